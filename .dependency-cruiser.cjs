@@ -1,0 +1,147 @@
+/**
+ * Who may import what. The table in short: each folder names what of ours it may use; anything else of
+ * ours is refused. Tests may import anything. `npm run boundaries` checks it, and so does `npm test`.
+ */
+const OURS = '^(app|db|jobs|locales|scripts|tenants|tests|themes)/';
+const TEST = '[.]test[.]tsx?$';
+/** Pure: no `.server` in the name, so safe in the browser. */
+const PURE = '^app/domain/[^/]+/[^/]+(?<![.]server)(?<![.]test)[.]ts$';
+const QUERIES = '[.]queries[.]server[.]ts$';
+
+/** Later ones may import earlier ones, never back. A signal that would point backwards is a job. */
+const DOMAINS = [
+  ...['places', 'accounts', 'members', 'safety', 'support', 'photos', 'search', 'likes'],
+  ...['matching'],
+  ...['credits', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
+  ...['signup', 'deletion', 'landers'],
+];
+
+const PLATFORM = '^app/platform/';
+const TENANTS = '^tenants/';
+const LOCALES = '^locales/';
+const JOB_SENDING = ['^jobs/definitions/', '^jobs/enqueue'];
+
+/** folder → what of ours it may import besides itself */
+const MAY_IMPORT = {
+  '^themes/': [],
+  '^locales/': [],
+  '^db/schema/': [],
+  '^jobs/definitions/': [],
+  '^app/platform/': [LOCALES],
+  // A brand names its theme, and onboarding checks that it can be read.
+  '^tenants/': ['^db/', PLATFORM, '^themes/'],
+  '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING],
+  '^app/mails/': [PURE, TENANTS],
+  '^jobs/handlers/': ['^app/domain/', '^app/mails/', TENANTS, PLATFORM, '^jobs/'],
+  '^app/(guards|wire)/': ['^app/domain/', TENANTS],
+  '^app/components/': ['^app/ui/', PURE],
+  '^app/ui/': [],
+  '^app/server/': [TENANTS, '^app/guards/', PLATFORM],
+  '^app/routes/': ['^app/guards/', '^app/wire/', '^app/domain/', '^app/components/', '^app/ui/', TENANTS],
+};
+
+const rooms = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+  name: `may-import: ${folder.slice(1)}`,
+  comment: `${folder.slice(1)} may import: ${allowed.join(' ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: folder, pathNot: TEST },
+  to: { path: OURS, pathNot: [folder, ...allowed] },
+}));
+
+const domainOrder = DOMAINS.map((domain, index) => ({
+  name: `domain-order: ${domain}`,
+  comment: `${domain} may import only: ${DOMAINS.slice(0, index).join(', ') || 'no other domain'}`,
+  severity: 'error',
+  from: { path: `^app/domain/${domain}/`, pathNot: TEST },
+  to: { path: '^app/domain/', pathNot: `^app/domain/(${DOMAINS.slice(0, index + 1).join('|')})/` },
+}));
+
+/** The SQL of a noun is used by its own verbs only. */
+const queriesStayHome = [
+  ...DOMAINS.map((domain) => ({
+    name: `queries-stay-home: ${domain}`,
+    severity: 'error',
+    from: { path: `^app/domain/${domain}/`, pathNot: TEST },
+    to: { path: QUERIES, pathNot: `^app/domain/${domain}/` },
+  })),
+  {
+    name: 'queries-stay-home',
+    severity: 'error',
+    from: { path: '^(app|db|jobs|tenants)/', pathNot: ['^app/domain/', TEST] },
+    to: { path: QUERIES },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    ...rooms,
+    ...domainOrder,
+    {
+      name: 'domain-has-its-place',
+      comment: 'A new folder of app/domain needs a place in the order (DOMAINS in this file).',
+      severity: 'error',
+      from: { path: '^app/domain/', pathNot: `^app/domain/(${DOMAINS.join('|')})/` },
+      to: {},
+    },
+    ...queriesStayHome,
+    {
+      name: 'pure-stays-pure',
+      comment: 'A rule that the browser may use imports no server code; types of it are fine.',
+      severity: 'error',
+      from: { path: PURE },
+      to: { path: ['[.]server[.]tsx?$', '^db/', '^jobs/', PLATFORM], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-server-code-in-components',
+      severity: 'error',
+      from: { path: '^app/(components|ui)/', pathNot: TEST },
+      to: { path: '[.]server[.]tsx?$', reachable: true },
+    },
+    {
+      name: 'no-framework-in-domain',
+      comment: 'The business knows neither Remix nor React.',
+      severity: 'error',
+      from: { path: '^app/domain/', pathNot: TEST },
+      to: {
+        path: 'node_modules/(@remix-run/(?!node-fetch-server)|react|react-dom|@lingui/react|radix-ui)(/|$)',
+      },
+    },
+    {
+      name: 'no-domain-words-in-ui',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: TEST },
+      to: { path: '^app/(?!ui/)' },
+    },
+    {
+      name: 'nothing-imports-scripts-or-tests',
+      severity: 'error',
+      from: { path: '^(app|db|jobs|locales|tenants|themes)/', pathNot: TEST },
+      to: { path: '^(scripts|tests)/' },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '[?](url|raw|inline)$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|app/public)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,29 @@
+import type { SignupFault } from './fault-codes.ts';
+
+/** Deliberately plain: the activation mail is the proof that an address works. */
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 200;
+export const NAME_MAX_LENGTH = 40;
+
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+export function emailFault(email: string): SignupFault | null {
+  const plain = normaliseEmail(email);
+  return plain.length <= EMAIL_MAX_LENGTH && EMAIL.test(plain) ? null : 'email_invalid';
+}
+
+export function passwordFault(password: string): SignupFault | null {
+  if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short';
+  return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null;
+}
+
+/** A username may not equal the e-mail address and may not start with @ (specification, section 5). */
+export function nameFault(name: string, email: string): SignupFault | null {
+  const plain = name.trim();
+  if (plain.length === 0) return 'name_missing';
+  if ([...plain].length > NAME_MAX_LENGTH) return 'name_too_long';
+  if (plain.startsWith('@')) return 'name_starts_with_at';
+  return email !== '' && plain.toLowerCase() === normaliseEmail(email) ? 'name_equals_email' : null;
+}

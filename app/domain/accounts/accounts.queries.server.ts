@@ -1,0 +1,62 @@
+import type { Tx } from '#db/client.ts';
+import type { Viewer } from '#tenants/scope.ts';
+
+export type AccountRow = {
+  id: number;
+  email: string;
+  passwordHash: string;
+  status: Viewer['status'];
+  language: Viewer['language'];
+};
+
+const columns = (tx: Tx) => tx.sql`id, email, password_hash as "passwordHash", status, language`;
+
+export async function findAccountByEmail(
+  tx: Tx,
+  tenantId: number,
+  email: string,
+): Promise<AccountRow | null> {
+  const [row] = await tx.sql<AccountRow[]>`
+    select ${columns(tx)} from accounts where tenant_id = ${tenantId} and email = ${email}`;
+  return row ?? null;
+}
+
+export async function findAccountById(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
+  const [row] = await tx.sql<AccountRow[]>`
+    select ${columns(tx)} from accounts where tenant_id = ${tenantId} and id = ${id}`;
+  return row ?? null;
+}
+
+export type NewAccount = {
+  tenantId: number;
+  id: number;
+  email: string;
+  passwordHash: string;
+  language: string;
+  signupAt: Date;
+  tracking: Record<string, string>;
+};
+
+/** False when the address already has an account on this brand. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into accounts (tenant_id, id, email, password_hash, language, signup_at, tracking)
+    values (${account.tenantId}, ${account.id}, ${account.email}, ${account.passwordHash}, ${account.language},
+      ${account.signupAt}, ${tx.sql.json(account.tracking)})
+    on conflict (tenant_id, email) do nothing returning id`;
+  return rows.length === 1;
+}
+
+export async function updateLanguage(tx: Tx, tenantId: number, id: number, language: string): Promise<void> {
+  await tx.sql`update accounts set language = ${language} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** Confirms the address and lists the profile; false when it was confirmed before. */
+export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update accounts set status = 'active', confirmed_at = ${now}
+    where tenant_id = ${tenantId} and id = ${id} and status = 'not_confirmed' returning id`;
+  if (rows.length === 0) return false;
+  await tx.sql`update members set status = 'active' where tenant_id = ${tenantId} and id = ${id}`;
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { Cookie } from 'lucia';
+import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { type AccountRow, confirmAccount, findAccountById } from './accounts.queries.server.ts';
+import { countAttempt } from './attempts.queries.server.ts';
+import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
+import { openSession } from './session.server.ts';
+import { consumeToken, findToken, insertToken, type TokenPurpose } from './tokens.queries.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Sends the activation mail again, within the limit a day; false when it was asked too often or is not needed. */
+export async function resendActivation(scope: MemberScope): Promise<boolean> {
+  const { tenant, viewer, now } = scope;
+  if (viewer.status !== 'not_confirmed') return false;
+  return await inTenant(tenant.id, async (tx) => {
+    const key = keyedHash(`activation-mail:${viewer.id}`);
+    const { allowed } = await countAttempt(tx, tenant.id, key, ACTIVATION_MAILS_PER_ACCOUNT, now);
+    if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
+    return allowed;
+  });
+}
+
+/** A fresh single-use link for an account's mail; null when the account is gone or needs none. */
+export async function issueActivation(
+  scope: Scope,
+  accountId: number,
+): Promise<{ account: AccountRow; token: string } | null> {
+  const tenantId = scope.tenant.id;
+  const token = randomToken();
+  return await inTenant(tenantId, async (tx) => {
+    const account = await findAccountById(tx, tenantId, accountId);
+    if (account?.status !== 'not_confirmed') return null;
+    await insertToken(tx, {
+      tenantId,
+      tokenHash: sha256(token),
+      purpose: 'activate',
+      accountId,
+      createdAt: scope.now,
+      expiresAt: new Date(scope.now.getTime() + ACTIVATION_LINK_HOURS * HOUR_MS),
+    });
+    return { account, token };
+  });
+}
+
+export type TokenOutcome =
+  | { ok: true; purpose: 'activate'; cookie: Cookie | null }
+  | { ok: false; purpose: TokenPurpose | null };
+
+/**
+ * Uses a mailed link. One that was used before still leads to the confirmed account (mail scanners open
+ * links first), but opens no session a second time.
+ */
+export async function redeemToken(scope: Scope, token: string): Promise<TokenOutcome> {
+  const tenantId = scope.tenant.id;
+  return await inTenant(tenantId, async (tx) => {
+    const row = await findToken(tx, tenantId, sha256(token));
+    if (row?.purpose !== 'activate' || row.expiresAt <= scope.now)
+      return { ok: false as const, purpose: row?.purpose ?? null };
+    return await activate(tx, scope, sha256(token), row.accountId);
+  });
+}
+
+async function activate(tx: Tx, scope: Scope, tokenHash: string, accountId: number): Promise<TokenOutcome> {
+  const tenantId = scope.tenant.id;
+  const first = await consumeToken(tx, tenantId, tokenHash, scope.now);
+  await confirmAccount(tx, tenantId, accountId, scope.now);
+  const account = await findAccountById(tx, tenantId, accountId);
+  if (account?.status !== 'active') return { ok: false, purpose: 'activate' };
+  const cookie = first ? await openSession(tx, tenantId, accountId) : null;
+  return { ok: true, purpose: 'activate', cookie };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '#db/client.ts';
+
+export type AttemptRule = { limit: number; windowSeconds: number };
+export type AttemptOutcome = { allowed: boolean; retryAfterSeconds: number };
+
+/**
+ * Counts one attempt and says whether it is still within the rule. The count is written before the costly
+ * work, so that parallel attempts cannot slip through together. The window runs from the latest attempt
+ * until the limit is reached, then it stands, and it ends by itself.
+ */
+export async function countAttempt(
+  tx: Tx,
+  tenantId: number,
+  key: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<AttemptOutcome> {
+  const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const [row] = await tx.sql<{ count: number; window_ends_at: Date }[]>`
+    insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${windowEnd})
+    on conflict (tenant_id, key) do update set
+      count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
+      window_ends_at = case when a.window_ends_at <= ${now} or a.count < ${rule.limit}
+        then ${windowEnd} else a.window_ends_at end
+    returning count, window_ends_at`;
+  if (!row) throw new Error('An attempt was counted but not returned.');
+  const retryAfterSeconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
+  return { allowed: row.count <= rule.limit, retryAfterSeconds };
+}
+
+export async function forgetAttempts(tx: Tx, tenantId: number, key: string): Promise<void> {
+  await tx.sql`delete from attempts where tenant_id = ${tenantId} and key = ${key}`;
+}
+
+/** Takes one back: a success is no attempt. */
+export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Promise<void> {
+  await tx.sql`
+    update attempts set count = greatest(count - 1, 0) where tenant_id = ${tenantId} and key = ${key}`;
+}
+
+/** Sweeps counters whose window has ended; returns how many. */
+export async function deleteEndedAttempts(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const result =
+    await tx.sql`delete from attempts where tenant_id = ${tenantId} and window_ends_at <= ${now}`;
+  return result.count;
+}

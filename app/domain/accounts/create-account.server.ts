@@ -1,0 +1,44 @@
+import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
+import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
+
+/** Counts an attempt under a key of the caller's; false when the rule's limit is passed. */
+export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
+  const outcome = await inTenant(scope.tenant.id, (tx) =>
+    countAttempt(tx, scope.tenant.id, key, rule, scope.now),
+  );
+  return outcome.allowed;
+}
+
+export async function accountExists(scope: Scope, email: string): Promise<boolean> {
+  const found = await inTenant(scope.tenant.id, (tx) => findAccountByEmail(tx, scope.tenant.id, email));
+  return found !== null;
+}
+
+export type AccountRequest = {
+  id: number;
+  email: string;
+  passwordHash: string;
+  tracking: Record<string, string>;
+};
+
+/** An unconfirmed account for a member made in the same transaction; false when the address is taken. */
+export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Promise<boolean> {
+  return insertAccount(tx, {
+    ...request,
+    tenantId: scope.tenant.id,
+    language: scope.locale,
+    signupAt: scope.now,
+  });
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it. */
+export async function mailAccountExists(scope: Scope, email: string): Promise<void> {
+  const tenantId = scope.tenant.id;
+  await inTenant(tenantId, async (tx) => {
+    const account = await findAccountByEmail(tx, tenantId, email);
+    if (account) await enqueueLater(tx, 'account-exists-mail', { tenantId, accountId: account.id });
+  });
+}

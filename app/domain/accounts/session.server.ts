@@ -1,0 +1,56 @@
+import type { Cookie } from 'lucia';
+import { publishToMember } from '#app/platform/live.ts';
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope, Viewer } from '#tenants/scope.ts';
+import { sessionsOn } from './session-adapter.server.ts';
+import { deleteSession, touchMember } from './sessions.queries.server.ts';
+
+const TOUCH_EVERY_MS = 60_000;
+/** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
+const SESSION_ID = /^[a-z0-9]{20,60}$/;
+
+export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
+
+/** The session of a cookie's value, or null. Touches the member's last activity, at most once a minute. */
+export async function loadSession(
+  scope: Pick<Scope, 'tenant' | 'now'>,
+  id: string,
+): Promise<OpenSession | null> {
+  if (!SESSION_ID.test(id)) return null;
+  const tenantId = scope.tenant.id;
+  return await inTenant(tenantId, async (tx) => {
+    const lucia = sessionsOn(tx, tenantId);
+    const { session, user } = await lucia.validateSession(id);
+    if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
+    const { viewer } = user;
+    if (scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
+      await touchMember(tx, tenantId, viewer.id, scope.now);
+    return {
+      viewer,
+      sessionHash: sha256(id),
+      renewedCookie: session.fresh ? lucia.createSessionCookie(id) : null,
+    };
+  });
+}
+
+/** Opens a session inside the caller's transaction; returns the cookie to set. */
+export async function openSession(tx: Tx, tenantId: number, accountId: number): Promise<Cookie> {
+  const lucia = sessionsOn(tx, tenantId);
+  const session = await lucia.createSession(accountId, {}, { sessionId: randomToken() });
+  return lucia.createSessionCookie(session.id);
+}
+
+/** Ends a session for good and tells its open event streams; returns the cookie that clears the browser's. */
+export async function endSession(
+  scope: Pick<Scope, 'tenant'>,
+  session: { sessionHash: string; memberId: number },
+): Promise<Cookie> {
+  const tenantId = scope.tenant.id;
+  const cookie = await inTenant(tenantId, async (tx) => {
+    await deleteSession(tx, tenantId, session.sessionHash);
+    return sessionsOn(tx, tenantId).createBlankSessionCookie();
+  });
+  await publishToMember(tenantId, session.memberId, { type: 'session-ended', session: session.sessionHash });
+  return cookie;
+}

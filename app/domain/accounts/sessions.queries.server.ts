@@ -1,0 +1,67 @@
+import type { Tx } from '#db/client.ts';
+import type { Viewer } from '#tenants/scope.ts';
+
+type ViewerRow = Omit<Viewer, 'premium'> & { paidAt: Date | null };
+export type SessionRow = { accountId: number; createdAt: Date; expiresAt: Date; viewer: Viewer };
+
+/** The session with everything that a page's frame shows of its member: one statement. */
+export async function findSession(tx: Tx, tenantId: number, idHash: string): Promise<SessionRow | null> {
+  const [row] = await tx.sql<(ViewerRow & { createdAt: Date; expiresAt: Date })[]>`
+    select s.created_at as "createdAt", s.expires_at as "expiresAt",
+      a.id, a.status, a.language, a.credits, a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
+      a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
+      a.notifications_disabled as "notificationsDisabled",
+      m.name, m.gender, m.sexuality, m.country, m.region, m.main_photo_id as "photoId",
+      m.status as "profileStatus", m.last_active_at as "lastActiveAt",
+      (select coalesce(sum(p.unread), 0)::int from participants p
+        where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0) as unread,
+      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+        where l.tenant_id = s.tenant_id and l.liked_id = s.account_id and l.seen_at is null
+          and o.status = 'active') as "newLikes"
+    from sessions s
+      join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+      join members m on m.tenant_id = a.tenant_id and m.id = a.id
+    where s.tenant_id = ${tenantId} and s.id_hash = ${idHash}`;
+  if (!row) return null;
+  const { createdAt, expiresAt, paidAt, ...viewer } = row;
+  return { accountId: row.id, createdAt, expiresAt, viewer: { ...viewer, premium: paidAt !== null } };
+}
+
+export async function insertSession(
+  tx: Tx,
+  row: { tenantId: number; idHash: string; accountId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into sessions (tenant_id, id_hash, account_id, created_at, expires_at)
+    values (${row.tenantId}, ${row.idHash}, ${row.accountId}, ${row.createdAt}, ${row.expiresAt})`;
+}
+
+export async function updateSessionExpiry(
+  tx: Tx,
+  tenantId: number,
+  idHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.sql`
+    update sessions set expires_at = ${expiresAt} where tenant_id = ${tenantId} and id_hash = ${idHash}`;
+}
+
+export async function deleteSession(tx: Tx, tenantId: number, idHash: string): Promise<void> {
+  await tx.sql`delete from sessions where tenant_id = ${tenantId} and id_hash = ${idHash}`;
+}
+
+export async function deleteSessionsOf(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.sql`delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId}`;
+}
+
+export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const result = await tx.sql`delete from sessions where tenant_id = ${tenantId} and expires_at <= ${now}`;
+  return result.count;
+}
+
+/** `last_active_at` stands in the search indexes, so it is written at most once a minute a member. */
+export async function touchMember(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+  await tx.sql`
+    update members set last_active_at = ${now}
+    where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${now}`;
+}

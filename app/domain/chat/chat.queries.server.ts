@@ -1,0 +1,183 @@
+import type { Tx } from '#db/client.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
+
+export const CONVERSATIONS_PAGE_SIZE = 30;
+export const MESSAGES_PAGE_SIZE = 50;
+
+export type SendRow = {
+  outcome:
+    | 'sent'
+    | 'not_found'
+    | 'not_allowed'
+    | 'not_confirmed'
+    | 'blocked_by_them'
+    | 'blocked_by_you'
+    | 'premium_required'
+    | 'not_enough_credits';
+  messageId: number;
+  conversationId: number | null;
+  cost: number;
+  credits: number;
+  sentAt: Date;
+};
+
+export type SendInput = {
+  tenantId: number;
+  senderId: number;
+  recipientId: number;
+  clientId: string;
+  body: string;
+  price: number;
+  freeMessages: number;
+  freeConversations: number;
+  now: Date;
+};
+
+/** The whole rule of sending is the function `send_message` in the migrations. */
+export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
+  const [row] = await tx.sql<SendRow[]>`
+    select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
+      sent_at as "sentAt"
+    from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
+      ${s.freeMessages}, ${s.freeConversations}, ${s.now})`;
+  if (!row) throw new Error('send_message returned nothing.');
+  return row;
+}
+
+export type ConversationRow = {
+  id: number;
+  otherId: number;
+  name: string;
+  kind: ProfileKind;
+  kindLabel: string | null;
+  photoId: string | null;
+  lastActiveAt: Date;
+  unread: number;
+  lastMessageAt: Date;
+  lastBody: string | null;
+  lastSenderId: number | null;
+};
+
+/** The conversation list, newest first; hidden when removed, blocked either way, or its member is gone. */
+export function listConversationRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  historySince: Date,
+  after: { at: number; id: number } | null,
+): Promise<ConversationRow[]> {
+  const { sql } = tx;
+  return sql<ConversationRow[]>`
+    select p.conversation_id as id, m.id as "otherId", m.name, m.kind, m.kind_label as "kindLabel",
+      m.main_photo_id as "photoId", m.last_active_at as "lastActiveAt", p.unread,
+      p.last_message_at as "lastMessageAt", last.body as "lastBody", last.sender_id as "lastSenderId"
+    from participants p
+      join members m on m.tenant_id = p.tenant_id and m.id = p.other_id
+      left join messages last on last.tenant_id = p.tenant_id and last.id = p.last_message_id
+        and last.created_at > ${historySince}
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.last_message_id > p.removed_through_id
+      and m.status = 'active' and not ${blockedPair(tx, tenantId, memberId)}
+      ${after ? sql`and (p.last_message_at, p.conversation_id) < (${new Date(after.at)}, ${after.id})` : sql``}
+    order by p.last_message_at desc, p.conversation_id desc limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
+}
+
+const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exists (
+  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id
+  union all
+  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
+
+export type ParticipantRow = {
+  conversationId: number;
+  otherId: number;
+  removedThroughId: number;
+  unread: number;
+};
+
+/** Reach before find: a conversation is loaded only as one of the member's own. */
+export async function findParticipant(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationId: number,
+): Promise<ParticipantRow | null> {
+  const [row] = await tx.sql<ParticipantRow[]>`
+    select conversation_id as "conversationId", other_id as "otherId", removed_through_id as "removedThroughId", unread
+    from participants where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}`;
+  return row ?? null;
+}
+
+export async function findConversationWith(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  otherId: number,
+): Promise<number | null> {
+  const [row] = await tx.sql<{ id: number }[]>`
+    select id from conversations where tenant_id = ${tenantId}
+      and member_low = ${Math.min(memberId, otherId)} and member_high = ${Math.max(memberId, otherId)}`;
+  return row?.id ?? null;
+}
+
+export type MessageRow = {
+  id: number;
+  senderId: number;
+  clientId: string;
+  body: string;
+  cost: number;
+  createdAt: Date;
+};
+
+/** Newest first, within the history limit and after what the member removed; `before` pages back. */
+export function listMessageRows(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  range: { since: Date; above: number; before: number | null },
+): Promise<MessageRow[]> {
+  const { sql } = tx;
+  return sql<MessageRow[]>`
+    select id, sender_id as "senderId", client_id as "clientId", body, cost, created_at as "createdAt"
+    from messages
+    where tenant_id = ${tenantId} and conversation_id = ${conversationId} and id > ${range.above}
+      ${range.before === null ? sql`` : sql`and id < ${range.before}`} and created_at > ${range.since}
+    order by id desc limit ${MESSAGES_PAGE_SIZE + 1}`;
+}
+
+/** Sets the unread count to 0 and returns through which message was read; null when nothing was unread. */
+export async function markRead(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationId: number,
+): Promise<number | null> {
+  const [row] = await tx.sql<{ through: number }[]>`
+    update participants set unread = 0, last_read_id = last_message_id
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} and unread > 0
+    returning last_read_id as through`;
+  return row?.through ?? null;
+}
+
+export async function otherReadThrough(
+  tx: Tx,
+  tenantId: number,
+  otherId: number,
+  conversationId: number,
+): Promise<number> {
+  const [row] = await tx.sql<{ through: number }[]>`
+    select last_read_id as through from participants
+    where tenant_id = ${tenantId} and member_id = ${otherId} and conversation_id = ${conversationId}`;
+  return row?.through ?? 0;
+}
+
+/** Hides the conversation and its past from this member; a later message brings it back. */
+export async function removeConversation(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationId: number,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update participants set removed_through_id = last_message_id, unread = 0
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,50 @@
+/** What a message will cost its sender; shown beside the button before it is pressed. */
+export type SendTerms =
+  | { kind: 'free'; left: number }
+  | { kind: 'credits'; cost: number; credits: number }
+  | { kind: 'blocked'; reason: 'not_confirmed' | 'not_enough_credits' | 'premium_required' };
+
+export type SenderState = {
+  status: string;
+  premium: boolean;
+  credits: number;
+  freeMessagesUsed: number;
+  conversationsStarted: number;
+};
+
+export type MessagePrices = { message_credits: number; free_messages: number; free_conversations: number };
+
+/**
+ * The terms for the sender's next message, as `send_message` in the database will apply them; a database
+ * test holds the two together.
+ */
+export function sendTerms(
+  sender: SenderState,
+  prices: MessagePrices,
+  startsConversation: boolean,
+): SendTerms {
+  if (sender.status === 'not_confirmed') return { kind: 'blocked', reason: 'not_confirmed' };
+  if (startsConversation && !sender.premium && sender.conversationsStarted >= prices.free_conversations)
+    return { kind: 'blocked', reason: 'premium_required' };
+  const left = sender.premium ? 0 : Math.max(0, prices.free_messages - sender.freeMessagesUsed);
+  const cost = prices.message_credits;
+  if (left > 0) return { kind: 'free', left };
+  if (sender.credits < cost) return { kind: 'blocked', reason: 'not_enough_credits' };
+  return { kind: 'credits', cost, credits: sender.credits };
+}
+
+export type MessageFault = 'message_empty' | 'message_too_long';
+
+/** Counted in characters as people see them written, not in UTF-16 units. */
+export function messageFault(body: string, maxLength: number): MessageFault | null {
+  const length = [...body.trim()].length;
+  if (length === 0) return 'message_empty';
+  return length > maxLength ? 'message_too_long' : null;
+}
+
+/** A control character that PostgreSQL or a screen cannot hold. Line breaks and tabs are fine. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+export const cleanMessage = (body: string): string =>
+  body.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').toWellFormed().trim();

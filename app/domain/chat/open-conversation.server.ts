@@ -1,0 +1,117 @@
+import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import {
+  findConversationWith,
+  findParticipant,
+  listMessageRows,
+  MESSAGES_PAGE_SIZE,
+  type MessageRow,
+  markRead,
+  otherReadThrough,
+} from './chat.queries.server.ts';
+import { historySince } from './history.ts';
+import { type SendTerms, sendTerms } from './message-rules.ts';
+
+export type Conversation = {
+  /** Null before the first message. */
+  id: number | null;
+  other: Profile;
+  block: BlockState;
+  messages: LiveMessage[];
+  /** Id to page back from, null at the beginning. */
+  older: number | null;
+  otherReadThrough: number;
+  terms: SendTerms;
+};
+
+export type OpenedConversation =
+  | { state: 'not_found' }
+  | { state: 'blocked_by_them'; name: string }
+  | { state: 'open'; conversation: Conversation };
+
+/** Opens one of the member's own conversations and marks it read. */
+export async function openConversation(
+  scope: MemberScope,
+  conversationId: number,
+  before: number | null = null,
+): Promise<OpenedConversation> {
+  const opened = await inTenant(scope.tenant.id, async (tx) => {
+    const mine = await findParticipant(tx, scope.tenant.id, scope.viewer.id, conversationId);
+    return mine
+      ? await open(tx, scope, mine.otherId, conversationId, mine.removedThroughId, before)
+      : NOT_FOUND;
+  });
+  return await announceRead(scope, opened);
+}
+
+/** Opens the conversation with a member, which may not have begun yet. */
+export async function openConversationWith(
+  scope: MemberScope,
+  memberId: number,
+): Promise<OpenedConversation> {
+  if (memberId === scope.viewer.id) return { state: 'not_found' };
+  const opened = await inTenant(scope.tenant.id, async (tx) => {
+    const id = await findConversationWith(tx, scope.tenant.id, scope.viewer.id, memberId);
+    const mine = id === null ? null : await findParticipant(tx, scope.tenant.id, scope.viewer.id, id);
+    return await open(tx, scope, memberId, id, mine?.removedThroughId ?? 0, null);
+  });
+  return await announceRead(scope, opened);
+}
+
+type Opened = { result: OpenedConversation; readThrough: number | null };
+const NOT_FOUND: Opened = { result: { state: 'not_found' }, readThrough: null };
+
+async function open(
+  tx: Tx,
+  scope: MemberScope,
+  otherId: number,
+  id: number | null,
+  above: number,
+  before: number | null,
+): Promise<Opened> {
+  const { tenant, viewer } = scope;
+  const other = await findVisibleProfile(tx, scope, otherId);
+  if (!other || other.kind === 'resell' || other.kind === 'cam') return NOT_FOUND;
+  const block = await blockBetween(tx, tenant.id, viewer.id, otherId);
+  if (block === 'by_them')
+    return { result: { state: 'blocked_by_them', name: other.name }, readThrough: null };
+  const terms = sendTerms(viewer, tenant.settings, id === null);
+  const empty = { id, other, block, terms, messages: [], older: null, otherReadThrough: 0 };
+  if (id === null) return { result: { state: 'open', conversation: empty }, readThrough: null };
+  const [rows, readThrough, theirs] = await Promise.all([
+    listMessageRows(tx, tenant.id, id, { since: historySince(scope), above, before }),
+    markRead(tx, tenant.id, viewer.id, id),
+    otherReadThrough(tx, tenant.id, otherId, id),
+  ]);
+  const page = rows.slice(0, MESSAGES_PAGE_SIZE);
+  const conversation: Conversation = {
+    ...empty,
+    messages: page.map((row) => present(row, viewer.id)).reverse(),
+    older: rows.length > MESSAGES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    otherReadThrough: theirs,
+  };
+  return { result: { state: 'open', conversation }, readThrough };
+}
+
+/** The price of a message is the sender's own business. */
+const present = ({ createdAt, ...row }: MessageRow, viewerId: number): LiveMessage => ({
+  ...row,
+  cost: row.senderId === viewerId ? row.cost : 0,
+  sentAt: createdAt.toISOString(),
+});
+
+async function announceRead(
+  scope: MemberScope,
+  { result, readThrough }: Opened,
+): Promise<OpenedConversation> {
+  if (readThrough === null || result.state !== 'open' || result.conversation.id === null) return result;
+  const { id, other } = result.conversation;
+  await Promise.all([
+    publishToMember(scope.tenant.id, other.id, { type: 'read', conversationId: id, readThrough }),
+    publishToMember(scope.tenant.id, scope.viewer.id, { type: 'counts' }),
+  ]);
+  return result;
+}

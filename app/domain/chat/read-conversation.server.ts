@@ -1,0 +1,32 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findParticipant, markRead, removeConversation } from './chat.queries.server.ts';
+
+/** Marks a conversation read while it is open on the screen; false when it is not the member's. */
+export async function readConversation(scope: MemberScope, conversationId: number): Promise<boolean> {
+  const { tenant, viewer } = scope;
+  const read = await inTenant(tenant.id, async (tx) => {
+    const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
+    if (!mine) return null;
+    return { otherId: mine.otherId, readThrough: await markRead(tx, tenant.id, viewer.id, conversationId) };
+  });
+  if (!read) return false;
+  const { otherId, readThrough } = read;
+  if (readThrough === null) return true;
+  await Promise.all([
+    publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough }),
+    publishToMember(tenant.id, viewer.id, { type: 'counts' }),
+  ]);
+  return true;
+}
+
+/** Removes a chat from this member's list; false when it is not theirs. */
+export async function removeChat(scope: MemberScope, conversationId: number): Promise<boolean> {
+  const { tenant, viewer } = scope;
+  const removed = await inTenant(tenant.id, (tx) =>
+    removeConversation(tx, tenant.id, viewer.id, conversationId),
+  );
+  if (removed) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
+  return removed;
+}

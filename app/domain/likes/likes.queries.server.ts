@@ -1,0 +1,129 @@
+import type { Tx } from '#db/client.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
+
+export const LIKE_LISTS = ['received', 'sent', 'matches'] as const;
+export type LikeList = (typeof LIKE_LISTS)[number];
+export const LIKES_PAGE_SIZE = 24;
+
+export type LikeRow = {
+  id: number;
+  kind: ProfileKind;
+  kindLabel: string | null;
+  name: string;
+  dateOfBirth: string;
+  region: string;
+  mainPhotoId: string | null;
+  lastActiveAt: Date;
+  /** When the like was given, or the match made. */
+  at: Date;
+  isNew: boolean;
+  matched: boolean;
+};
+
+/** One page of likes with the profiles; members who are no longer active are left out. */
+export function listLikeRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  list: LikeList,
+  after: { at: number; id: number } | null,
+): Promise<LikeRow[]> {
+  const { sql } = tx;
+  const mine = list === 'received' ? sql`l.liked_id` : sql`l.liker_id`;
+  const theirs = list === 'received' ? sql`l.liker_id` : sql`l.liked_id`;
+  const at = list === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
+  return sql<LikeRow[]>`
+    select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
+      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", ${at} as at,
+      ${list === 'received' ? sql`l.seen_at is null` : sql`false`} as "isNew",
+      l.matched_at is not null as matched
+    from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}
+    where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.status = 'active'
+      ${list === 'matches' ? sql`and l.matched_at is not null` : sql``}
+      ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
+    order by ${at} desc, ${theirs} desc limit ${LIKES_PAGE_SIZE + 1}`;
+}
+
+export type LikeState = { liked: boolean; likedYou: boolean; matchedAt: Date | null };
+
+export async function likeState(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  otherId: number,
+): Promise<LikeState> {
+  const rows = await tx.sql<{ likerId: number; matchedAt: Date | null }[]>`
+    select liker_id as "likerId", matched_at as "matchedAt" from likes
+      where tenant_id = ${tenantId} and liker_id = ${viewerId} and liked_id = ${otherId}
+    union all
+    select liker_id, matched_at from likes
+      where tenant_id = ${tenantId} and liker_id = ${otherId} and liked_id = ${viewerId}`;
+  return {
+    liked: rows.some((row) => row.likerId === viewerId),
+    likedYou: rows.some((row) => row.likerId === otherId),
+    matchedAt: rows[0]?.matchedAt ?? null,
+  };
+}
+
+/**
+ * Locks the pair for this transaction, so that two members who like each other at the same moment both
+ * see the other's like.
+ */
+export async function lockPair(tx: Tx, tenantId: number, a: number, b: number): Promise<void> {
+  const pair = `like:${tenantId}:${Math.min(a, b)}:${Math.max(a, b)}`;
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`;
+}
+
+/** False when the like stood already. */
+export async function insertLike(
+  tx: Tx,
+  tenantId: number,
+  likerId: number,
+  likedId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into likes (tenant_id, liker_id, liked_id, created_at)
+    values (${tenantId}, ${likerId}, ${likedId}, ${now}) on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+export async function deleteLike(
+  tx: Tx,
+  tenantId: number,
+  likerId: number,
+  likedId: number,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    delete from likes where tenant_id = ${tenantId} and liker_id = ${likerId} and liked_id = ${likedId} returning 1`;
+  return rows.length > 0;
+}
+
+/** Sets or clears the date of the match on what stands of the pair's two likes. */
+export async function setMatchedAt(
+  tx: Tx,
+  tenantId: number,
+  a: number,
+  b: number,
+  at: Date | null,
+): Promise<void> {
+  await tx.sql`
+    update likes set matched_at = ${at}
+    where tenant_id = ${tenantId}
+      and ((liker_id = ${a} and liked_id = ${b}) or (liker_id = ${b} and liked_id = ${a}))`;
+}
+
+/** Opening a profile clears that member's new-like flag (specification, section 4). */
+export async function markLikeSeen(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  likerId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update likes set seen_at = ${now}
+    where tenant_id = ${tenantId} and liker_id = ${likerId} and liked_id = ${viewerId} and seen_at is null
+    returning 1`;
+  return rows.length > 0;
+}

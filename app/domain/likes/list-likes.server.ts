@@ -1,0 +1,61 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { ageInYears, dayIn } from '../members/age.ts';
+import { isOnline } from '../members/presence.ts';
+import {
+  LIKE_LISTS,
+  LIKES_PAGE_SIZE,
+  type LikeList,
+  type LikeRow,
+  listLikeRows,
+} from './likes.queries.server.ts';
+
+export type LikeCard = {
+  id: number;
+  name: string;
+  age: number;
+  region: string;
+  photoId: string | null;
+  online: boolean;
+  label: string | null;
+  isNew: boolean;
+  matched: boolean;
+};
+export type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
+
+export const isLikeList = (text: unknown): text is LikeList => LIKE_LISTS.some((list) => list === text);
+
+/** One page of received or sent likes, or of matches, newest first. */
+export async function listLikes(
+  scope: MemberScope,
+  list: LikeList,
+  after: { at: number; id: number } | null = null,
+): Promise<LikesPage> {
+  const rows = await inTenant(scope.tenant.id, (tx) =>
+    listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after),
+  );
+  const page = rows.slice(0, LIKES_PAGE_SIZE);
+  const last = page.at(-1);
+  const today = dayIn(scope.tenant.settings.time_zone, scope.now);
+  return {
+    cards: page.map((row) => card(row, today, scope.now)),
+    next: rows.length > LIKES_PAGE_SIZE && last ? { at: last.at.getTime(), id: last.id } : null,
+  };
+}
+
+function card(row: LikeRow, today: string, now: Date): LikeCard {
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageInYears(row.dateOfBirth, today),
+    region: regionName(row.region),
+    photoId: row.mainPhotoId,
+    online: isOnline(row.lastActiveAt, now),
+    label: row.kindLabel,
+    isNew: row.isNew,
+    matched: row.matched,
+  };
+}
+
+export type { LikeList };

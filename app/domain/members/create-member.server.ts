@@ -1,0 +1,10 @@
+import type { Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { insertMember, type NewMember } from './members.queries.server.ts';
+
+/** A new profile in the caller's transaction, hidden until its address is confirmed. Returns its id. */
+export const createMember = (
+  tx: Tx,
+  scope: Scope,
+  member: Omit<NewMember, 'tenantId' | 'createdAt'>,
+): Promise<number> => insertMember(tx, { ...member, tenantId: scope.tenant.id, createdAt: scope.now });

@@ -1,0 +1,34 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { ageInYears, dayIn } from './age.ts';
+import { findProfile, type ProfileRow } from './members.queries.server.ts';
+import { isOnline } from './presence.ts';
+
+export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'lastActiveAt'> & {
+  age: number;
+  regionName: string;
+  online: boolean;
+};
+
+/** A profile as others see it: the age instead of the date of birth, being online instead of the minute. */
+export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
+  const { dateOfBirth, status: _status, invisible: _invisible, lastActiveAt, ...open } = row;
+  return {
+    ...open,
+    age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
+    regionName: regionName(row.region),
+    online: isOnline(lastActiveAt, scope.now),
+  };
+}
+
+/** The profile, when it may be seen: active, and visible or one's own. Null otherwise. */
+export async function findVisibleProfile(tx: Tx, scope: AnyScope, id: number): Promise<Profile | null> {
+  const row = await findProfile(tx, scope.tenant.id, id);
+  if (!row) return null;
+  const own = scope.viewer?.id === id;
+  return own || row.status === 'active' ? presentProfile(scope, row) : null;
+}
+
+export const findOwnProfile = (scope: AnyScope & { viewer: { id: number } }): Promise<Profile | null> =>
+  inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, scope.viewer.id));

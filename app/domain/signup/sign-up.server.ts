@@ -1,0 +1,130 @@
+import type { Cookie } from 'lucia';
+import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import {
+  accountExists,
+  createAccount,
+  limitAttempts,
+  mailAccountExists,
+} from '#app/domain/accounts/create-account.server.ts';
+import { SIGNUP_PER_ADDRESS } from '#app/domain/accounts/limits.ts';
+import { openSession } from '#app/domain/accounts/session.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
+import { createMember } from '#app/domain/members/create-member.server.ts';
+import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { hashPassword, keyedHash } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { redeemInvite, signupAccess, type TrackingRecord } from './signup-access.server.ts';
+import {
+  type SignupAnswers,
+  type SignupFaults,
+  type SignupRules,
+  sexualityOf,
+  signupFaults,
+} from './signup-rules.ts';
+
+export type SignupOutcome =
+  | { ok: true; cookie: Cookie | null }
+  | { ok: false; faults: SignupFaults }
+  | { ok: false; refused: 'needs_trafficsource' | 'needs_invite' | 'too_many' };
+
+export type SignupRequest = {
+  answers: SignupAnswers;
+  tracking: TrackingRecord;
+  invite: string;
+  address: string;
+};
+
+export const signupRules = (scope: Scope): SignupRules => ({
+  today: dayIn(scope.tenant.settings.time_zone, scope.now),
+  minimumAge: scope.tenant.settings.minimum_age,
+  messageLength: scope.tenant.settings.message_length,
+});
+
+/** The faults of the answers up to a step, with what only the server knows: real countries and regions. */
+export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number): SignupFaults {
+  const faults = signupFaults(answers, signupRules(scope), step);
+  if (step !== undefined && step < 2) return faults;
+  if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
+    faults.country = 'country_missing';
+  if (!faults.region && !isRegionOf(answers.country, answers.region)) faults.region = 'region_missing';
+  return faults;
+}
+
+/**
+ * Signs a visitor up: profile, account, session and activation mail in one transaction. With
+ * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
+ */
+export async function signUp(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
+  const { answers } = request;
+  const faults = checkAnswers(scope, answers);
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  const access = await signupAccess(scope, request.tracking, request.invite);
+  if (access !== 'open') return { ok: false, refused: access };
+  const allowed = await limitAttempts(scope, keyedHash(`signup:${request.address}`), SIGNUP_PER_ADDRESS);
+  if (!allowed) return { ok: false, refused: 'too_many' };
+
+  const email = normaliseEmail(answers.email);
+  const passwordHash = await hashPassword(answers.password);
+  if (await accountExists(scope, email)) return await takenAddress(scope, email);
+  const written = await write(scope, request, email, passwordHash).catch(stopped);
+  return written === 'taken' ? await takenAddress(scope, email) : written;
+}
+
+/** Leaves the transaction without a trace of the signup. */
+class SignupStopped extends Error {
+  readonly outcome: SignupOutcome | 'taken';
+  constructor(outcome: SignupOutcome | 'taken') {
+    super('signup stopped');
+    this.outcome = outcome;
+  }
+}
+
+function stopped(error: unknown): SignupOutcome | 'taken' {
+  if (error instanceof SignupStopped) return error.outcome;
+  throw error;
+}
+
+/** Neutral brands tell nobody who has an account: the owner of the address gets a mail instead. */
+async function takenAddress(scope: Scope, email: string): Promise<SignupOutcome> {
+  if (!scope.tenant.features.neutral_account_messages) return { ok: false, faults: { email: 'email_taken' } };
+  await mailAccountExists(scope, email);
+  return { ok: true, cookie: null };
+}
+
+async function write(
+  scope: Scope,
+  request: SignupRequest,
+  email: string,
+  passwordHash: string,
+): Promise<SignupOutcome> {
+  const { answers } = request;
+  const { tenant } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    if (tenant.settings.signups === 'invite_only' && !(await redeemInvite(tx, scope, request.invite)))
+      throw new SignupStopped({ ok: false, refused: 'needs_invite' });
+    const memberId = await createMember(tx, scope, {
+      name: answers.name.trim(),
+      gender: answers.gender,
+      sexuality: sexualityOf(answers.gender, answers.seeking),
+      dateOfBirth: answers.date_of_birth,
+      country: answers.country,
+      region: answers.region,
+      city: answers.city.trim() || null,
+      aboutMe: answers.signup_message.trim(),
+      reason: null,
+    });
+    const created = await createAccount(tx, scope, {
+      id: memberId,
+      email,
+      passwordHash,
+      tracking: request.tracking,
+    });
+    if (!created) throw new SignupStopped('taken');
+    await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
+    // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
+    const neutral = tenant.features.neutral_account_messages;
+    return { ok: true as const, cookie: neutral ? null : await openSession(tx, tenant.id, memberId) };
+  });
+}

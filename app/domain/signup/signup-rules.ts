@@ -1,0 +1,94 @@
+import { emailFault, nameFault, passwordFault } from '../accounts/account-rules.ts';
+import type { SignupFault } from '../accounts/fault-codes.ts';
+import { dateOfBirthFault } from '../members/age.ts';
+import { GENDERS } from '../members/profile-fields.ts';
+
+/** step0 to step4 (specification, section 4); after the last comes the confirmation of the address. */
+export const SIGNUP_STEPS = ['step0', 'step1', 'step2', 'step3', 'step4'] as const;
+export type SignupStep = (typeof SIGNUP_STEPS)[number];
+export const LAST_STEP = SIGNUP_STEPS.length - 1;
+
+export type SignupAnswers = {
+  gender: string;
+  seeking: string;
+  date_of_birth: string;
+  country: string;
+  region: string;
+  city: string;
+  name: string;
+  signup_message: string;
+  email: string;
+  password: string;
+  terms: string;
+};
+
+export const NO_ANSWERS: SignupAnswers = {
+  gender: '',
+  seeking: '',
+  date_of_birth: '',
+  country: '',
+  region: '',
+  city: '',
+  name: '',
+  signup_message: '',
+  email: '',
+  password: '',
+  terms: '',
+};
+
+export type SignupFaults = Partial<Record<keyof SignupAnswers, SignupFault>>;
+export type SignupRules = { today: string; minimumAge: number; messageLength: number };
+
+export const SEEKING = [...GENDERS, 'both'] as const;
+export const CITY_MAX_LENGTH = 60;
+
+/** Which answers stand on which step. */
+export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
+  ['gender', 'seeking'],
+  ['date_of_birth'],
+  ['country', 'region', 'city'],
+  ['name', 'signup_message'],
+  ['email', 'password', 'terms'],
+];
+
+type Check = (answers: SignupAnswers, rules: SignupRules) => SignupFault | null;
+const oneOf = (values: readonly string[], fault: SignupFault) => (value: string) =>
+  values.includes(value) ? null : fault;
+
+const CHECKS: Record<keyof SignupAnswers, Check> = {
+  gender: (a) => oneOf(GENDERS, 'gender_missing')(a.gender),
+  seeking: (a) => oneOf(SEEKING, 'seeking_missing')(a.seeking),
+  date_of_birth: (a, rules) => dateOfBirthFault(a.date_of_birth, rules.today, rules.minimumAge),
+  country: (a) => (a.country === '' ? 'country_missing' : null),
+  region: (a) => (a.region === '' ? 'region_missing' : null),
+  city: (a) => ([...a.city.trim()].length > CITY_MAX_LENGTH ? 'city_too_long' : null),
+  name: (a) => nameFault(a.name, a.email),
+  signup_message: (a, rules) =>
+    [...a.signup_message].length > rules.messageLength ? 'message_too_long' : null,
+  email: (a) => emailFault(a.email),
+  password: (a) => passwordFault(a.password),
+  terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),
+};
+
+/** The faults of the answers up to and with a step (all steps by default), by field. */
+export function signupFaults(answers: SignupAnswers, rules: SignupRules, step = LAST_STEP): SignupFaults {
+  const faults: SignupFaults = {};
+  for (const field of STEP_FIELDS.slice(0, step + 1).flat()) {
+    const fault = CHECKS[field](answers, rules);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
+
+/** The first step that has a fault; null when none has. */
+export function stepOfFaults(faults: SignupFaults): number | null {
+  const step = STEP_FIELDS.findIndex((fields) => fields.some((field) => faults[field]));
+  return step < 0 ? null : step;
+}
+
+/** The sexuality that an answer "I am …, I look for …" stands for. */
+export function sexualityOf(gender: string, seeking: string): 'hetero' | 'gay' | 'lesbian' | 'bi' {
+  if (seeking === 'both') return 'bi';
+  if (seeking !== gender) return 'hetero';
+  return gender === 'female' ? 'lesbian' : 'gay';
+}

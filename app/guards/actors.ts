@@ -1,0 +1,36 @@
+import { type AppLoadContext, json, redirect } from '@remix-run/node';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+
+export const scopeOf = (context: AppLoadContext): Promise<AnyScope> => context.request.scope();
+
+/** For pages: a visitor is sent to log in and comes back afterwards. */
+export async function requireMember(context: AppLoadContext, request: Request): Promise<MemberScope> {
+  const scope = await scopeOf(context);
+  if (scope.viewer) return scope;
+  throw redirect(`/login?back=${encodeURIComponent(pathOf(request))}`);
+}
+
+/** For calls: 403 with the flag at which the client logs itself out (specification, section 8). */
+export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {
+  const scope = await scopeOf(context);
+  if (scope.viewer) return scope;
+  throw json({ error: 'authentication_required', authentication_required: true }, { status: 403 });
+}
+
+/** For log-in and signup, which a member has no use for. */
+export async function requireVisitor(context: AppLoadContext): Promise<AnyScope> {
+  const scope = await scopeOf(context);
+  if (scope.viewer) throw redirect('/members');
+  return scope;
+}
+
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete('_data');
+  return `${url.pathname}${url.search}`;
+}
+
+/** A path on this site to go back to; anything else, other hosts above all, is the fallback. */
+export function safeBack(path: string | null, fallback = '/members'): string {
+  return path && /^\/(?![/\\])[\w\-./?=&%+~,:]*$/.test(path) ? path : fallback;
+}

@@ -1,0 +1,45 @@
+import { json } from '@remix-run/node';
+
+const MAX_FIELDS = 60;
+
+/** Thrown as the answer: the request cannot be read, nothing was changed. */
+export const badRequest = (error: string, status = 400): Response => json({ error }, { status });
+
+/** The fields of a form as text. Files, repeated floods of fields and unreadable bodies are a 400. */
+export async function readForm(request: Request): Promise<Map<string, string>> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw badRequest('form_unreadable');
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || fields.size >= MAX_FIELDS) throw badRequest('form_unreadable');
+    if (value.includes('\u0000')) throw badRequest('form_unreadable');
+    if (!fields.has(name)) fields.set(name, value.toWellFormed());
+  }
+  return fields;
+}
+
+/** A JSON object, or a form for callers that send one. Anything else is a 400. */
+export async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('form')) return Object.fromEntries(await readForm(request));
+  const text = await request.text().catch(() => null);
+  if (text === null || text.includes('\u0000') || text.includes('\\u0000')) throw badRequest('json_unreadable');
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('json_unreadable');
+  return value as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An id out of an address: digits that are exact as a number; null otherwise. */
+export function parseId(text: string | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,15}$/.test(text)) return null;
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : null;
+}

@@ -1,0 +1,89 @@
+import type { OpenSession } from '#app/domain/accounts/session.server.ts';
+import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale, preferredLocale } from '#app/platform/locales.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { readCookies } from './cookies.ts';
+
+export type RequestFacts = {
+  tenant: Tenant;
+  requestId: string;
+  nonce: string;
+  now: Date;
+  /** The client's address, from the connection or a trusted proxy. */
+  address: string;
+  /** Scheme and host as the member sees them. */
+  origin: string;
+  cookieHeader: string;
+  acceptLanguage: string | null;
+  /** Two-letter country from the CDN's header, when there is one. */
+  country: string | null;
+};
+
+/**
+ * One request, shared by all its loaders: Remix gives sibling loaders different Request objects but the
+ * same load context, so what is looked up once a request is remembered here.
+ */
+export class RequestContext {
+  readonly facts: RequestFacts;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Set-Cookie lines that the answer carries beside those of its route. */
+  readonly setCookies: string[] = [];
+  private opened: Promise<OpenSession | null> | undefined;
+  private built: Promise<AnyScope> | undefined;
+
+  constructor(facts: RequestFacts) {
+    this.facts = facts;
+    this.cookies = readCookies(facts.cookieHeader);
+  }
+
+  get tenant(): Tenant {
+    return this.facts.tenant;
+  }
+
+  session(): Promise<OpenSession | null> {
+    this.opened ??= this.loadSession();
+    return this.opened;
+  }
+
+  scope(): Promise<AnyScope> {
+    this.built ??= this.buildScope();
+    return this.built;
+  }
+
+  private async loadSession(): Promise<OpenSession | null> {
+    const id = this.cookies.get(SESSION_COOKIE);
+    if (!id) return null;
+    const session = await loadSession(this.facts, id);
+    if (session?.renewedCookie) this.setCookies.push(session.renewedCookie.serialize());
+    return session;
+  }
+
+  private async buildScope(): Promise<AnyScope> {
+    const session = await this.session();
+    const { tenant, now } = this.facts;
+    const scope: Scope = { tenant, now, locale: this.chooseLocale(session?.viewer.language ?? null) };
+    return session
+      ? { ...scope, viewer: session.viewer, sessionHash: session.sessionHash }
+      : { ...scope, viewer: null };
+  }
+
+  /**
+   * What a person chose (account, then cookie) stands; who chose nothing gets the brand's language, and
+   * their browser's only where the brand has none.
+   */
+  private chooseLocale(ofAccount: Locale | null): Locale {
+    const remembered = this.cookies.get(LOCALE_COOKIE);
+    if (ofAccount) return ofAccount;
+    if (isLocale(remembered)) return remembered;
+    const { tenant, acceptLanguage } = this.facts;
+    return tenant.settings.domain_language ?? preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE;
+  }
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    request: RequestContext;
+  }
+}

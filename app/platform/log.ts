@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+
+/**
+ * JSON lines on standard output. Log ids, codes and durations; never names, addresses, texts, cookies
+ * or tokens. What could slip in through an object is cut here.
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: { pid: process.pid },
+  redact: {
+    paths: ['*.email', '*.password', '*.token', '*.cookie', '*.authorization', 'email', 'password', 'token'],
+    remove: true,
+  },
+});
+
+/** What of an error may be logged: its text, code and stack, without a query's parameters. */
+export function errorFields(error: unknown): { err: { message: string; code?: unknown; stack?: string } } {
+  if (!(error instanceof Error)) return { err: { message: String(error) } };
+  const { message, stack } = error;
+  const fields: { message: string; code?: unknown; stack?: string; cause?: unknown } = { message };
+  if ('code' in error) fields.code = error.code;
+  if (stack) fields.stack = stack;
+  if (error.cause) fields.cause = errorFields(error.cause).err;
+  return { err: fields };
+}

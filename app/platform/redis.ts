@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+import { env } from './env.ts';
+import { errorFields, log } from './log.ts';
+
+/**
+ * A connection that never makes a request wait for a Redis that is away: commands fail at once then,
+ * and it reconnects by itself.
+ */
+export function connectRedis(name: string, options: { blocking?: boolean } = {}): Redis {
+  const redis = new Redis(env().REDIS_URL, {
+    connectionName: name,
+    enableOfflineQueue: options.blocking ?? false,
+    maxRetriesPerRequest: options.blocking ? null : 1,
+    autoResubscribe: true,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+  let down = false;
+  redis.on('error', (error: unknown) => {
+    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is away');
+    down = true;
+  });
+  redis.on('ready', () => {
+    if (down) log.info({ redis: name }, 'redis is back');
+    down = false;
+  });
+  return redis;
+}

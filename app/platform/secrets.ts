@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { env } from './env.ts';
+
+/** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. (2 is the library's code of argon2id.) */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password).catch(() => false);
+}
+
+let decoy: Promise<string> | undefined;
+/** Takes as long as checking a real password, so that an unknown address is not told by its answer time. */
+export async function verifyNoPassword(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(await decoy, password);
+  return false;
+}
+
+/** 160 random bits, base32 in lower case: fits cookies, links and Lucia's session ids. */
+export function randomToken(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+  return Array.from(randomBytes(32), (byte) => alphabet[byte & 31]).join('');
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** A hash that only this installation can make: for addresses that must not be stored as they are. */
+export const keyedHash = (text: string): string =>
+  createHmac('sha256', env().SECRET_KEY).update(text).digest('base64url');
+
+export function sameSecret(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  return timingSafeEqual(left, createHash('sha256').update(b).digest());
+}

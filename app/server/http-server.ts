@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Redis } from 'ioredis';
+import { RequestContext } from '../guards/request-context.ts';
+import type { LiveHub } from '../platform/live-hub.ts';
+import { errorFields, log } from '../platform/log.ts';
+import { serveEventStream } from './event-stream.ts';
+import { announcedTooLarge, limitBody } from './limit-body.ts';
+import { mayMutate } from './origin-check.ts';
+import { serveProbe } from './probes.ts';
+import type { PageHandler } from './remix-handler.ts';
+import { factsOf, findTenant, type Proxies } from './request-facts.ts';
+import { logRequest, type RequestRecord } from './request-log.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type HttpParts = {
+  pages: PageHandler;
+  files: StaticFiles;
+  hub: LiveHub;
+  redis: Redis;
+  proxies: Proxies;
+  stopping: () => boolean;
+};
+
+/** The way of a request: probes, host, files, origin, then event stream or Remix. */
+export function createHttpServer(parts: HttpParts): Server {
+  return createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    (req, res) => {
+      answer(req, res, parts).catch((error: unknown) => {
+        log.error(errorFields(error), 'a request failed');
+        if (res.headersSent) res.destroy();
+        else plain(res, 500, 'An error has occurred.');
+      });
+    },
+  );
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpParts): Promise<void> {
+  setSecurityHeaders(res);
+  if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
+  const record: RequestRecord = { id: '', tenant: null };
+  logRequest(req, res, record);
+  const tenant = findTenant(req, parts.proxies);
+  if (!tenant) return plain(res, 404, 'Not found.');
+  record.tenant = tenant.slug;
+  if (parts.files(req, res, tenant)) return;
+
+  const facts = factsOf(req, tenant, parts.proxies);
+  record.id = facts.requestId;
+  res.setHeader('X-Request-Id', facts.requestId);
+  if (parts.stopping()) res.setHeader('Connection', 'close');
+  if (!mayMutate(req, facts.origin)) return plain(res, 403, 'The request comes from another site.');
+  if (announcedTooLarge(req)) return plain(res, 413, 'The request is too large.');
+  limitBody(req);
+  const context = new RequestContext(facts);
+  if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
+    return await serveEventStream(req, res, context, parts.hub);
+  await parts.pages(req, res, context);
+}
+
+function plain(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.end(`${text}\n`);
+}

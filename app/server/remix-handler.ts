@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { RequestContext } from '../guards/request-context.ts';
+import { compressFor } from './compress.ts';
+
+export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: RequestContext) => Promise<void>;
+
+/** Pages and calls, answered by Remix. Every answer is whole before it is sent, with its length. */
+export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {
+  const handle = createRequestHandler(build, mode);
+  return async (req, res, context) => {
+    const { host, protocol } = new URL(context.facts.origin);
+    const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (res.destroyed) return;
+    setHeaders(res, answer.headers, context.setCookies);
+    const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
+    if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
+    if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
+    if (answer.status !== 204 && answer.status !== 304) res.setHeader('Content-Length', packed.body.length);
+    res.writeHead(answer.status);
+    res.end(req.method === 'HEAD' ? undefined : packed.body);
+  };
+}
+
+/** What is made here is made for one person; an answer that may be kept says so itself. */
+function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
+  for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');
+  const cookies = [...headers.getSetCookie(), ...setCookies];
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '#tenants/host.ts';
+import { findTenantByHost } from '#tenants/registry.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { RequestFacts } from '../guards/request-context.ts';
+
+export type Proxies = ReadonlySet<string>;
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
+
+const plainAddress = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/, '');
+
+const fromProxy = (req: IncomingMessage, proxies: Proxies): boolean =>
+  proxies.size > 0 && proxies.has(plainAddress(req.socket.remoteAddress));
+
+/**
+ * The host that the client asked for. X-Forwarded-Host counts only from a configured proxy. A request
+ * with two Host headers, or with a whole address as its target, is refused by being of no host.
+ */
+export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefined {
+  const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1 || !req.url?.startsWith('/')) return undefined;
+  return (fromProxy(req, proxies) && first(req.headers['x-forwarded-host'])) || req.headers.host;
+}
+
+export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | null {
+  const host = normaliseHost(hostOf(req, proxies));
+  return host ? findTenantByHost(host) : null;
+}
+
+/** The last address that a proxy of ours has seen; the connection's own without one. */
+function addressOf(req: IncomingMessage, proxies: Proxies): string {
+  const own = plainAddress(req.socket.remoteAddress);
+  if (!fromProxy(req, proxies)) return own;
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-1)?.trim() || own;
+}
+
+export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
+  const proxied = fromProxy(req, proxies);
+  const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  const country = proxied ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country']) : undefined;
+  return {
+    tenant,
+    requestId: randomBytes(9).toString('base64url'),
+    nonce: randomBytes(16).toString('base64'),
+    now: new Date(),
+    address: addressOf(req, proxies),
+    origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
+    cookieHeader: req.headers.cookie ?? '',
+    acceptLanguage: req.headers['accept-language'] ?? null,
+    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import type { Tenant } from '#tenants/tenant.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant) => boolean;
+
+/**
+ * Files of the client build: hashed ones for ever, the rest for an hour, compressed ahead of time.
+ * Returns false when the path is none of them.
+ */
+export function staticFiles(folder: string): StaticFiles {
+  const files = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders(res, path) {
+      const kept = path.startsWith('/assets/') ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600';
+      res.setHeader('Cache-Control', `public, ${kept}`);
+    },
+  });
+  return (req, res, tenant) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    if (serveTheme(req, res, tenant)) return true;
+    let taken = true;
+    files(req, res, () => {
+      taken = false;
+    });
+    return taken;
+  };
+}
+
+/** The brand's tokens, from memory, under an address that changes with them. */
+function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Tenant): boolean {
+  const match = /^\/theme\.([0-9a-f]{12})\.css$/.exec(req.url ?? '');
+  if (!match) return false;
+  const current = match[1] === tenant.theme.cssHash;
+  res.setHeader('Content-Type', 'text/css; charset=utf-8');
+  res.setHeader('Cache-Control', current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  res.end(tenant.theme.css);
+  return true;
+}

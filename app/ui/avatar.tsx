@@ -1,0 +1,51 @@
+import { UserRound } from 'lucide-react';
+
+const sizes = { sm: 'size-8', md: 'size-11', lg: 'size-16', xl: 'size-24' };
+const pixels = { sm: 32, md: 44, lg: 64, xl: 96 };
+
+type Props = {
+  src?: string | null;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  size?: keyof typeof sizes;
+  /** Text for the mark at its foot; no mark without it. */
+  dotLabel?: string;
+  lazy?: boolean;
+};
+
+export function Avatar({ src, alt, size = 'md', dotLabel, lazy = true }: Props) {
+  const shape = `${sizes[size]} rounded-full bg-sunken text-muted`;
+  return (
+    <span className={`relative inline-block flex-none ${sizes[size]}`}>
+      {src ? (
+        <img
+          src={src}
+          alt={alt}
+          width={pixels[size]}
+          height={pixels[size]}
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          className={`${shape} object-cover`}
+        />
+      ) : (
+        <span className={`grid place-items-center ${shape}`}>
+          {alt && <span className="sr-only">{alt}</span>}
+          <UserRound aria-hidden="true" className="size-3/5" />
+        </span>
+      )}
+      {dotLabel && <Dot label={dotLabel} className="absolute end-0 bottom-0" />}
+    </span>
+  );
+}
+
+/** A small round mark with a meaning for those who do not see it. */
+export function Dot({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={`inline-block size-3 rounded-full border-2 border-surface bg-success ${className}`}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { type Tone, ToneMark } from './tone.tsx';
+
+type Props = {
+  tone?: Tone;
+  title?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+  dismissLabel?: string;
+  /** Set where it appears after the page has been read. */
+  live?: boolean;
+};
+
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onDismiss,
+  dismissLabel = '',
+  live,
+}: Props) {
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
+  return (
+    <div role={role} className="panel flex flex-wrap items-center gap-3 px-4 py-3">
+      <ToneMark tone={tone} />
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+      {onDismiss && (
+        <IconButton label={dismissLabel} onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

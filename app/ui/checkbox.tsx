@@ -1,0 +1,22 @@
+import { forwardRef, type InputHTMLAttributes } from 'react';
+import { FieldNotes, type FieldTexts, useField } from './field.tsx';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
+  Omit<FieldTexts, 'optional'> & { name: string };
+
+/** One box with its text, which may hold links. */
+export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
+  { label, error, hint, id, className = '', ...rest },
+  ref,
+) {
+  const ties = useField({ label, error, hint }, id);
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+        <input ref={ref} type="checkbox" className="check" {...ties} {...rest} />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={ties.id} error={error} hint={hint} />
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  title: ReactNode;
+  /** Said once when it opens; without it the content describes itself. */
+  description?: ReactNode;
+  children?: ReactNode;
+  trigger?: ReactNode;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Without the label there is no cross; then give another way out. */
+  closeLabel?: string;
+  /** False: neither a press beside it nor Escape closes it. */
+  dismissible?: boolean;
+  hideTitle?: boolean;
+};
+
+const refuse = (event: Event) => event.preventDefault();
+
+/** 300, 500, 800 or 1140 px wide; on phones a sheet from below. */
+export function Dialog({ title, description, children, trigger, closeLabel, hideTitle, ...rest }: Props) {
+  const { size = 'md', dismissible = true, open, defaultOpen, onOpenChange } = rest;
+  const guard = dismissible ? {} : { onEscapeKeyDown: refuse, onInteractOutside: refuse };
+  const silent = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <RadixDialog.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="overlay" />
+        <RadixDialog.Content className={`dialog dialog-${size}`} {...guard} {...silent}>
+          <RadixDialog.Title className={hideTitle ? 'sr-only' : 'pe-11'}>{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="mt-2 text-muted">{description}</RadixDialog.Description>
+          )}
+          {children}
+          {closeLabel && (
+            <RadixDialog.Close asChild>
+              <IconButton label={closeLabel} className="absolute end-2 top-2">
+                <X aria-hidden="true" />
+              </IconButton>
+            </RadixDialog.Close>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Closes the dialog or sheet around it; wraps a Button. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end' };
+
+/** `trigger` is a Button or IconButton; the children are MenuItem, MenuLink and MenuSeparator. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className="menu">
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type ItemProps = { children: ReactNode; onSelect: () => void; danger?: boolean; disabled?: boolean };
+
+export function MenuItem({ children, onSelect, danger, disabled }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={`menu-item${danger ? ' text-error' : ''}`}
+      disabled={disabled}
+      onSelect={onSelect}
+    >
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild className="menu-item">
+      <Link to={to}>{children}</Link>
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { forwardRef, type SelectHTMLAttributes } from 'react';
+import { Field, type FieldTexts, useField } from './field.tsx';
+
+export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type Props = SelectHTMLAttributes<HTMLSelectElement> &
+  FieldTexts & { name: string; options?: readonly SelectOption[]; placeholder?: string };
+
+/** The platform's own list, so that it works on every phone and before the script has come. */
+export const SelectField = forwardRef<HTMLSelectElement, Props>(function SelectField(
+  { label, error, hint, optional, options = [], placeholder, className = '', id, children, ...rest },
+  ref,
+) {
+  const texts = { label, error, hint, optional };
+  const ties = useField(texts, id);
+  return (
+    <Field id={ties.id} texts={texts}>
+      <div className="relative">
+        <select ref={ref} className={`field ${className}`} {...ties} {...rest}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </Field>
+  );
+});

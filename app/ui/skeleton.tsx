@@ -1,0 +1,14 @@
+/** Stands where content will be; give it that content's size. Still, because nothing here loops. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden="true" className={`rounded-control bg-sunken ${className}`} />;
+}
+
+/** A photo card before its data, of the same shape. */
+export function PhotoCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="photo-card">
+      <div className="photo-card-photo" />
+      <div className="photo-card-caption">&nbsp;</div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { NavLink } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; end?: boolean };
+
+/** Tabs that are pages: links with an address each, the current one marked for all readers. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end={tab.end} className="tab" prefetch="intent">
+          {tab.label}
+          {tab.badge}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { members } from './members.ts';
+
+/** Login, e-mail and status. Its id is its member's id. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    /** Lower case; one account a brand. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    status: text().notNull().default('not_confirmed'),
+    language: text().notNull(),
+    signupAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    confirmedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the first bundle was bought; premium from then on (`paid_user`). */
+    paidAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Balance in credits, changed only together with a ledger entry. */
+    credits: integer().notNull().default(0),
+    freeMessagesUsed: integer().notNull().default(0),
+    conversationsStarted: integer().notNull().default(0),
+    deletionRequestedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why e-mail is off: `fbl`, `bounce`, `listunsubscribe`. */
+    notificationsDisabled: text().array().notNull().default(sql`'{}'`),
+    discreet: boolean().notNull().default(false),
+    /** First-party tracking record: network, ref, sub1, sub2, sub3. */
+    tracking: jsonb().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [members.tenantId, members.id] }).onDelete(
+      'cascade',
+    ),
+    unique('accounts_email').on(t.tenantId, t.email),
+    check('accounts_email_lower', sql`email = lower(email)`),
+    check('accounts_status', sql`status in ('not_confirmed','active','pending_deletion','banned')`),
+    check('accounts_credits', sql`credits >= 0`),
+  ],
+);
+
+/** Only the SHA-256 of the cookie's value is stored: a copy of this table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tenantId: integer().notNull(),
+    idHash: text().notNull(),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.idHash] }),
+    foreignKey({
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    index('sessions_by_account').on(t.tenantId, t.accountId),
+  ],
+);
+
+/** Single-use links in mails, each for one purpose. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    tenantId: integer().notNull(),
+    tokenHash: text().notNull(),
+    purpose: text().notNull(),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tokenHash] }),
+    foreignKey({
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    index('tokens_by_account').on(t.tenantId, t.accountId, t.purpose),
+  ],
+);
+
+/** Fixed-window counters: wrong passwords, signups, mails. Keys are keyed hashes, never addresses. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    tenantId: integer().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.key] }),
+    index('attempts_ended').on(t.tenantId, t.windowEndsAt),
+  ],
+);
+
+/** Invitations for brands whose signup is invite-only; made by `npm run tenant -- invite`. */
+export const invites = pgTable(
+  'invites',
+  {
+    tenantId: integer().notNull(),
+    codeHash: text().notNull(),
+    usesLeft: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.codeHash] }), check('invites_uses', sql`uses_left >= 0`)],
+);

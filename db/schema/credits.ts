@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * Append-only, double-entry: each row moves `amount` credits from the house's `counter_account` to the
+ * member (or back, when negative). The runtime role may insert and read, never change. There is no
+ * foreign key to the member: the law keeps the ledger longer than the person.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    amount: integer().notNull(),
+    balanceAfter: integer().notNull(),
+    counterAccount: text().notNull(),
+    reason: text().notNull(),
+    /** What it was for, for instance a message's id. */
+    reference: text().notNull().default(''),
+    idempotencyKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('ledger_entries_idempotency').on(t.tenantId, t.idempotencyKey),
+    index('ledger_entries_by_member').on(t.tenantId, t.memberId, t.id.desc()),
+    check('ledger_entries_amount', sql`amount <> 0`),
+    check('ledger_entries_balance', sql`balance_after >= 0`),
+    check('ledger_entries_counter', sql`counter_account in ('purchases','revenue','bonuses','corrections')`),
+  ],
+);

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { tenants } from './platform.ts';
+
+/**
+ * The profile that others see. Accounts share its id; fictional, resell and cam profiles have no account.
+ * Searched columns are text with CHECK, smallint, date and timestamptz only: under row-level security,
+ * operators of other types (enum, numeric, arrays) would keep an index from being used.
+ */
+export const members = pgTable(
+  'members',
+  {
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+    /** 48 random bits: not to be counted or walked through, and exact as a JSON number. */
+    id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
+    kind: text().notNull().default('member'),
+    status: text().notNull().default('disabled'),
+    invisible: boolean().notNull().default(false),
+    /** Whether others may find the profile; the search indexes hold listed profiles only. */
+    listed: boolean().generatedAlwaysAs(sql`(status = 'active' and not invisible)`).notNull(),
+    name: text().notNull(),
+    gender: text().notNull(),
+    sexuality: text(),
+    dateOfBirth: date({ mode: 'string' }).notNull(),
+    country: text().notNull(),
+    region: text().notNull(),
+    city: text(),
+    bodyType: text(),
+    hairColour: text(),
+    eyeColour: text(),
+    tattoos: text(),
+    relationshipStatus: text(),
+    reason: text(),
+    aboutMe: text().notNull().default(''),
+    interests: text().array().notNull().default(sql`'{}'`),
+    /** The active main photo, null when there is none. */
+    mainPhotoId: uuid(),
+    /** The label that a fictional, resell or cam profile must carry; the site shows it with the name. */
+    kindLabel: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Coalesced: written at most once a minute, for it stands in the search indexes. */
+    lastActiveAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('members_by_region')
+      .on(t.tenantId, t.kind, t.gender, t.country, t.region, t.lastActiveAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('members_by_country')
+      .on(t.tenantId, t.kind, t.gender, t.country, t.lastActiveAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    check('members_kind', sql`kind in ('member','fictional','resell','cam')`),
+    check('members_kind_label', sql`kind = 'member' or coalesce(kind_label, '') <> ''`),
+    check('members_status', sql`status in ('active','disabled')`),
+    check('members_gender', sql`gender in ('female','male')`),
+    check('members_sexuality', sql`sexuality in ('hetero','gay','lesbian','bi')`),
+    check('members_body_type', sql`body_type in ('slim','normal','fat')`),
+    check('members_name', sql`char_length(name) between 1 and 40 and name !~ '^@'`),
+    check('members_about_me', sql`char_length(about_me) <= 2000`),
+    check(
+      'members_adult',
+      sql`date_of_birth <= (created_at at time zone 'UTC')::date - interval '18 years' + interval '1 day'`,
+    ),
+  ],
+);
+
+export const photos = pgTable(
+  'photos',
+  {
+    tenantId: integer().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    position: smallint().notNull().default(0),
+    state: text().notNull().default('quarantine'),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('photos_by_member').on(t.tenantId, t.memberId, t.position),
+    check('photos_state', sql`state in ('quarantine','in_review','active','refused')`),
+  ],
+);
+
+/** A one-way like; `matched_at` stands on both rows from the moment that it is mutual. */
+export const likes = pgTable(
+  'likes',
+  {
+    tenantId: integer().notNull(),
+    likerId: bigint({ mode: 'number' }).notNull(),
+    likedId: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When the liked member opened the liker's profile; until then the like is new. */
+    seenAt: timestamp({ withTimezone: true, precision: 3 }),
+    matchedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.likerId, t.likedId] }),
+    foreignKey({ columns: [t.tenantId, t.likerId], foreignColumns: [members.tenantId, members.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.tenantId, t.likedId], foreignColumns: [members.tenantId, members.id] }).onDelete(
+      'cascade',
+    ),
+    index('likes_received').on(t.tenantId, t.likedId, t.createdAt.desc(), t.likerId.desc()),
+    index('likes_sent').on(t.tenantId, t.likerId, t.createdAt.desc(), t.likedId.desc()),
+    index('likes_matched')
+      .on(t.tenantId, t.likerId, t.matchedAt.desc(), t.likedId.desc())
+      .where(sql`matched_at is not null`),
+    index('likes_new').on(t.tenantId, t.likedId).where(sql`seen_at is null`),
+    check('likes_not_oneself', sql`liker_id <> liked_id`),
+  ],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    tenantId: integer().notNull(),
+    blockerId: bigint({ mode: 'number' }).notNull(),
+    blockedId: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.blockerId, t.blockedId] }),
+    foreignKey({
+      columns: [t.tenantId, t.blockerId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.blockedId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('blocks_by_blocked').on(t.tenantId, t.blockedId, t.blockerId),
+    check('blocks_not_oneself', sql`blocker_id <> blocked_id`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * Jobs that were decided in a transaction, written in it and handed to the queue after it: nothing is
+ * enqueued that was not committed, nothing committed is forgotten. Holds ids, no personal data.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    job: text().notNull(),
+    data: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When the relay last handed it to the queue; handed again when it is not done in time. */
+    enqueuedAt: timestamp({ withTimezone: true, precision: 3 }),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('outbox_waiting').on(t.tenantId, t.id).where(sql`enqueued_at is null`),
+    index('outbox_enqueued').on(t.tenantId, t.enqueuedAt),
+  ],
+);

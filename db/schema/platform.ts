@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * What belongs to the platform and not to one brand. The runtime role may only read it; brands are
+ * written by the owner (`npm run tenant`).
+ */
+export const platform = pgSchema('platform');
+
+/** The legal owner of brands (specification, section 3, Company info). */
+export const companies = platform.table('companies', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique(),
+  address: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  kvk: text().notNull(),
+  tradenames: text().array().notNull().default(sql`'{}'`),
+  /** By country: `{"NL": "NL001234567B01"}`. */
+  vatNumbers: jsonb().notNull().default({}),
+  supportPhone: text().notNull().default(''),
+  /** Percentage offered to members who are about to delete their account; 0 offers none. */
+  deleteDiscount: smallint().notNull().default(0),
+  added: date({ mode: 'string' }).notNull(),
+});
+
+/** One branded site. `settings`, `features` and `theme` are validated by `tenants/` and `themes/`. */
+export const tenants = platform.table(
+  'tenants',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    niche: smallint().notNull(),
+    active: boolean().notNull().default(true),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    settings: jsonb().notNull(),
+    features: jsonb().notNull().default({}),
+    theme: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Drawn anew by trigger at every change of the row, its domains or its company. */
+    changedVersion: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('tenants_changed_version').on(t.changedVersion)],
+);
+
+export const tenantDomains = platform.table(
+  'tenant_domains',
+  {
+    /** Lower case, without port and trailing dot; punycode for international names. */
+    host: text().primaryKey(),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+    isPrimary: boolean().notNull().default(false),
+  },
+  (t) => [index('tenant_domains_tenant').on(t.tenantId)],
+);

@@ -1,0 +1,47 @@
+import type {
+  BodyType,
+  EyeColour,
+  Gender,
+  HairColour,
+  Interest,
+  ProfileKind,
+  RelationshipStatus,
+  Sexuality,
+  SignupReason,
+  Tattoos,
+} from '#app/domain/members/profile-fields.ts';
+
+/** What a portrait is drawn from. */
+export interface Sitter {
+  /** Fixes face, hair and wardrobe. */
+  seed: number;
+  gender: Gender;
+  age: number;
+  bodyType: BodyType;
+  hairColour: HairColour;
+  eyeColour: EyeColour;
+}
+
+/** One invented member of a demo brand. */
+export interface SeedPerson extends Sitter {
+  name: string;
+  kind: ProfileKind;
+  sexuality: Sexuality;
+  /** ISO date. */
+  dateOfBirth: string;
+  country: string;
+  region: string;
+  city: string;
+  latitude: number;
+  longitude: number;
+  tattoos: Tattoos;
+  relationshipStatus: RelationshipStatus;
+  reason: SignupReason;
+  interests: Interest[];
+  aboutMe: string;
+  signedUpAt: Date;
+  lastActiveAt: Date;
+  hasPhoto: boolean;
+  /** Photos beside the main one, 0 to 3. */
+  extraPhotos: number;
+}

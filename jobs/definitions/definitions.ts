@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const id = z.number().int().positive();
+
+/** Every job by name, with the shape of its data. Data holds ids, never personal data. */
+export const jobs = {
+  'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** To the owner of an address that somebody tried to sign up with again. */
+  'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'sweep-tenant': z.strictObject({ tenantId: id }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;

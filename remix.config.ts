@@ -1,0 +1,63 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { linguiMacro } from './scripts/lingui-macro.ts';
+
+declare module '@remix-run/node' {
+  // v3_singleFetch is off (docs/decisions): the string renderer needs loader data in one piece.
+  interface Future {
+    v3_singleFetch: false;
+  }
+}
+
+/**
+ * The programs that leave the server build beside Remix's own. They share its chunks, so a module with
+ * state (tenant registry, pools) exists once in each process.
+ */
+const PROGRAMS = {
+  main: 'app/server/main.ts',
+  worker: 'jobs/main.ts',
+  migrate: 'db/main-migrate.ts',
+  seed: 'db/main-seed.ts',
+  tenant: 'tenants/main-tenant.ts',
+};
+
+function programs(): Plugin {
+  return {
+    name: 'programs',
+    enforce: 'post',
+    config(_config, { command, isSsrBuild }) {
+      if (command !== 'build' || !isSsrBuild) return;
+      return {
+        build: {
+          rollupOptions: {
+            input: PROGRAMS,
+            output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          },
+        },
+      };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    linguiMacro(),
+    tailwindcss(),
+    remix({
+      appDirectory: 'app',
+      ignoredRouteFiles: ['**/*.css', '**/*.test.{ts,tsx}'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: false,
+      },
+    }),
+    programs(),
+  ],
+  build: { target: 'es2022', sourcemap: false, cssMinify: true },
+  publicDir: 'app/public',
+  server: { hmr: { port: 24678 } },
+});

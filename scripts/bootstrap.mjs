@@ -1,0 +1,121 @@
+// Starts a script on the project's own Node, after installing the packages if that is needed.
+// Plain JavaScript and built-ins only: it runs before anything is installed, on Node 20 and later.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LOCKFILE = join(ROOT, 'package-lock.json');
+const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
+const STAMP = join(ROOT, 'node_modules/.installed-lockfile');
+
+const [command, ...args] = process.argv.slice(2);
+const script = join(ROOT, 'scripts', `${command}.ts`);
+if (!command || !existsSync(script)) {
+  console.error(`There is no script "${command ?? ''}".`);
+  process.exit(1);
+}
+installIfNeeded();
+runScript();
+
+function installIfNeeded() {
+  if (isInstalled()) return;
+  const release = lockInstall();
+  try {
+    if (isInstalled()) return;
+    console.error('Installing packages (npm ci) …');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    // Its output goes to stderr: some scripts print one address on stdout and nothing else.
+    const options = { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
+    // With NODE_ENV=production npm would leave out what builds the site.
+    const { status } = spawnSync(
+      npm,
+      ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+      options,
+    );
+    if (status !== 0) process.exit(status ?? 1);
+    writeFileSync(STAMP, hashOf(LOCKFILE));
+  } finally {
+    release();
+  }
+}
+
+/** By content, so that a touched file or a changed branch without other packages installs nothing. */
+function isInstalled() {
+  if (!existsSync(INSTALLED) || !existsSync(join(ROOT, 'node_modules/node'))) return false;
+  const wanted = hashOf(LOCKFILE);
+  if (existsSync(STAMP)) {
+    const newer = statSync(INSTALLED).mtimeMs > statSync(STAMP).mtimeMs;
+    if (readFileSync(STAMP, 'utf8') === wanted && !newer) return true;
+  }
+  if (!samePackages()) return false;
+  writeFileSync(STAMP, wanted);
+  return true;
+}
+
+/** Compares what npm wrote down when somebody installed without this script. */
+function samePackages() {
+  const wanted = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages;
+  const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
+  for (const [path, { version, optional, link }] of Object.entries(wanted)) {
+    if (path === '' || link) continue;
+    if (found[path] ? found[path].version !== version : !optional) return false;
+  }
+  return Object.keys(found).every((path) => path in wanted);
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** npm start and npm test at once on a fresh checkout: one installs, the other waits. */
+function lockInstall() {
+  const key = createHash('sha256').update(ROOT).digest('hex').slice(0, 16);
+  const dir = join(tmpdir(), `install-${key}.lock`);
+  for (;;) {
+    try {
+      mkdirSync(dir);
+      writeFileSync(join(dir, 'pid'), String(process.pid));
+      return () => rmSync(dir, { recursive: true, force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned(dir)) rmSync(dir, { recursive: true, force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  }
+}
+
+function isAbandoned(dir) {
+  try {
+    process.kill(Number(readFileSync(join(dir, 'pid'), 'utf8')), 0);
+    return false;
+  } catch (error) {
+    if (error.code === 'EPERM') return false;
+    if (error.code === 'ESRCH') return true;
+    return existsSync(dir) && Date.now() - statSync(dir).mtimeMs > 5_000;
+  }
+}
+
+function runScript() {
+  const own = join(ROOT, 'node_modules/.bin/node');
+  const node = existsSync(own) ? own : process.execPath;
+  // The channel carries nothing; its end tells the script that this process is gone.
+  const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`Cannot run ${node}: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  endWithNpm(child);
+}
+
+/** When npm is killed outright no signal reaches us, but our parent changes. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGHUP'), 1_000).unref();
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT_DIR = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Everything that `reset` may delete; a DATA_DIR pointing at a home folder loses nothing else. */
+export const DATA_ENTRIES = ['postgres', 'redis', 'log', 'storage', 'mail', 'state.json', 'run.json'];
+
+/** What must stay the same from start to start. Secrets: the file is readable by its owner only. */
+export type State = {
+  secretKey: string;
+  postgres: { port?: number; password: string; dir: string };
+  redis: { port?: number; password: string };
+  /** A seed that was broken off is begun anew on an empty database. */
+  demo?: 'begun' | 'done';
+};
+
+export function dataDir(): string {
+  return resolve(PROJECT_DIR, process.env.DATA_DIR || '.data');
+}
+
+/** Others may pass through (the database may run as another user) but see nothing. */
+export function makeDataDir(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o711 });
+  chmodSync(dir, 0o711);
+  for (const name of ['log', 'storage', 'mail']) mkdirSync(join(dir, name), { recursive: true, mode: 0o700 });
+}
+
+export function readState(dir: string): State | null {
+  const file = join(dir, 'state.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
+}
+
+export function readOrMakeState(dir: string): State {
+  const known = readState(dir);
+  if (known) return known;
+  const state: State = {
+    secretKey: randomBytes(32).toString('hex'),
+    postgres: { password: randomBytes(18).toString('hex'), dir: join(dir, 'postgres') },
+    redis: { password: randomBytes(18).toString('hex') },
+  };
+  writeState(dir, state);
+  return state;
+}
+
+export function writeState(dir: string, state: State): void {
+  writePrivately(join(dir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
+}
+
+/** Whole or not at all: a kill in between must not leave half a file. */
+export function writePrivately(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

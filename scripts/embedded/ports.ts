@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+
+/** A port that nobody listens on, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The port of last time if it is still free, else a new one. */
+export async function keepOrFind(port: number | undefined): Promise<number> {
+  return port && (await portTrouble(port, '127.0.0.1')) === null ? port : freePort();
+}
+
+/** Why the port cannot be had on the host (EADDRINUSE, EACCES, …); null when it can. */
+export function portTrouble(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** Throws a sentence for the terminal when the site could not listen there. */
+export async function ensurePortFree(port: number, host: string): Promise<void> {
+  const trouble = await portTrouble(port, host);
+  if (trouble === 'EADDRINUSE') throw new Error(takenText(port));
+  if (trouble === 'EACCES')
+    throw new Error(`Port ${port} needs more rights than this user has. Choose one: PORT=8080 npm start`);
+  if (trouble) throw new Error(`Cannot listen on ${host} port ${port} (${trouble}). Check HOST and PORT.`);
+  // A browser asks ::1 first for *.localhost: another server there would answer in our place.
+  if (host === '127.0.0.1' && (await portTrouble(port, '::1')) === 'EADDRINUSE')
+    throw new Error(takenText(port));
+}
+
+function takenText(port: number): string {
+  return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`;
+}
+
+export function parsePort(text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}

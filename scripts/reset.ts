@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs';
+import { clearData } from './embedded/clear.ts';
+import { dataDir, PROJECT_DIR } from './embedded/data-dir.ts';
+import { canReach, reachableFolder, unprivilegedUser } from './embedded/postgres-binaries.ts';
+
+/** `npm run reset`: deletes all local data, so that the next start begins from nothing. */
+try {
+  const dir = dataDir();
+  await clearData(dir);
+  // The copied programs of a checkout that the database's user cannot enter.
+  if (process.getuid?.() === 0 && !canReach(PROJECT_DIR, unprivilegedUser()))
+    rmSync(reachableFolder(PROJECT_DIR), { recursive: true, force: true });
+  console.log(`Cleared ${dir}. The next npm start begins from nothing.`);
+  if (process.env.DATABASE_URL) console.log('The database of DATABASE_URL was not touched.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

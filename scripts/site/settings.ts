@@ -1,0 +1,37 @@
+import { readOrMakeState } from '../embedded/data-dir.ts';
+import { parsePort } from '../embedded/ports.ts';
+
+/** What `start` was asked to do, from its environment and arguments. */
+export type StartSettings = {
+  host: string;
+  port: number;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  appEnv: string;
+  demo: boolean;
+};
+
+/** Throws a sentence for the terminal when the wishes do not fit together. */
+export function startSettings(env: NodeJS.ProcessEnv, demoAsked: boolean): StartSettings {
+  const databaseUrl = env.DATABASE_URL || null;
+  const appEnv = env.APP_ENV || (databaseUrl && !demoAsked ? 'production' : 'development');
+  if (!['development', 'production', 'test'].includes(appEnv))
+    throw new Error(`APP_ENV must be development, production or test, not "${appEnv}".`);
+  if (demoAsked && appEnv === 'production')
+    throw new Error('--demo is refused with APP_ENV=production: everybody knows the demo passwords.');
+  if (appEnv === 'production' && !env.SECRET_KEY)
+    throw new Error('SECRET_KEY is needed in production. Make one and keep it: openssl rand -hex 32');
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: parsePort(env.PORT, 3000),
+    databaseUrl,
+    redisUrl: env.REDIS_URL || null,
+    appEnv,
+    demo: demoAsked || (!databaseUrl && appEnv !== 'production'),
+  };
+}
+
+/** The key that everything secret is made from: given, or kept in the data folder. */
+export function secretKey(dir: string): string {
+  return process.env.SECRET_KEY || readOrMakeState(dir).secretKey;
+}

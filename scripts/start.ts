@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from './embedded/command.ts';
+import { Crew } from './embedded/crew.ts';
+import { dataDir, makeDataDir, readOrMakeState, writeState } from './embedded/data-dir.ts';
+import { ensurePortFree } from './embedded/ports.ts';
+import { type Claim, claim } from './embedded/run-record.ts';
+import {
+  createDatabase,
+  type DatabaseEnv,
+  databaseEnv,
+  dropDatabase,
+  loginsFrom,
+  startDatabase,
+  startQueue,
+} from './embedded/servers.ts';
+import { announce } from './site/announce.ts';
+import { ensureBuild } from './site/fresh-build.ts';
+import { startPair } from './site/pair.ts';
+import { type StartSettings, secretKey, startSettings } from './site/settings.ts';
+
+/** `npm start [-- --demo]`: servers, migrations, demo brands, build, then web and worker until stopped. */
+const crew = new Crew();
+let held: Claim | null = null;
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<number> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const settings = startSettings(process.env, values.demo);
+  const dir = dataDir();
+  makeDataDir(dir);
+  held = await claim(dir);
+  crew.onChange = held.record;
+  await ensurePortFree(settings.port, settings.host);
+  held.setAddress(`http://${settings.host}:${settings.port}`);
+
+  const [env, redisUrl] = await Promise.all([
+    database(settings, dir),
+    settings.redisUrl ?? startQueue(crew, dir, say),
+    ensureBuild(crew, say),
+  ]);
+  const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
+  const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
+  const logs = settings.databaseUrl ? null : { dataDir: dir };
+  const { ended } = await startPair(crew, { ...env, ...site, ...shared }, logs);
+  const demo = readOrMakeState(dir).demo === 'done';
+  const development = settings.appEnv === 'development';
+  say(await announce({ ownerUrl: env.DATABASE_URL, port: settings.port, demo, development }));
+  throw new Error(await ended);
+}
+
+async function embeddedDatabase(dir: string): Promise<string> {
+  const { port, dir: cluster } = readOrMakeState(dir).postgres;
+  say(port ? 'Starting the database …' : `Creating the database in ${cluster} …`);
+  return startDatabase(crew, dir);
+}
+
+/** A database that is up to date and, where wanted, seeded; its addresses for the programs. */
+async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
+  const ownerUrl = settings.databaseUrl ?? (await embeddedDatabase(dir));
+  if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
+    say('The demo brands were left unfinished: beginning anew on an empty database.');
+    await dropDatabase(ownerUrl);
+    await createDatabase(ownerUrl);
+  }
+  const { DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl } = process.env;
+  const given = settings.databaseUrl && runtimeUrl && relayUrl;
+  const logins = loginsFrom(secretKey(dir));
+  const { migrate } = await import('#db/migrate.ts');
+  await migrate(ownerUrl, given ? null : logins);
+  if (settings.demo) await seed(ownerUrl, dir);
+  return given
+    ? { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl }
+    : databaseEnv(ownerUrl, logins);
+}
+
+async function seed(ownerUrl: string, dir: string): Promise<void> {
+  const { isEmpty, seedDemo } = await import('#db/seed/demo.ts');
+  if (!(await isEmpty(ownerUrl))) return;
+  say('Making the demo brands, their members and portraits (a minute or two, only this once) …');
+  writeState(dir, { ...readOrMakeState(dir), demo: 'begun' });
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: (line) => say(`  ${line}`) });
+  writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
+}
+
+await runCommand(crew, start, () => held?.release());

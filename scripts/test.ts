@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './embedded/chromium.ts';
+import { runCommand } from './embedded/command.ts';
+import { Crew, Stopping } from './embedded/crew.ts';
+import { ensureBuild } from './site/fresh-build.ts';
+import { playwright, type Runner, vitest } from './testing/runners.ts';
+import { staticChecks } from './testing/static-checks.ts';
+import { Tally } from './testing/tally.ts';
+import { makeTestFolder, startTestServers, type TestFolder } from './testing/test-servers.ts';
+import { startTestSite } from './testing/test-site.ts';
+
+/** `npm test [-- static unit db wire e2e] [filter …]`: everything, or the named steps and matching tests. */
+const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
+const args = process.argv.slice(2);
+const filters = args.filter((arg) => !STEPS.includes(arg));
+const named = args.filter((arg) => STEPS.includes(arg));
+// A filter without a step is about tests, so the static checks would only be in the way.
+const steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !filters.length);
+const wanted = (...names: string[]) => names.some((name) => steps.includes(name));
+
+const crew = new Crew();
+const tally = new Tally();
+const say = (line: string) => console.log(line);
+let folder: TestFolder | null = null;
+let finished = false;
+
+async function test(): Promise<number> {
+  folder = await makeTestFolder(crew);
+  const runner: Runner = { crew, tally, reportDir: folder.dir, filters };
+  const [chromium, env] = await Promise.all([withoutServers(runner), withServers(runner, folder.dir)]);
+  if (chromium && env) await playwright(runner, { ...env, CHROMIUM_PATH: chromium });
+  if (tally.failed) showSiteLog(folder.dir);
+  tally.finish();
+  finished = true;
+  return tally.failed ? 1 : 0;
+}
+
+/** One core's work; the browser tests wait for it, since they need both. */
+async function withoutServers(runner: Runner): Promise<string | null> {
+  const chromium = wanted('e2e') ? await setUp('chromium', () => findChromium(crew, say)) : null;
+  if (wanted('static')) await staticChecks(crew, tally);
+  if (wanted('unit')) await vitest(runner, 'unit', {});
+  return chromium;
+}
+
+/** The other core's work: what needs a database, then what needs the running site. */
+async function withServers(runner: Runner, dir: string): Promise<Record<string, string> | null> {
+  if (!wanted('db', 'wire', 'e2e')) return null;
+  const env = await setUp('servers', () => startTestServers(crew, dir, say));
+  if (!env) return null;
+  if (wanted('db')) await vitest(runner, 'db', env);
+  if (!wanted('wire', 'e2e')) return null;
+  const site = await setUp('site', async () => {
+    await ensureBuild(crew, say);
+    return startTestSite(crew, dir, env);
+  });
+  if (!site) return null;
+  if (wanted('wire')) await vitest(runner, 'wire', { ...env, ...site });
+  return { ...env, ...site };
+}
+
+/** Null when it fails: then that is one failure, and what stands on it is left out. */
+async function setUp<T>(name: string, act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (crew.stopping) throw new Stopping();
+    tally.broken(name, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return null;
+  }
+}
+
+const WARN = 40;
+
+/** What the site itself complained about often explains a failed test. */
+function showSiteLog(dir: string): void {
+  for (const name of ['web', 'worker']) {
+    const lines = readLines(join(dir, 'log', `${name}.log`)).filter((line) => levelOf(line) >= WARN);
+    if (lines.length)
+      console.log(`Warnings and errors of the ${name} process:\n${lines.slice(-50).join('\n')}\n`);
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function levelOf(line: string): number {
+  try {
+    return (JSON.parse(line) as { level?: number }).level ?? 0;
+  } catch {
+    return WARN;
+  }
+}
+
+await runCommand(
+  crew,
+  test,
+  async () => {
+    await folder?.remove();
+    if (finished) console.log(tally.lastLines());
+  },
+  1,
+);

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Crew } from '../embedded/crew.ts';
+import { PROJECT_DIR } from '../embedded/data-dir.ts';
+import { TOOL_ENV } from './static-checks.ts';
+import type { Tally } from './tally.ts';
+
+type Env = Record<string, string>;
+type Counts = { passed: number; failed: number; skipped: number };
+export type Runner = { crew: Crew; tally: Tally; reportDir: string; filters: string[] };
+
+/** Runs one Vitest project and counts its tests. */
+export async function vitest(runner: Runner, project: string, env: Env): Promise<void> {
+  const report = join(runner.reportDir, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', project, ...reporters, ...runner.filters];
+  await test(runner, project, 'vitest', args, env, () => countVitest(report));
+}
+
+/** Runs the browser tests and counts them. */
+export async function playwright(runner: Runner, env: Env): Promise<void> {
+  const report = join(runner.reportDir, 'e2e.json');
+  const args = ['test', '--reporter=list,json', ...runner.filters];
+  const withReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await test(runner, 'e2e', 'playwright', args, withReport, () => countPlaywright(report));
+}
+
+async function test(
+  runner: Runner,
+  step: string,
+  program: string,
+  args: string[],
+  env: Env,
+  count: () => Counts,
+) {
+  const { crew, tally, filters } = runner;
+  const path = join(PROJECT_DIR, 'node_modules/.bin', program);
+  // CI=1: no watching, no `.only` left behind. FORCE_COLOR would fill the report with escape codes.
+  const options = { cwd: PROJECT_DIR, env: { ...TOOL_ENV, ...env, CI: '1', NO_COLOR: '1', FORCE_COLOR: '' } };
+  const { code, output, ms } = await crew.run(step, path, args, options);
+  const counts = count();
+  const none = counts.passed + counts.failed === 0;
+  if (none && filters.length && /no (test files|tests) found/i.test(output)) return;
+  // An error outside any test, or a step without a test, is a failure too.
+  if (!counts.failed && (code !== 0 || none)) counts.failed = 1;
+  tally.add(step, counts, ms, none ? `${output}\nNo test ran.` : output);
+}
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+function countVitest(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  // A file that could not be loaded has no failed test in it.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests,
+  };
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+function countPlaywright(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}

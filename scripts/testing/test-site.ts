@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Crew } from '../embedded/crew.ts';
+import { freePort } from '../embedded/ports.ts';
+import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
+import { startPair } from '../site/pair.ts';
+import { type TestEnv, withDatabase } from './test-servers.ts';
+
+const SITE_DATABASE = 'site';
+
+/** What wire and browser tests find in their environment about the running site. */
+export type SiteEnv = { TEST_BASE_PORT: string; TEST_SITE_DATABASE_URL: string; TEST_SITE_DATA_DIR: string };
+
+/** The built site on a free port, with the demo brands in a database of its own. */
+export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Promise<SiteEnv> {
+  const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
+  await createDatabase(ownerUrl, DATABASE_NAME);
+  const { seedDemo } = await import('#db/seed/demo.ts');
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {} });
+  const port = String(await freePort());
+  const site = {
+    DATABASE_URL: ownerUrl,
+    DATABASE_RUNTIME_URL: withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE),
+    DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
+    // Not the number that database tests use.
+    REDIS_URL: env.TEST_REDIS_URL.replace(/\d+$/, '1'),
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    APP_ENV: env.APP_ENV,
+    SECRET_KEY: env.SECRET_KEY,
+    SMTP_URL: '',
+  };
+  await startPair(crew, site, { dataDir: dir, quiet: true });
+  return { TEST_BASE_PORT: port, TEST_SITE_DATABASE_URL: ownerUrl, TEST_SITE_DATA_DIR: dir };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type Theme, themeSchema } from '#themes/contract.ts';
+import { contrastFailures } from '#themes/contrast.ts';
+import { normaliseHost } from './host.ts';
+import { featuresSchema, settingsSchema } from './settings.ts';
+
+const host = z
+  .string()
+  .refine((value) => normaliseHost(value) === value, 'must be a bare lower-case host name');
+
+const companySchema = z.strictObject({
+  name: z.string().min(1),
+  address: z.string().min(1),
+  city: z.string().min(1),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  kvk: z.string().min(1),
+  tradenames: z.array(z.string()).default([]),
+  vat_numbers: z.record(z.string(), z.string()).default({}),
+  support_phone: z.string().default(''),
+  delete_discount: z.number().int().min(0).max(90).default(0),
+  added: z.iso.date(),
+});
+
+/** A brand as a file: everything that `npm run tenant` needs to bring it up. */
+export const brandSchema = z.strictObject({
+  slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  name: z.string().trim().min(1).max(40),
+  niche: z.number().int().min(1).max(7),
+  /** The first one is the address that mails and links name. */
+  hosts: z.array(host).min(1),
+  company: companySchema,
+  settings: settingsSchema,
+  features: featuresSchema,
+  theme: themeSchema,
+});
+
+export type Brand = z.output<typeof brandSchema>;
+export type BrandInput = z.input<typeof brandSchema>;
+
+/** For brand files in the repository: checked by the compiler, validated when it is applied. */
+export const defineBrand = (brand: BrandInput): BrandInput => brand;
+
+/** The faults of a brand file, each a sentence that says where and what; empty when it may go live. */
+export function brandFaults(input: unknown): string[] {
+  const parsed = brandSchema.safeParse(input);
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return [...textFaults(parsed.data), ...contrastFaults(parsed.data.theme)];
+}
+
+function textFaults({ settings, features }: Brand): string[] {
+  const faults: string[] = [];
+  if (!settings.countries.includes(settings.geoip_selected_country))
+    faults.push('settings.geoip_selected_country: must be one of settings.countries');
+  if ((features.cam_profiles || features.resell_profiles) && !settings.member_resell)
+    faults.push('features: cam and resell profiles need settings.member_resell');
+  return faults;
+}
+
+function contrastFaults(theme: Theme): string[] {
+  return contrastFailures(theme).map(
+    (failure) =>
+      `theme.${failure.scheme}: ${failure.pair} has a contrast of ${failure.ratio.toFixed(2)}, ` +
+      `needs ${failure.required}; ${failure.suggestion ?? 'no colour'} would pass`,
+  );
+}

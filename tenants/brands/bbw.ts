@@ -1,0 +1,38 @@
+import { bbw as theme } from '#themes/bbw.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'bbw',
+  name: 'Rondeurs',
+  niche: 4,
+  hosts: ['bbw.localhost'],
+  company: {
+    name: 'Belle Rive SAS',
+    address: '12 rue des Lilas',
+    city: 'Lyon',
+    country: 'FR',
+    kvk: 'RCS 842 117 093',
+    tradenames: ['Rondeurs'],
+    vat_numbers: { FR: 'FR044893376' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-04-15',
+  },
+  settings: {
+    countries: ['FR', 'BE', 'CH', 'LU'],
+    domain_language: 'fr',
+    index_title: 'Rondeurs — les rencontres généreuses',
+    description: 'Des rencontres où l’on s’aime comme on est.',
+    logged_out_search: 'all',
+    geoip_selected_country: 'FR',
+    currency: 'EUR',
+    time_zone: 'Europe/Paris',
+    support_email: 'support@bbw.example',
+
+    mail_name: 'Rondeurs',
+    mail_from: 'hello@bbw.example',
+    statement_descriptor: 'NG DIGITAL 028',
+  },
+  features: {},
+  theme,
+});

@@ -1,0 +1,38 @@
+import { bdsm as theme } from '#themes/bdsm.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'bdsm',
+  name: 'Samtband',
+  niche: 3,
+  hosts: ['bdsm.localhost'],
+  company: {
+    name: 'Lindenhof Medien GmbH',
+    address: 'Torstraße 88',
+    city: 'Berlin',
+    country: 'DE',
+    kvk: 'HRB 190441',
+    tradenames: ['Samtband'],
+    vat_numbers: { DE: 'DE033670032' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-03-15',
+  },
+  settings: {
+    countries: ['DE', 'AT', 'CH'],
+    domain_language: 'de',
+    index_title: 'Samtband — diskret verbunden',
+    description: 'Diskret Menschen kennenlernen, die deine Vorlieben teilen.',
+    logged_out_search: 'none',
+    geoip_selected_country: 'DE',
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    support_email: 'support@bdsm.example',
+
+    mail_name: 'Samtband',
+    mail_from: 'hello@bdsm.example',
+    statement_descriptor: 'NG DIGITAL 021',
+  },
+  features: { neutral_account_messages: true },
+  theme,
+});

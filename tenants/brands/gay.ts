@@ -1,0 +1,38 @@
+import { gay as theme } from '#themes/gay.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'gay',
+  name: 'Nordkille',
+  niche: 7,
+  hosts: ['gay.localhost'],
+  company: {
+    name: 'Skärgård Media AB',
+    address: 'Hornsgatan 29',
+    city: 'Stockholm',
+    country: 'SE',
+    kvk: '559210-4471',
+    tradenames: ['Nordkille'],
+    vat_numbers: { SE: 'SE078563408' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-07-15',
+  },
+  settings: {
+    countries: ['SE', 'NO', 'DK', 'FI'],
+    domain_language: 'sv',
+    index_title: 'Nordkille — killar som vill ses',
+    description: 'Träffa killar nära dig, rakt på sak.',
+    logged_out_search: 'all',
+    geoip_selected_country: 'SE',
+    currency: 'SEK',
+    time_zone: 'Europe/Stockholm',
+    support_email: 'support@gay.example',
+
+    mail_name: 'Nordkille',
+    mail_from: 'hello@gay.example',
+    statement_descriptor: 'NG DIGITAL 049',
+  },
+  features: { neutral_account_messages: true },
+  theme,
+});

@@ -1,0 +1,38 @@
+import { gilf as theme } from '#themes/gilf.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'gilf',
+  name: 'Argento',
+  niche: 5,
+  hosts: ['gilf.localhost'],
+  company: {
+    name: 'Lago Servizi S.r.l.',
+    address: 'Via Manzoni 7',
+    city: 'Milano',
+    country: 'IT',
+    kvk: 'MI-2087719',
+    tradenames: ['Argento'],
+    vat_numbers: { IT: 'IT056116720' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-05-15',
+  },
+  settings: {
+    countries: ['IT', 'CH'],
+    domain_language: 'it',
+    index_title: 'Argento — incontri maturi',
+    description: 'Incontri sereni per chi sa cosa vuole.',
+    logged_out_search: 'all',
+    geoip_selected_country: 'IT',
+    currency: 'EUR',
+    time_zone: 'Europe/Rome',
+    support_email: 'support@gilf.example',
+
+    mail_name: 'Argento',
+    mail_from: 'hello@gilf.example',
+    statement_descriptor: 'NG DIGITAL 035',
+  },
+  features: {},
+  theme,
+});

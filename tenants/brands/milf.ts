@@ -1,0 +1,38 @@
+import { milf as theme } from '#themes/milf.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'milf',
+  name: 'Madura',
+  niche: 6,
+  hosts: ['milf.localhost'],
+  company: {
+    name: 'Patio Digital S.L.',
+    address: 'Calle de Serrano 45',
+    city: 'Madrid',
+    country: 'ES',
+    kvk: 'B-88124509',
+    tradenames: ['Madura'],
+    vat_numbers: { ES: 'ES067340064' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-06-15',
+  },
+  settings: {
+    countries: ['ES'],
+    domain_language: 'es',
+    index_title: 'Madura — encuentros con experiencia',
+    description: 'Conoce a personas con experiencia y ganas de vivir.',
+    logged_out_search: 'all',
+    geoip_selected_country: 'ES',
+    currency: 'EUR',
+    time_zone: 'Europe/Madrid',
+    support_email: 'support@milf.example',
+
+    mail_name: 'Madura',
+    mail_from: 'hello@milf.example',
+    statement_descriptor: 'NG DIGITAL 042',
+  },
+  features: {},
+  theme,
+});

@@ -1,0 +1,38 @@
+import { she as theme } from '#themes/she.ts';
+import { defineBrand } from '../brand-file.ts';
+
+export const brand = defineBrand({
+  slug: 'she',
+  name: 'Zij & Zo',
+  niche: 2,
+  hosts: ['she.localhost'],
+  company: {
+    name: 'Kanaal Media B.V.',
+    address: 'Keizersgracht 411',
+    city: 'Amsterdam',
+    country: 'NL',
+    kvk: '81422370',
+    tradenames: ['Zij & Zo'],
+    vat_numbers: { NL: 'NL022446688' },
+    support_phone: '',
+    delete_discount: 25,
+    added: '2024-02-15',
+  },
+  settings: {
+    countries: ['NL', 'BE'],
+    domain_language: 'nl',
+    index_title: 'Zij & Zo — daten op jouw voorwaarden',
+    description: 'Daten waarbij vrouwen het tempo bepalen.',
+    logged_out_search: 'all',
+    geoip_selected_country: 'NL',
+    currency: 'EUR',
+    time_zone: 'Europe/Amsterdam',
+    support_email: 'support@she.example',
+
+    mail_name: 'Zij & Zo',
+    mail_from: 'hello@she.example',
+    statement_descriptor: 'NG DIGITAL 014',
+  },
+  features: {},
+  theme,
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { themeSchema } from '#themes/contract.ts';
+import { themeCss } from '#themes/to-css.ts';
+import type { Niche } from './niches.ts';
+import { featuresSchema, settingsSchema } from './settings.ts';
+import type { Company, Tenant, TenantTheme } from './tenant.ts';
+
+export type TenantRow = {
+  id: number;
+  slug: string;
+  name: string;
+  niche: number;
+  active: boolean;
+  settings: unknown;
+  features: unknown;
+  theme: unknown;
+  changed_version: number;
+  company: Company;
+  hosts: string[];
+};
+
+/** A brand's row as the programs use it. Throws a ZodError that names each wrong setting. */
+export function parseTenant(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    niche: row.niche as Niche,
+    domain: row.hosts[0] ?? '',
+    hosts: row.hosts,
+    settings: settingsSchema.parse(row.settings),
+    features: featuresSchema.parse(row.features),
+    company: row.company,
+    theme: parseTheme(row.theme),
+    version: row.changed_version,
+  };
+}
+
+function parseTheme(value: unknown): TenantTheme {
+  const theme = themeSchema.parse(value);
+  const css = themeCss(theme);
+  return {
+    css,
+    cssHash: createHash('sha256').update(css).digest('hex').slice(0, 12),
+    logo: theme.logo,
+    mark: theme.mark,
+    art: theme.art,
+    voice: theme.voice,
+    caption: theme.card.caption,
+    themeColour: { light: theme.light.page, dark: theme.dark.page },
+  };
+}

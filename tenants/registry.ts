@@ -1,0 +1,65 @@
+import type postgres from 'postgres';
+import { errorFields, log } from '#app/platform/log.ts';
+import { platformSql } from '#db/client.ts';
+import { parseTenant, type TenantRow } from './parse-tenant.ts';
+import type { Tenant } from './tenant.ts';
+
+const byHost = new Map<string, Tenant>();
+const byId = new Map<number, Tenant>();
+const versions = new Map<number, number>();
+let fingerprint = '';
+
+export const findTenantByHost = (host: string): Tenant | null => byHost.get(host) ?? null;
+export const findTenantById = (id: number): Tenant | null => byId.get(id) ?? null;
+export const listTenants = (): Tenant[] => [...byId.values()];
+
+/**
+ * Brings memory up to what the database holds: one cheap comparison, then only the brands whose version
+ * differs. Returns how many were loaded or dropped.
+ */
+export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise<number> {
+  const [state] = await sql<{ fingerprint: string }[]>`
+    select count(*) || ':' || coalesce(sum(changed_version), 0) as fingerprint from platform.tenants`;
+  if (!state || state.fingerprint === fingerprint) return 0;
+  const present = await sql<{ id: number; changed_version: number }[]>`
+    select id, changed_version from platform.tenants`;
+  const changed = present.filter((row) => versions.get(row.id) !== row.changed_version).map((row) => row.id);
+  const ids = new Set(present.map((row) => row.id));
+  const gone = [...versions.keys()].filter((id) => !ids.has(id));
+  for (const id of gone) drop(id);
+  if (changed.length > 0) for (const row of await loadRows(sql, changed)) replace(row);
+  fingerprint = state.fingerprint;
+  return changed.length + gone.length;
+}
+
+function loadRows(sql: postgres.Sql, ids: number[]): Promise<TenantRow[]> {
+  return sql<TenantRow[]>`
+    select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
+      to_jsonb(c) as company,
+      (select coalesce(jsonb_agg(d.host order by d.is_primary desc, d.host), '[]')
+         from platform.tenant_domains d where d.tenant_id = t.id) as hosts
+    from platform.tenants t join platform.companies c on c.id = t.company_id
+    where t.id = any(${ids})`;
+}
+
+/** A row that does not validate keeps the brand as it was: a bad write must not take a site down. */
+function replace(row: TenantRow): void {
+  versions.set(row.id, row.changed_version);
+  try {
+    const tenant = parseTenant(row);
+    drop(row.id);
+    versions.set(row.id, row.changed_version);
+    if (!row.active) return;
+    byId.set(tenant.id, tenant);
+    for (const host of tenant.hosts) byHost.set(host, tenant);
+  } catch (error) {
+    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand does not validate and was not loaded');
+  }
+}
+
+function drop(id: number): void {
+  const known = byId.get(id);
+  byId.delete(id);
+  versions.delete(id);
+  for (const host of known?.hosts ?? []) if (byHost.get(host)?.id === id) byHost.delete(host);
+}

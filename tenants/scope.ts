@@ -1,0 +1,40 @@
+import type { Locale } from '#app/platform/locales.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The logged-in member as every request needs them; loaded once with the session. */
+export type Viewer = {
+  id: number;
+  name: string;
+  gender: 'female' | 'male';
+  sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
+  country: string;
+  region: string;
+  photoId: string | null;
+  profileStatus: 'active' | 'disabled';
+  language: Locale;
+  status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+  credits: number;
+  /** Premium from the first bundle on (`paid_user`). */
+  premium: boolean;
+  freeMessagesUsed: number;
+  conversationsStarted: number;
+  signupAt: Date;
+  lastActiveAt: Date;
+  notificationsDisabled: string[];
+  unread: number;
+  newLikes: number;
+};
+
+/**
+ * What a verb may know of a request: the explicit first argument of every domain verb. Guards narrow it,
+ * so that a verb that needs a member cannot be called without one.
+ */
+export type Scope = {
+  readonly tenant: Tenant;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+export type VisitorScope = Scope & { readonly viewer: null };
+export type MemberScope = Scope & { readonly viewer: Viewer; readonly sessionHash: string };
+export type AnyScope = VisitorScope | MemberScope;

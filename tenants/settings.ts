@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
+const credits = z.number().int().min(0).max(1_000);
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+/** The law's floor; a tenant may raise it. */
+export const MINIMUM_AGE_YEARS = 18;
+
+/** A tenant's settings (specification, section 3, Settings); values not given there are product decisions. */
+export const settingsSchema = z.strictObject({
+  countries: z.array(country).min(1),
+  domain_language: z
+    .enum(LOCALE_CODES as [string, ...string[]])
+    .transform((code) => code as (typeof LOCALE_CODES)[number]),
+  cdn_prefix: z.url().or(z.literal('')).default(''),
+  index_title: line(80),
+  description: line(200),
+  signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
+  logged_out_search: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
+  /** Networks (`?network=`) whose visitors may search logged out; empty: any network. */
+  logged_out_search_trafficsource: z.array(z.string().max(60)).default([]),
+  geoip_country: z.boolean().default(true),
+  geoip_selected_country: country,
+  minimum_message_costs: z
+    .record(country, z.strictObject({ costs: z.number().positive(), currency }))
+    .default({}),
+  currency,
+  time_zone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone'),
+  message_credits: credits.default(1),
+  photo_credits: credits.default(2),
+  gift_credits: credits.default(3),
+  signup_credits: credits.default(0),
+  free_messages: credits.default(3),
+  free_conversations: credits.default(2),
+  message_length: z.number().int().min(50).max(10_000).default(1_000),
+  chat_history_days: z.number().int().min(1).max(3_650).default(90),
+  minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
+  support_email: z.email(),
+  support_phone: z.string().max(30).default(''),
+  push_public_key: z.string().default(''),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
+  /** Countries whose visitors see the entry warning; empty: all. */
+  site_entry_countries: z.array(country).default([]),
+  search_fields: z.array(z.string()).default(['gender', 'age', 'country', 'region', 'hide_fictional']),
+  visible_profile_fields: z.array(z.string()).default(['age', 'region']),
+  visible_profile_notes: z.array(z.string()).default([]),
+  fictional_icon: z.string().default('sparkles'),
+  fictional_warning: z.string().max(400).default(''),
+  fictional_singular: z.string().max(40).default(''),
+  fictional_plural: z.string().max(40).default(''),
+  refund_days: z.number().int().min(14).max(365).default(14),
+  member_resell: z.boolean().default(false),
+  mail_name: line(60),
+  mail_from: z.email(),
+  /** On the bank statement; says nothing of dating. */
+  statement_descriptor: line(22),
+});
+
+/** Switches of a tenant; each is off unless the brand turns it on. */
+export const featuresSchema = z.strictObject({
+  /** One neutral text instead of telling whether an address has an account here. */
+  neutral_account_messages: z.boolean().default(false),
+  cam_profiles: z.boolean().default(false),
+  resell_profiles: z.boolean().default(false),
+  us_footer: z.boolean().default(true),
+});
+
+export type TenantSettings = z.output<typeof settingsSchema>;
+export type TenantFeatures = z.output<typeof featuresSchema>;

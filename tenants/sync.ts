@@ -1,0 +1,27 @@
+import type { Redis } from 'ioredis';
+import { errorFields, log } from '#app/platform/log.ts';
+import { refreshTenants } from './registry.ts';
+
+export const TENANTS_CHANNEL = 'tenants:changed';
+/** For the day Redis is away, and for changes made by hand in SQL: one comparison of two numbers. */
+const COMPARE_EVERY_MS = 1_500;
+
+/** Keeps this process's brands as the database has them. Returns how to stop. */
+export function syncTenants(subscriber: Redis): () => void {
+  const refresh = (): Promise<void> =>
+    refreshTenants().then(
+      (changed) => {
+        if (changed > 0) log.info({ changed }, 'brands loaded');
+      },
+      (error: unknown) => log.error(errorFields(error), 'brands could not be refreshed'),
+    );
+  subscriber.on('message', (channel: string) => {
+    if (channel === TENANTS_CHANNEL) void refresh();
+  });
+  const subscribe = (): void => void subscriber.subscribe(TENANTS_CHANNEL).catch(() => {});
+  if (subscriber.status === 'ready') subscribe();
+  else subscriber.once('ready', subscribe);
+  const timer = setInterval(() => void refresh(), COMPARE_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

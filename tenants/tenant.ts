@@ -1,0 +1,48 @@
+import type { Theme } from '#themes/contract.ts';
+import type { Niche } from './niches.ts';
+import type { TenantFeatures, TenantSettings } from './settings.ts';
+
+export type Company = {
+  id: number;
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  kvk: string;
+  tradenames: string[];
+  vat_numbers: Record<string, string>;
+  support_phone: string;
+  delete_discount: number;
+  /** ISO date. */
+  added: string;
+};
+
+/** A branded site as every process holds it in memory. */
+export type Tenant = {
+  id: number;
+  slug: string;
+  name: string;
+  niche: Niche;
+  /** The host that mails and links name. */
+  domain: string;
+  hosts: string[];
+  settings: TenantSettings;
+  features: TenantFeatures;
+  company: Company;
+  theme: TenantTheme;
+  /** Changes with every change of the brand. */
+  version: number;
+};
+
+/** What pages need of a theme; its tokens are in the style sheet. */
+export type TenantTheme = {
+  css: string;
+  /** Hash of `css`, part of the style sheet's address. */
+  cssHash: string;
+  logo: string;
+  mark: string;
+  art: Theme['art'];
+  voice: Theme['voice'];
+  caption: Theme['card']['caption'];
+  themeColour: { light: string; dark: string };
+};

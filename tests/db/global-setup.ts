@@ -1,0 +1,17 @@
+import { Crew } from '#scripts/embedded/crew.ts';
+import { makeTestFolder, startTestServers } from '#scripts/testing/test-servers.ts';
+
+/**
+ * Gives the database tests their servers. `npm test` has started them already; Vitest run by hand gets
+ * its own, which end with it.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const crew = new Crew();
+  const folder = await makeTestFolder(crew);
+  Object.assign(process.env, await startTestServers(crew, folder.dir, (line) => console.log(line)));
+  return async () => {
+    await crew.stop();
+    await folder.remove();
+  };
+}

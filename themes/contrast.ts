@@ -1,0 +1,98 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
+import type { ColourName, Colours } from './colours.ts';
+import type { Theme } from './contract.ts';
+import { contrastPairs, hoverPairs } from './contrast-pairs.ts';
+import { hoverColour } from './hover.ts';
+
+export type ContrastFailure = {
+  scheme: 'light' | 'dark';
+  pair: string;
+  ratio: number;
+  required: number;
+  /** The nearest colour, in the text's own hue, that passes. */
+  suggestion: string;
+};
+
+const toOklch = converter('oklch');
+const STEP = 0.004;
+
+/** A see-through colour stands on photographs: it must hold on a white one and on a black one. */
+function solids(hex: string): string[] {
+  if (hex.length === 7) return [hex];
+  const alpha = Number.parseInt(hex.slice(7), 16) / 255;
+  return [0, 255].map((photo) => {
+    const mixed = [1, 3, 5].map((at) =>
+      Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * alpha + photo * (1 - alpha)),
+    );
+    return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  });
+}
+
+const worst = (text: string, grounds: string[]) =>
+  Math.min(...grounds.flatMap(solids).map((ground) => wcagContrast(text, ground)));
+
+/** The colour nearest in lightness, same hue, that holds on all grounds; null when none can. */
+export function nearestPassing(text: string, grounds: string[], required: number): string | null {
+  const start = toOklch(text);
+  if (!start) return null;
+  for (let distance = 0; distance <= 1; distance += STEP) {
+    for (const lightness of [start.l - distance, start.l + distance]) {
+      if (lightness < 0 || lightness > 1) continue;
+      const candidate = formatHex(clampChroma({ ...start, l: lightness }, 'oklch'));
+      if (candidate && worst(candidate, grounds) >= required) return candidate;
+    }
+  }
+  return ['#000000', '#ffffff'].find((extreme) => worst(extreme, grounds) >= required) ?? null;
+}
+
+/** A suggestion that also holds on the text's other grounds, if there is one. */
+function suggest(colours: Colours, text: ColourName, ground: string, required: number): string {
+  const all = contrastPairs.filter((pair) => pair.text === text).map((pair) => colours[pair.on]);
+  const strictest = Math.max(
+    required,
+    ...contrastPairs.filter((pair) => pair.text === text).map((pair) => pair.required),
+  );
+  return (
+    nearestPassing(colours[text], [ground, ...all], strictest) ??
+    nearestPassing(colours[text], [ground], required) ??
+    '#000000'
+  );
+}
+
+function* checks(colours: Colours) {
+  for (const { text, on, required } of contrastPairs) {
+    yield { text, ground: colours[on], label: `${text} on ${on}`, required };
+  }
+  for (const [text, on] of hoverPairs) {
+    const ground = hoverColour(colours[on], colours[text]);
+    yield { text, ground, label: `${text} on ${on} under the pointer`, required: 4.5 };
+  }
+}
+
+/** Every pair of the theme that is below WCAG 2.2 AA. A theme with any is refused. */
+export function contrastFailures(theme: Pick<Theme, 'light' | 'dark'>): ContrastFailure[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const colours = theme[scheme];
+    return [...checks(colours)]
+      .map((check) => ({ ...check, ratio: worst(colours[check.text], [check.ground]) }))
+      .filter(({ ratio, required }) => ratio < required)
+      .map(({ text, ground, label, ratio, required }) => ({
+        scheme,
+        pair: label,
+        ratio: Math.floor(ratio * 100) / 100,
+        required,
+        suggestion: suggest(colours, text, ground, required),
+      }));
+  });
+}
+
+/** Throws with one line for each failing pair, so that a brand cannot go live unreadable. */
+export function requireContrast(theme: Theme): void {
+  const failures = contrastFailures(theme);
+  if (failures.length === 0) return;
+  const lines = failures.map(
+    ({ scheme, pair, ratio, required, suggestion }) =>
+      `${scheme}: ${pair} is ${ratio}:1, needs ${required}:1; nearest that passes: ${suggestion}`,
+  );
+  throw new Error(`Theme ${theme.slug} is not readable:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,104 @@
+import { type Colours, colourNames, colourVariable } from './colours.ts';
+import type { Theme } from './contract.ts';
+import { hoverColour } from './hover.ts';
+import { typeFamilies } from './type-families.ts';
+
+const shadows = {
+  none: ['none', '0 1px 12px #0003'],
+  soft: ['0 1px 2px #0000000f,0 6px 18px #00000014', '0 12px 40px #0000002e'],
+  lifted: ['0 10px 28px #00000033', '0 20px 60px #0000004d'],
+  offset: ['5px 5px 0 var(--color-secondary)', '8px 8px 0 var(--color-secondary)'],
+  glow: ['0 0 0 1px var(--color-line)', '0 0 0 1px var(--color-line),0 16px 60px #000c'],
+} as const;
+
+const spacing = { compact: '.225rem', regular: '.25rem', roomy: '.275rem' } as const;
+
+/** Where a name stands on its photo: position, inset, padding, fill, text colour, corners. */
+const captions = {
+  gradient: 'absolute|0|2.75rem 12px 10px|linear-gradient(#0000,var(--color-caption) 2.5rem)|on-caption|0',
+  below: 'static|0|.6rem 2px .25rem|none|ink|0',
+  frame: 'absolute|9px|8px 10px|var(--color-caption)|on-caption|0',
+  chip: 'absolute|10px|6px 16px|var(--color-caption)|on-caption|22px',
+  band: 'absolute|0|7px 10px|var(--color-caption)|on-caption|0',
+} as const;
+
+const shorten = (hex: string) => hex.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+
+function colourLines(colours: Colours, except?: Colours): string[] {
+  const named = colourNames.map((name) => [colourVariable(name), colours[name], except?.[name]] as const);
+  const hovers = (['primary', 'secondary', 'danger'] as const).map((name) => {
+    const hover = (from: Colours) =>
+      hoverColour(from[name], from[`on${name[0]?.toUpperCase()}${name.slice(1)}` as 'onPrimary']);
+    return [`--color-${name}-hover`, hover(colours), except && hover(except)] as const;
+  });
+  return [...named, ...hovers]
+    .filter(([, value, same]) => value !== same)
+    .map(([name, value]) => `${name}:${shorten(value)}`);
+}
+
+function typeLines({ type, control }: Theme): string[] {
+  const size = (step: number) => type.ratio ** step;
+  // Headings shrink on phones to three quarters of what they have above the step to 768 px.
+  const rem = (times: number) => `${Number(times.toFixed(2))}rem`;
+  const fluid = (step: number) =>
+    `clamp(${rem(size(step) * 0.78)},${rem(size(step) * 0.6)} + 1.6vw,${rem(size(step))})`;
+  return [
+    `--font-display:${typeFamilies[type.display]}`,
+    `--font-body:${typeFamilies[type.body]}`,
+    `--display-weight:${type.displayWeight}`,
+    `--display-width:${type.displayWidth}%`,
+    `--display-style:${type.displayStyle}`,
+    `--display-tracking:${type.displayTracking}em`,
+    `--display-case:${type.displayCase}`,
+    `--text-size:${type.base * 100}%`,
+    `--text-hero:${fluid(5)}`,
+    `--text-title:${fluid(3)}`,
+    `--text-heading:${rem(size(1))}`,
+    `--control-weight:${control.weight}`,
+    `--control-case:${control.case}`,
+    `--control-tracking:${control.tracking}em`,
+    `--control-border:${control.border}px`,
+  ];
+}
+
+function shapeLines({ card, control, panelRadius, shadow, density }: Theme): string[] {
+  const [position, inset, padding, fill, text, corners] = captions[card.caption].split('|');
+  return [
+    `--spacing:${spacing[density]}`,
+    `--radius-control:${control.radius}px`,
+    `--radius-panel:${panelRadius}px`,
+    `--radius-card:${card.corners}`,
+    `--radius-photo:${card.photoCorners}`,
+    `--shadow-card:${shadows[shadow][0]}`,
+    `--shadow-raised:${shadows[shadow][1]}`,
+    `--card-ratio:${card.ratio}`,
+    `--card-gap:${card.gap}px`,
+    `--card-mat:${card.mat}px`,
+    `--card-fill:${card.caption === 'below' && card.mat === 0 ? 'none' : 'var(--color-surface)'}`,
+    `--card-frame:${card.caption === 'frame' ? '1px solid #fff6' : 'none'}`,
+    `--caption-position:${position}`,
+    `--caption-inset:${inset}`,
+    `--caption-padding:${padding}`,
+    `--caption-fill:${fill}`,
+    `--caption-ink:var(--color-${text})`,
+    `--caption-corners:${corners}`,
+    `--caption-align:${card.align}`,
+  ];
+}
+
+/** The style sheet of a brand: the platform's variables with its values, for both schemes. */
+export function themeCss(theme: Theme): string {
+  const light = [
+    'color-scheme:light',
+    ...colourLines(theme.light),
+    ...typeLines(theme),
+    ...shapeLines(theme),
+  ];
+  const dark = ['color-scheme:dark', ...colourLines(theme.dark, theme.light)].join(';');
+  for (const line of light) if (/[{}<;\\]|\/\*/.test(line)) throw new Error(`Theme ${theme.slug}: ${line}`);
+  return [
+    `:root{${light.join(';')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
+    `:root[data-scheme=dark]{${dark}}`,
+  ].join('');
+}

@@ -1,0 +1,16 @@
+/**
+ * The families a theme may name. Each is declared in app/fonts.css (latin and latin-ext); a browser only
+ * fetches the ones that the page's theme uses. The second name is Arial, stretched to the same width.
+ */
+export const typeFamilies = {
+  'open-sans': "'Open Sans','Open Sans Arial',sans-serif",
+  'open-sans-flex': "'Open Sans Flex','Open Sans Arial',sans-serif",
+  jost: "Jost,'Jost Arial',sans-serif",
+  nunito: "Nunito,'Nunito Arial',sans-serif",
+  bricolage: "Bricolage,'Bricolage Arial',sans-serif",
+  fraunces: "Fraunces,'Fraunces Arial',Georgia,serif",
+  playfair: "Playfair,'Playfair Arial',Georgia,serif",
+} as const;
+
+export type TypeFamily = keyof typeof typeFamilies;
+export const typeFamilyNames = Object.keys(typeFamilies) as [TypeFamily, ...TypeFamily[]];

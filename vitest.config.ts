@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+import { linguiMacro } from './scripts/lingui-macro.ts';
+
+const NEVER = ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'];
+const DATABASE = ['**/*.db.test.ts', 'tests/isolation/**/*.test.ts'];
+const WIRE = ['tests/wire/**/*.test.ts'];
+
+export default defineConfig({
+  plugins: [linguiMacro()],
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, ...DATABASE, ...WIRE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: DATABASE,
+          exclude: NEVER,
+          globalSetup: 'tests/db/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'wire', include: WIRE, exclude: NEVER, testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
