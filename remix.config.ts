@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './scripts/lingui-macro.ts';
@@ -43,16 +44,16 @@ function programs(): Plugin {
 export default defineConfig({
   plugins: [
     linguiMacro(),
+    lingui(),
     tailwindcss(),
     remix({
       appDirectory: 'app',
-      ignoredRouteFiles: ['**/*.css', '**/*.test.{ts,tsx}'],
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_lazyRouteDiscovery: true,
-        v3_routeConfig: false,
+        v3_routeConfig: true,
       },
     }),
     programs(),

@@ -117,5 +117,5 @@ function runScript() {
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGHUP'), 1_000).unref();
+  setInterval(() => process.ppid !== parent && child.kill('SIGHUP'), 500).unref();
 }

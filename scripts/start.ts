@@ -46,12 +46,13 @@ async function start(): Promise<number> {
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   say(await announce({ ownerUrl: env.DATABASE_URL, port: settings.port, demo, development }));
-  throw new Error(await ended);
+  const text = await ended;
+  throw new Error(logs ? `${text} See ${join(dir, 'log')}.` : text);
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {
-  const { port, dir: cluster } = readOrMakeState(dir).postgres;
-  say(port ? 'Starting the database …' : `Creating the database in ${cluster} …`);
+  const { port } = readOrMakeState(dir).postgres;
+  say(port ? 'Starting the database …' : 'Creating the database …');
   return startDatabase(crew, dir);
 }
 

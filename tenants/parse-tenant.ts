@@ -41,12 +41,22 @@ function parseTheme(value: unknown): TenantTheme {
   const css = themeCss(theme);
   return {
     css,
-    cssHash: createHash('sha256').update(css).digest('hex').slice(0, 12),
-    logo: theme.logo,
-    mark: theme.mark,
+    logo: drawing(theme.logo),
+    mark: drawing(theme.mark),
+    hash: createHash('sha256').update(css + theme.logo + theme.mark).digest('hex').slice(0, 12),
+    logoRatio: ratioOf(theme.logo),
     art: theme.art,
     voice: theme.voice,
     caption: theme.card.caption,
     themeColour: { light: theme.light.page, dark: theme.dark.page },
   };
+}
+
+/** Named, so that pages can show it with `<use>` and it takes their colours. */
+const drawing = (svg: string): string =>
+  svg.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/^<svg/, '<svg id="d"');
+
+function ratioOf(svg: string): number {
+  const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number);
+  return Math.round((width / height) * 1000) / 1000 || 1;
 }

@@ -37,10 +37,12 @@ export type Tenant = {
 /** What pages need of a theme; its tokens are in the style sheet. */
 export type TenantTheme = {
   css: string;
-  /** Hash of `css`, part of the style sheet's address. */
-  cssHash: string;
   logo: string;
   mark: string;
+  /** Hash of the three above, part of their addresses. */
+  hash: string;
+  /** Width by height of the logo, so that its place is kept before it has come. */
+  logoRatio: number;
   art: Theme['art'];
   voice: Theme['voice'];
   caption: Theme['card']['caption'];

@@ -8,17 +8,17 @@ const shadows = {
   soft: ['0 1px 2px #0000000f,0 6px 18px #00000014', '0 12px 40px #0000002e'],
   lifted: ['0 10px 28px #00000033', '0 20px 60px #0000004d'],
   offset: ['5px 5px 0 var(--color-secondary)', '8px 8px 0 var(--color-secondary)'],
-  glow: ['0 0 0 1px var(--color-line)', '0 0 0 1px var(--color-line),0 16px 60px #000c'],
+  glow: ['0 0 0 1px var(--color-line)', '0 0 0 1px var(--color-line),0 16px 50px #0007'],
 } as const;
 
 const spacing = { compact: '.225rem', regular: '.25rem', roomy: '.275rem' } as const;
 
 /** Where a name stands on its photo: position, inset, padding, fill, text colour, corners. */
 const captions = {
-  gradient: 'absolute|0|2.75rem 12px 10px|linear-gradient(#0000,var(--color-caption) 2.5rem)|on-caption|0',
+  gradient: 'absolute|0|3rem 12px 10px|linear-gradient(#0000,var(--color-caption) 3rem)|on-caption|0',
   below: 'static|0|.6rem 2px .25rem|none|ink|0',
   frame: 'absolute|9px|8px 10px|var(--color-caption)|on-caption|0',
-  chip: 'absolute|10px|6px 16px|var(--color-caption)|on-caption|22px',
+  chip: 'absolute|10px|6px 12px|var(--color-caption)|on-caption|22px',
   band: 'absolute|0|7px 10px|var(--color-caption)|on-caption|0',
 } as const;
 
@@ -38,10 +38,13 @@ function colourLines(colours: Colours, except?: Colours): string[] {
 
 function typeLines({ type, control }: Theme): string[] {
   const size = (step: number) => type.ratio ** step;
-  // Headings shrink on phones to three quarters of what they have above the step to 768 px.
   const rem = (times: number) => `${Number(times.toFixed(2))}rem`;
-  const fluid = (step: number) =>
-    `clamp(${rem(size(step) * 0.78)},${rem(size(step) * 0.6)} + 1.6vw,${rem(size(step))})`;
+  // From `small` on a phone of 360 px, where a long German word must fit, to its step at 1200 px.
+  const fluid = (step: number, small: number) => {
+    const start = Math.min(size(step) * 0.85, small / type.base);
+    const growth = ((size(step) - start) * 16) / 8.4;
+    return `clamp(${rem(start)},${rem(start - (growth * 3.6) / 16)} + ${growth.toFixed(1)}vw,${rem(size(step))})`;
+  };
   return [
     `--font-display:${typeFamilies[type.display]}`,
     `--font-body:${typeFamilies[type.body]}`,
@@ -51,8 +54,8 @@ function typeLines({ type, control }: Theme): string[] {
     `--display-tracking:${type.displayTracking}em`,
     `--display-case:${type.displayCase}`,
     `--text-size:${type.base * 100}%`,
-    `--text-hero:${fluid(5)}`,
-    `--text-title:${fluid(3)}`,
+    `--text-headline:${fluid(5, 2.4)}`,
+    `--text-title:${fluid(3, 1.65)}`,
     `--text-heading:${rem(size(1))}`,
     `--control-weight:${control.weight}`,
     `--control-case:${control.case}`,

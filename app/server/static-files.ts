@@ -31,13 +31,20 @@ export function staticFiles(folder: string): StaticFiles {
   };
 }
 
-/** The brand's tokens, from memory, under an address that changes with them. */
+const THEME_FILES = {
+  'theme.css': { type: 'text/css; charset=utf-8', of: (tenant: Tenant) => tenant.theme.css },
+  'logo.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.logo },
+  'mark.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.mark },
+};
+
+/** The brand's tokens and drawings, from memory, under addresses that change with them. */
 function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Tenant): boolean {
-  const match = /^\/theme\.([0-9a-f]{12})\.css$/.exec(req.url ?? '');
+  const match = /^\/brand\/([0-9a-f]{12})\/(theme\.css|logo\.svg|mark\.svg)$/.exec(req.url ?? '');
   if (!match) return false;
-  const current = match[1] === tenant.theme.cssHash;
-  res.setHeader('Content-Type', 'text/css; charset=utf-8');
+  const file = THEME_FILES[match[2] as keyof typeof THEME_FILES];
+  const current = match[1] === tenant.theme.hash;
+  res.setHeader('Content-Type', file.type);
   res.setHeader('Cache-Control', current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-  res.end(tenant.theme.css);
+  res.end(file.of(tenant));
   return true;
 }

@@ -25,13 +25,15 @@ export function Banner({
 }: Props) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
-    <div role={role} className="panel flex flex-wrap items-center gap-3 px-4 py-3">
+    <div role={role} className="panel flex items-center gap-3 px-4 py-3">
       <ToneMark tone={tone} />
-      <div className="min-w-0 flex-1 basis-48">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-48">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
       {onDismiss && (
         <IconButton label={dismissLabel} onClick={onDismiss}>
           <X aria-hidden="true" />

@@ -37,7 +37,7 @@ export function Dialog({ title, description, children, trigger, closeLabel, hide
           {description && (
             <RadixDialog.Description className="mt-2 text-muted">{description}</RadixDialog.Description>
           )}
-          {children}
+          {children && <div className="mt-4">{children}</div>}
           {closeLabel && (
             <RadixDialog.Close asChild>
               <IconButton label={closeLabel} className="absolute end-2 top-2">

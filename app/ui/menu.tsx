@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end' };
 
-/** `trigger` is a Button or IconButton; the children are MenuItem, MenuLink and MenuSeparator. */
+/**
+ * `trigger` is a Button or IconButton; the children are MenuItem, MenuLink and MenuSeparator. It opens where
+ * it stands, not in a portal, so it stays inside the landmark of its trigger.
+ */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className="menu">
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className="menu">
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -7,6 +7,8 @@ type Props = {
   /** Empty where the title says it all. */
   alt: string;
   title: ReactNode;
+  /** Beside the title, and never cut off where a long title is. */
+  detail?: ReactNode;
   children?: ReactNode;
   /** A button at the upper corner, above the card's link. */
   corner?: ReactNode;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A photo with a title, all of it one link; its shape is the theme's. Lay it out in `photo-grid`. */
-export function PhotoCard({ to, src, alt, title, children, corner, eager }: Props) {
+export function PhotoCard({ to, src, alt, title, detail, children, corner, eager }: Props) {
   return (
     <article className="photo-card">
       <img
@@ -28,8 +30,9 @@ export function PhotoCard({ to, src, alt, title, children, corner, eager }: Prop
         className="photo-card-photo"
       />
       <div className="photo-card-caption">
-        <Link to={to} className="cover block truncate font-bold">
-          {title}
+        <Link to={to} className="cover inline-flex max-w-full gap-1.5 font-bold">
+          <span className="truncate">{title}</span>
+          {detail && <span>{detail}</span>}
         </Link>
         {children && <div className="truncate text-sm">{children}</div>}
       </div>

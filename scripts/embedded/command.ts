@@ -48,5 +48,7 @@ function listen(end: (code: number) => Promise<never>, code: number): void {
 /** Sentences of ours stand alone; anything unexpected comes with its stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.constructor === Error ? error.message : (error.stack ?? error.message);
+  const expected =
+    error.constructor === Error || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  return expected ? error.message : (error.stack ?? error.message);
 }

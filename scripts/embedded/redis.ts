@@ -34,7 +34,7 @@ export async function startRedis(
 }
 
 export function redisUrl(port: number, password: string): string {
-  return `redis://:${password}@127.0.0.1:${port}/0`;
+  return `redis://default:${password}@127.0.0.1:${port}/0`;
 }
 
 async function findRedis(crew: Crew, say: (line: string) => void): Promise<string> {

@@ -1,6 +1,6 @@
 /** Drawn for this brand; `currentColor` is the text around it. */
 const shapes =
-  '<rect x="4.6" y="11.6" width="26.5" height="15.6" rx="7.8" transform="rotate(45 17.8 19.4)" fill="currentColor"/><rect x="8.9" y="11.6" width="26.5" height="15.6" rx="7.8" transform="rotate(-45 22.2 19.4)" fill="var(--color-accent)"/>';
+  '<g fill="none" stroke-width="17" stroke-linecap="round"><path d="M11.5 14L20 24.5" stroke="currentColor"/><path d="M28.5 14L20 24.5" stroke="var(--color-accent)"/></g>';
 
 /** The name as outlines, so that it needs no font. */
 const name =

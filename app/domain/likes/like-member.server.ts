@@ -18,9 +18,9 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
     if (refusal) return refusal;
     await lockPair(tx, tenant.id, viewer.id, memberId);
     const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
-    const { likedYou, matchedAt } = await likeState(tx, tenant.id, viewer.id, memberId);
+    const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
     if (likedYou && isNew) await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
-    return { ok: true as const, liked: true, match: likedYou || matchedAt !== null, isNew };
+    return { ok: true as const, liked: true, match: likedYou, isNew };
   });
   if (!outcome.ok) return outcome;
   const { isNew, ...result } = outcome;

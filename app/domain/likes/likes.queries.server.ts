@@ -44,7 +44,7 @@ export function listLikeRows(
     order by ${at} desc, ${theirs} desc limit ${LIKES_PAGE_SIZE + 1}`;
 }
 
-export type LikeState = { liked: boolean; likedYou: boolean; matchedAt: Date | null };
+export type LikeState = { liked: boolean; likedYou: boolean; matched: boolean };
 
 export async function likeState(
   tx: Tx,
@@ -52,16 +52,16 @@ export async function likeState(
   viewerId: number,
   otherId: number,
 ): Promise<LikeState> {
-  const rows = await tx.sql<{ likerId: number; matchedAt: Date | null }[]>`
-    select liker_id as "likerId", matched_at as "matchedAt" from likes
+  const rows = await tx.sql<{ likerId: number; matched: boolean }[]>`
+    select liker_id as "likerId", matched_at is not null as matched from likes
       where tenant_id = ${tenantId} and liker_id = ${viewerId} and liked_id = ${otherId}
     union all
-    select liker_id, matched_at from likes
+    select liker_id, matched_at is not null from likes
       where tenant_id = ${tenantId} and liker_id = ${otherId} and liked_id = ${viewerId}`;
   return {
     liked: rows.some((row) => row.likerId === viewerId),
     likedYou: rows.some((row) => row.likerId === otherId),
-    matchedAt: rows[0]?.matchedAt ?? null,
+    matched: rows.some((row) => row.matched),
   };
 }
 

@@ -9,7 +9,7 @@ export type OpenedProfile =
   | { state: 'blocked_by_them'; name: string }
   | { state: 'open'; profile: Profile; block: BlockState; like: LikeState; sawNewLike: boolean };
 
-const NO_LIKE: LikeState = { liked: false, likedYou: false, matchedAt: null };
+const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
 
 /** Opens a member's profile: who blocked the viewer stays closed, and a new like from them is now seen. */
 export async function openProfile(scope: AnyScope, memberId: number): Promise<OpenedProfile> {

@@ -39,12 +39,15 @@ export async function insertBlock(
       and ((member_id = ${blockerId} and other_id = ${blockedId}) or (member_id = ${blockedId} and other_id = ${blockerId}))`;
 }
 
-export async function deleteBlock(
-  tx: Tx,
-  tenantId: number,
-  blockerId: number,
-  blockedId: number,
-): Promise<void> {
-  await tx.sql`
-    delete from blocks where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId}`;
+/** False when there was no block. */
+export async function deleteBlock(tx: Tx, tenantId: number, blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await tx.sql`
+    delete from blocks where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId}
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function memberExists(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+  const rows = await tx.sql`select 1 from members where tenant_id = ${tenantId} and id = ${id}`;
+  return rows.length > 0;
 }

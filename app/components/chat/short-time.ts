@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react';
+import { useRootData } from '#app/wire/root-data.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The time today, the weekday this week, else the date: as short as it stays clear. In the brand's time zone. */
+export function useShortTime(): (iso: string) => string {
+  const { i18n } = useLingui();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  return (iso) => {
+    const at = new Date(iso);
+    const now = new Date();
+    const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone });
+    if (day(at) === day(now)) return i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone });
+    if (now.getTime() - at.getTime() < 6 * DAY_MS) return i18n.date(at, { weekday: 'short', timeZone });
+    return i18n.date(at, { day: 'numeric', month: 'short', timeZone });
+  };
+}
+
+/** Separators between days, and the time of a message. */
+export function useMessageTimes() {
+  const { i18n } = useLingui();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  return {
+    day: (iso: string) => i18n.date(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+    time: (iso: string) => i18n.date(new Date(iso), { hour: '2-digit', minute: '2-digit', timeZone }),
+  };
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMatches, useNavigate } from '@remix-run/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { useInstalledApp } from './installed-app.ts';
+
+/** Routes on which the installed app has a way back of its own (specification, section 2). */
+const WITH_BACK = ['members_.$id', 'likes.($type)', 'likes_.m.$id', 'credits', 'credits_.$id.$paymentmethod'];
+
+export function BackButton() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const installed = useInstalledApp();
+  const route = useMatches().at(-1)?.id.replace(/^routes\//, '') ?? '';
+  const [hasHistory, setHasHistory] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history grows with each route
+  useEffect(() => setHasHistory(window.history.length > 1), [route]);
+  if (!installed || !hasHistory || !WITH_BACK.includes(route)) return null;
+  return (
+    <IconButton label={t`Back`} onClick={() => navigate(-1)}>
+      <ArrowLeft aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RootData } from '#app/wire/root-data.ts';
+
+type Props = { brand: Pick<RootData['brand'], 'hash' | 'logoRatio' | 'name'>; className?: string };
+
+const LOGO_HEIGHT = 32;
+
+/** The brand's drawing from its own file: kept by the browser, and it takes the colours around it. */
+export function BrandLogo({ brand, className }: Props) {
+  return (
+    <svg
+      role="img"
+      aria-label={brand.name}
+      height={LOGO_HEIGHT}
+      width={LOGO_HEIGHT * brand.logoRatio}
+      className={className}
+    >
+      <use href={`/brand/${brand.hash}/logo.svg#d`} width="100%" height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { RootViewer } from '#app/wire/root-data.ts';
+
+export type Counts = { unread: number; newLikes: number; credits: number };
+type CountsState = Counts & { change: (next: Partial<Counts> | ((now: Counts) => Partial<Counts>)) => void };
+
+const none: CountsState = { unread: 0, newLikes: 0, credits: 0, change: () => {} };
+const CountsContext = createContext<CountsState>(none);
+
+/** Unread messages, new likes and credits as they stand now: from the page, then from live events. */
+export const useCounts = () => useContext(CountsContext);
+
+export function CountsProvider({ viewer, children }: { viewer: RootViewer | null; children: ReactNode }) {
+  const served = useMemo(
+    () => ({ unread: viewer?.unread ?? 0, newLikes: viewer?.newLikes ?? 0, credits: viewer?.credits ?? 0 }),
+    [viewer],
+  );
+  const [live, setLive] = useState<{ of: Counts; counts: Counts }>({ of: served, counts: served });
+  // What a page load brings is newer than what events said before it.
+  const counts = live.of === served ? live.counts : served;
+  const change = useCallback<CountsState['change']>(
+    (next) =>
+      setLive((before) => {
+        const now = before.of === served ? before.counts : served;
+        return { of: served, counts: { ...now, ...(typeof next === 'function' ? next(now) : next) } };
+      }),
+    [served],
+  );
+  const state = useMemo(() => ({ ...counts, change }), [counts, change]);
+  return <CountsContext.Provider value={state}>{children}</CountsContext.Provider>;
+}
+
+/** Badges cap at 99+ (specification, section 9). */
+export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

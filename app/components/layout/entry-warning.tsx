@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
+import { useInstalledApp } from './installed-app.ts';
+import type { RootData } from '#app/wire/root-data.ts';
+
+const REMEMBERED_DAYS = 365;
+
+/** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
+export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const installed = useInstalledApp();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!installed && dialog && !dialog.open) dialog.showModal();
+  }, [installed]);
+  const remember = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
+    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_DAYS * 86_400}; SameSite=Lax; Secure`;
+  };
+  return (
+    <dialog ref={ref} onClose={remember} aria-labelledby="entry-warning-title" className="dialog dialog-md entry-warning">
+      <h2 id="entry-warning-title">
+        <Trans>This site is for adults</Trans>
+      </h2>
+      <p className="mt-3">
+        <Trans>
+          {brand.name} is for people of {minimumAge} years and older who want to meet other adults. Profiles may be about
+          intimate interests. By entering you say that you are of age.
+        </Trans>
+      </p>
+      <form method="dialog" className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit">
+          <Trans>I am {minimumAge} or older</Trans>
+        </Button>
+        <a href="https://www.wikipedia.org/" rel="noreferrer" className="button button-ghost">
+          <Trans>Leave</Trans>
+        </a>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Live } from '#app/components/session/live.tsx';
+import { EntryWarning } from './entry-warning.tsx';
+import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
+import { Footer } from './footer.tsx';
+import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
+import { type RootData, useRootData } from '#app/wire/root-data.ts';
+import { BottomBar, TopNav } from './top-nav.tsx';
+import { usePageHandle } from './use-page-handle.ts';
+import { Warnings } from './warnings.tsx';
+
+/** The four layouts (specification, section 2). */
+export function Frame({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
+  if (!data) return <main id="main">{children}</main>;
+  const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
+  return (
+    <div className={data.viewer ? 'has-bottom-bar' : undefined}>
+      <a href="#main" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      {layout !== 'empty' && <TopNav data={data} />}
+      {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {hasFooter(layout, data, index) && <Footer data={data} />}
+      {data.viewer && <BottomBar viewer={data.viewer} />}
+      {data.viewer && <Live viewer={data.viewer} />}
+      {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
+    </div>
+  );
+}
+
+/** Chat and the empty layout have none; members see theirs on content pages, not below endless lists. */
+function hasFooter(layout: LayoutName, data: RootData, index: boolean | undefined): boolean {
+  if (layout === 'chat' || layout === 'empty') return false;
+  return !data.viewer || index === true || layout === 'default';
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Form, useLocation } from '@remix-run/react';
+import { Globe } from 'lucide-react';
+import { LOCALES } from '#app/platform/locales.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
+import type { RootData } from '#app/wire/root-data.ts';
+import { LocaleButtons } from './locale-buttons.tsx';
+
+/** A choice loads the page again, in its language. */
+export function LocaleMenu({ data }: { data: RootData }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const current = LOCALES[data.locale];
+  return (
+    <Dropdown
+      label={t`Language: ${current}`}
+      icon={<Globe aria-hidden="true" className="size-5" />}
+      text={data.locale.toUpperCase()}
+    >
+      <Form method="post" action="/lang-config" reloadDocument className="grid">
+        <input type="hidden" name="back" value={pathname + search} />
+        <LocaleButtons data={data} />
+      </Form>
+    </Dropdown>
+  );
+}

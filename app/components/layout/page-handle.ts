@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
+
+/** What a route says of its page; read by the root through `useMatches`. */
+export type PageHandle = {
+  layout?: LayoutName;
+  /** The page's name, or one made from its data (a member's name is not translated). */
+  title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
+  /** Sent without script: static pages of much text. */
+  withoutScript?: boolean;
+  /** Routes on which the entry warning never shows (specification, section 2). */
+  noEntryWarning?: boolean;
+  /** No title of a page, but the brand's own (the landing page). */
+  index?: boolean;
+};

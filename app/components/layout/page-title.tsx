@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useCounts } from './counts.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+import { usePageHandle } from './use-page-handle.ts';
+
+/** "(3) Messages · Brand": the prefix counts unread messages and new likes (specification, section 2). */
+export function PageTitle() {
+  const { i18n } = useLingui();
+  const brand = useRootData()?.brand;
+  const { title, data, index } = usePageHandle();
+  const { unread, newLikes } = useCountsOfTitle();
+  const named = typeof title === 'function' ? (data ? title(data) : null) : title;
+  const name = named && (typeof named === 'string' ? named : i18n._(named));
+  const waiting = unread + newLikes;
+  const text = index ? (brand?.title ?? '') : [name, brand?.name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <title>{waiting > 0 ? `(${waiting}) ${text}` : text}</title>
+      {brand && index && <meta name="description" content={brand.description} />}
+    </>
+  );
+}
+
+/** In the head, outside the provider, the counts are those of the page load; the effect in Live keeps them current. */
+function useCountsOfTitle() {
+  const counts = useCounts();
+  const viewer = useRootData()?.viewer;
+  return viewer ? { unread: viewer.unread, newLikes: viewer.newLikes } : counts;
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
+import { Component, type ReactNode } from 'react';
+import { buttonClass } from '#app/ui/button-class.ts';
+
+/** The error page; if it fails itself, a plain sentence with a link home (specification, section 2 and 8). */
+export function RouteError() {
+  return (
+    <LastResort>
+      <ErrorPage />
+    </LastResort>
+  );
+}
+
+function ErrorPage() {
+  const { t } = useLingui();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const given = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  const message = status === 404 ? t`This page could not be found` : status === 500 ? t`An error has occurred.` : given || t`Error`;
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <p className="text-hero display text-muted">{status}</p>
+      <h1>{message}</h1>
+      {status === 404 ? (
+        <Link to="/" className={buttonClass({})}>
+          <Trans>Back to the home page</Trans>
+        </Link>
+      ) : (
+        <p className="text-muted">
+          <Trans>An error occured, please try again later.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p>
+        <Trans>An error occurred while showing the error page</Trans>{' '}
+        <a href="/">
+          <Trans>Back to the home page</Trans>
+        </a>
+      </p>
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaticPage } from '#app/components/static-pages/page-names.ts';
+
+export function useStaticPageTitles(): Record<StaticPage, string> {
+  const { t } = useLingui();
+  return {
+    terms: t`Terms`,
+    privacy: t`Privacy`,
+    cookies: t`Cookies`,
+    faq: t`Questions and answers`,
+    service: t`Customer service`,
+    'return-policy': t`Withdrawal and refunds`,
+    ban: t`House rules`,
+  };
+}

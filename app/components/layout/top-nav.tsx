@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, Link, NavLink } from '@remix-run/react';
+import { Coins, Crown, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Dropdown } from '#app/ui/dropdown.tsx';
+import { BackButton } from './back-button.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import { capped, useCounts } from './counts.tsx';
+import { LocaleMenu } from './locale-menu.tsx';
+import type { RootData, RootViewer } from '#app/wire/root-data.ts';
+
+/** The bar at the top; on phones, members find its destinations in the bar at the bottom. */
+export function TopNav({ data }: { data: RootData }) {
+  const { viewer, brand } = data;
+  return (
+    <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-raised">
+      <div className="page-width flex min-h-14 items-center gap-1">
+        {viewer && <BackButton />}
+        <Link to={viewer ? '/members' : '/'} className="me-auto inline-flex min-h-11 items-center">
+          <BrandLogo brand={brand} />
+        </Link>
+        {viewer ? <MemberNav viewer={viewer} /> : <VisitorNav />}
+        <LocaleMenu data={data} />
+        {viewer && <AccountMenu viewer={viewer} />}
+      </div>
+    </header>
+  );
+}
+
+function VisitorNav() {
+  return (
+    <Link to="/login" className="nav-item font-semibold">
+      <Trans>Log in</Trans>
+    </Link>
+  );
+}
+
+function MemberNav({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Main`} className="hidden items-center md:flex">
+      <Destinations viewer={viewer} />
+    </nav>
+  );
+}
+
+/** The same destinations with the same badges, in reach of a thumb. */
+export function BottomBar({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 bg-bar text-on-bar shadow-raised md:hidden"
+    >
+      <Destinations viewer={viewer} />
+      <Item to="/profile" icon={<UserRound aria-hidden="true" />} text={<Trans>Me</Trans>} />
+    </nav>
+  );
+}
+
+function Destinations({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  const { unread, newLikes, credits } = useCounts();
+  const unreadText = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  const likesText = t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
+  return (
+    <>
+      <Item to="/members" icon={<Search aria-hidden="true" />} text={<Trans>Search</Trans>} />
+      <Item to="/likes" icon={<Heart aria-hidden="true" />} text={<Trans>Likes</Trans>} badge={newLikes > 0 && <NavBadge label={likesText}>{capped(newLikes)}</NavBadge>} />
+      <Item to="/chats" icon={<MessageCircle aria-hidden="true" />} text={<Trans>Messages</Trans>} badge={unread > 0 && <NavBadge label={unreadText}>{capped(unread)}</NavBadge>} />
+      {viewer.premium ? (
+        <Item to="/credits/repeat-order" icon={<Coins aria-hidden="true" />} text={<Trans>Credits</Trans>} badge={<CreditsBadge credits={credits} />} />
+      ) : (
+        <Item to="/premium" icon={<Crown aria-hidden="true" />} text={<Trans>Get Premium</Trans>} badge={<CreditsBadge credits={credits} />} />
+      )}
+    </>
+  );
+}
+
+/** The credits badge shows at 10 or less: a warning above 0, danger at 0 (specification, section 2). */
+const LOW_CREDITS = 10;
+
+function CreditsBadge({ credits }: { credits: number }) {
+  const { t } = useLingui();
+  if (credits > LOW_CREDITS) return null;
+  const label = t`${plural(credits, { one: '# credit left', other: '# credits left' })}`;
+  return (
+    <NavBadge tone={credits > 0 ? 'warning' : 'danger'} label={label}>
+      {credits}
+    </NavBadge>
+  );
+}
+
+function NavBadge(props: { children: ReactNode; label: string; tone?: 'unread' | 'warning' | 'danger' }) {
+  return (
+    <Badge tone={props.tone ?? 'unread'} label={props.label} className="nav-badge">
+      {props.children}
+    </Badge>
+  );
+}
+
+function Item(props: { to: string; icon: ReactNode; text: ReactNode; badge?: ReactNode }) {
+  return (
+    <NavLink to={props.to} className="nav-item" prefetch="intent">
+      <span className="relative">
+        {props.icon}
+        {props.badge}
+      </span>
+      <span>{props.text}</span>
+    </NavLink>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  return (
+    <Dropdown label={t`Your account`} icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb')} alt="" size="sm" />}>
+      <Link to="/profile" className="menu-item">
+        <UserRound aria-hidden="true" />
+        <Trans>My profile</Trans>
+      </Link>
+      <Link to="/notifications" className="menu-item">
+        <Settings aria-hidden="true" />
+        <Trans>Settings</Trans>
+      </Link>
+      <Form method="post" action="/logout" reloadDocument>
+        <button type="submit" className="menu-item w-full">
+          <LogOut aria-hidden="true" />
+          <Trans>Log out</Trans>
+        </button>
+      </Form>
+    </Dropdown>
+  );
+}

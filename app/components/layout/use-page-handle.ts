@@ -1,0 +1,8 @@
+import { useMatches } from '@remix-run/react';
+import type { PageHandle } from './page-handle.ts';
+
+/** The handle of the innermost route, with the data that its title may be made from. */
+export function usePageHandle(): PageHandle & { data: unknown; route: string } {
+  const match = useMatches().at(-1);
+  return { ...(match?.handle as PageHandle | undefined), data: match?.data, route: match?.id ?? 'root' };
+}

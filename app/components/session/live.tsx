@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import type { RootViewer } from '#app/wire/root-data.ts';
+import { emitLiveEvent } from './live-events.ts';
+import { fetchUser, FIRST_POLL_MS, POLL_MS } from './user-refresh.ts';
+
+const REFRESH_AFTER_EVENT_MS = 150;
+
+/**
+ * The member's live connection: events from the stream; while that cannot be had, the specification's
+ * polling. Either way the counts in badges and title are those of the server.
+ */
+export function Live({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  const { change, unread, newLikes } = useCounts();
+  const { revalidate } = useRevalidator();
+  const streaming = useRef(false);
+
+  useEffect(() => {
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(pending);
+      pending = setTimeout(() => {
+        fetchUser().then(
+          (user) => user && change({ unread: user.unread, newLikes: user.newLikes, credits: user.credits }),
+          () => {}, // the next event or poll asks again
+        );
+      }, REFRESH_AFTER_EVENT_MS);
+    };
+    const source = new EventSource('/events');
+    source.addEventListener('hello', () => {
+      const again = streaming.current === false;
+      streaming.current = true;
+      if (again) refresh();
+    });
+    source.addEventListener('error', () => {
+      streaming.current = false;
+    });
+    source.addEventListener('session-ended', () => window.location.assign('/login'));
+    source.addEventListener('message', (message) => {
+      emitLiveEvent(JSON.parse(message.data));
+      refresh();
+    });
+    return () => {
+      clearTimeout(pending);
+      source.close();
+    };
+  }, [change]);
+
+  useEffect(() => {
+    const poll = () => {
+      if (streaming.current) return;
+      fetchUser().then(
+        (user) => {
+          if (!user) return;
+          change({ unread: user.unread, newLikes: user.newLikes, credits: user.credits });
+          revalidate();
+        },
+        () => {}, // offline; the next poll asks again
+      );
+    };
+    const first = setTimeout(poll, FIRST_POLL_MS);
+    const timer = setInterval(poll, POLL_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [change, revalidate]);
+
+  useTitleCount(unread + newLikes);
+  return (
+    <p className="sr-only" role="status">
+      {unread > viewer.unread ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}` : ''}
+    </p>
+  );
+}
+
+/** Keeps the title's prefix and the app's badge at the number that waits (specification, section 2). */
+function useTitleCount(waiting: number): void {
+  useEffect(() => {
+    const show = () => {
+      const plain = document.title.replace(/^\(\d+\) /, '');
+      const wanted = waiting > 0 ? `(${waiting}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    show();
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(waiting).catch(() => {});
+    const title = document.querySelector('title');
+    const observer = new MutationObserver(show);
+    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, [waiting]);
+}

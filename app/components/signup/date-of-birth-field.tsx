@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { FieldNotes } from '#app/ui/field.tsx';
+
+type Props = { value: string; error?: string | undefined };
+
+/** Day, month and year to type or pick: quicker than paging a calendar back by decades. */
+export function DateOfBirthField({ value, error }: Props) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [year = '', month = '', day = ''] = value.split('-');
+  const names = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
+  const ties = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined };
+  return (
+    <fieldset className="min-w-0" id={id}>
+      <legend className="mb-2 font-semibold">{t`Date of birth`}</legend>
+      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-3">
+        <label className="grid gap-1">
+          <span className="text-sm text-muted">{t`Day`}</span>
+          <input name="birth_day" inputMode="numeric" autoComplete="bday-day" maxLength={2} defaultValue={trim(day)} className="field" {...ties} />
+        </label>
+        <label className="grid gap-1">
+          <span className="text-sm text-muted">{t`Month`}</span>
+          <select name="birth_month" autoComplete="bday-month" defaultValue={trim(month)} className="field" {...ties}>
+            <option value="" />
+            {Array.from({ length: 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
+              <option key={index} value={index + 1}>
+                {names.format(Date.UTC(2000, index, 15))}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1">
+          <span className="text-sm text-muted">{t`Year`}</span>
+          <input name="birth_year" inputMode="numeric" autoComplete="bday-year" maxLength={4} defaultValue={year} className="field" {...ties} />
+        </label>
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}
+
+const trim = (part: string): string => part.replace(/^0/, '');

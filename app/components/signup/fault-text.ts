@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SignupFault } from '#app/domain/accounts/fault-codes.ts';
+import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import type { SignupRules } from '#app/domain/signup/signup-rules.ts';
+
+/** The words for what is wrong with an answer (specification, sections 5 and 8). */
+export function useFaultText(rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>): (fault: SignupFault | undefined) => string | undefined {
+  const { t } = useLingui();
+  const texts: Record<SignupFault, string> = {
+    gender_missing: t`Choose what you are.`,
+    seeking_missing: t`Choose whom you would like to meet.`,
+    date_invalid: t`Invalid date of birth.`,
+    too_young: t`Enter your date of birth (${rules.minimumAge}+)`,
+    country_missing: t`Choose your country.`,
+    region_missing: t`Choose your region.`,
+    city_too_long: t`This name of a place is too long.`,
+    name_missing: t`Choose a name that others will see.`,
+    name_too_long: t`This name is too long.`,
+    name_starts_with_at: t`A username may not start with @.`,
+    name_equals_email: t`Your username may not be your e-mail address.`,
+    message_too_long: t`Please keep it under ${rules.messageLength} characters.`,
+    email_invalid: t`Invalid email`,
+    email_taken: t`An account with this e-mail address already exists`,
+    password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+    password_too_long: t`This password is too long.`,
+    terms_missing: t`Please accept the terms to go on.`,
+  };
+  return (fault) => fault && texts[fault];
+}

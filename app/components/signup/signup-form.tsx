@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FetcherWithComponents } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  LAST_STEP,
+  NO_ANSWERS,
+  type SignupAnswers,
+  type SignupFaults,
+  SIGNUP_STEPS,
+  signupFaults,
+  stepOfFaults,
+} from '#app/domain/signup/signup-rules.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ProgressSteps } from '#app/ui/progress-steps.tsx';
+import type { SignupPage, SignupReply } from '#app/wire/signup.ts';
+import { formAnswers } from './form-answers.ts';
+import { SignupStepFields } from './step-fields.tsx';
+
+type Props = {
+  page: SignupPage;
+  /** What the server answered when the form was sent without script. */
+  reply?: SignupReply | undefined;
+  answers?: Partial<SignupAnswers>;
+  /** Called when the visitor has begun, so that a dialog around the form stays open. */
+  onProgress?: () => void;
+};
+
+/**
+ * One question a step; answers stay in the form, so Back never loses one. Each step is checked here at
+ * once and by the server at the end; without script the server leads through the steps.
+ */
+export function SignupForm({ page, reply: posted, answers, onProgress }: Props) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<SignupReply>();
+  const reply = fetcher.data ?? posted;
+  const start = posted?.step ?? (answers?.gender && answers.seeking ? 1 : 0);
+  const [step, setStep] = useState(start);
+  const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
+  const form = useRef<HTMLFormElement>(null);
+  useReplies(fetcher, setStep, setFaults);
+  useFocusOnStep(form, step, start);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const given = formAnswers(event.currentTarget);
+    const found = signupFaults(given, page.rules, step);
+    setFaults(found);
+    const faulty = stepOfFaults(found);
+    if (faulty !== null || step < LAST_STEP) {
+      event.preventDefault();
+      setStep(faulty ?? step + 1);
+      onProgress?.();
+    }
+  };
+  const total = SIGNUP_STEPS.length;
+  const current = step + 1;
+  return (
+    <fetcher.Form ref={form} method="post" action="/signup" noValidate onSubmit={submit} className="grid gap-5">
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="invite" value={page.invite} />
+      <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />
+      <Refusal refused={reply?.refused} />
+      <SignupStepFields
+        step={step}
+        page={page}
+        faults={faults}
+        answers={{ ...NO_ANSWERS, ...answers, ...posted?.answers }}
+      />
+      <div className="flex gap-3">
+        {step > 0 && (
+          <Button
+            type="submit"
+            name="intent"
+            value="back"
+            variant="ghost"
+            onClick={(event) => {
+              event.preventDefault();
+              setStep(step - 1);
+            }}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        <Button type="submit" className="flex-1" loading={fetcher.state !== 'idle'}>
+          {step < LAST_STEP ? <Trans>Next</Trans> : <Trans>Create my account</Trans>}
+        </Button>
+      </div>
+      {step === 0 && (
+        <p className="text-center text-muted">
+          <Trans>
+            Already a member?{' '}
+            <Link to="/login" className="link">
+              Log in
+            </Link>
+          </Trans>
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** The server's word on the finished form: back to the step with the fault. */
+function useReplies(
+  fetcher: FetcherWithComponents<SignupReply>,
+  setStep: (step: number) => void,
+  setFaults: (faults: SignupFaults) => void,
+): void {
+  useEffect(() => {
+    if (!fetcher.data) return;
+    setFaults(fetcher.data.faults);
+    setStep(fetcher.data.step);
+  }, [fetcher.data, setStep, setFaults]);
+}
+
+/** A new step is a new question: the focus goes to its first field, not on the first one that is shown. */
+function useFocusOnStep(form: React.RefObject<HTMLFormElement>, step: number, start: number): void {
+  const before = useRef(start);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    form.current
+      ?.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, select, textarea):not([type=hidden])`)
+      ?.focus();
+  }, [form, step]);
+}
+
+function Refusal({ refused }: { refused: SignupReply['refused'] }) {
+  if (!refused) return null;
+  return (
+    <Banner tone="danger" live>
+      {refused === 'too_many' ? (
+        <Trans>Too many accounts were made from here. Please try again in an hour.</Trans>
+      ) : (
+        <Trans>Signing up is by invitation at the moment.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ChoiceCards } from '#app/ui/choice-cards.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { SignupPage } from '#app/wire/signup.ts';
+import { useCountryNames } from '#app/components/members/country-names.ts';
+import { DateOfBirthField } from './date-of-birth-field.tsx';
+import { useFaultText } from './fault-text.ts';
+
+type Props = { step: number; page: SignupPage; faults: SignupFaults; answers: SignupAnswers };
+
+/** All steps are in the form, one is shown: what was answered before is sent along. */
+export function SignupStepFields(props: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Step number={0} shown={props.step} title={t`Who are you?`}>
+        <WhoFields {...props} />
+      </Step>
+      <Step number={1} shown={props.step} title={t`When were you born?`}>
+        <BirthFields {...props} />
+      </Step>
+      <Step number={2} shown={props.step} title={t`Where do you live?`}>
+        <PlaceFields {...props} />
+      </Step>
+      <Step number={3} shown={props.step} title={t`How shall we introduce you?`}>
+        <IntroductionFields {...props} />
+      </Step>
+      <Step number={4} shown={props.step} title={t`Almost there`}>
+        <AccountFields {...props} />
+      </Step>
+    </>
+  );
+}
+
+function Step(props: { number: number; shown: number; title: string; children: ReactNode }) {
+  return (
+    <div data-step={props.number} hidden={props.number !== props.shown} className="grid gap-4 [&[hidden]]:hidden">
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
+  );
+}
+
+function WhoFields({ page, faults, answers }: Props) {
+  const { t } = useLingui();
+  const words = useFaultText(page.rules);
+  return (
+    <>
+      <ChoiceCards
+        name="gender"
+        label={t`I am`}
+        columns={2}
+        error={words(faults.gender)}
+        defaultValue={answers.gender}
+        choices={[
+          { value: 'female', label: t`a woman` },
+          { value: 'male', label: t`a man` },
+        ]}
+      />
+      <ChoiceCards
+        name="seeking"
+        label={t`I would like to meet`}
+        columns={3}
+        error={words(faults.seeking)}
+        defaultValue={answers.seeking}
+        choices={[
+          { value: 'female', label: t`women` },
+          { value: 'male', label: t`men` },
+          { value: 'both', label: t`both` },
+        ]}
+      />
+    </>
+  );
+}
+
+function BirthFields({ page, faults, answers }: Props) {
+  const words = useFaultText(page.rules);
+  const age = page.rules.minimumAge;
+  return (
+    <>
+      <DateOfBirthField value={answers.date_of_birth} error={words(faults.date_of_birth)} />
+      <p className="text-sm text-muted">
+        <Trans>You must be {age} or older. Others see your age, never the date.</Trans>
+      </p>
+    </>
+  );
+}
+
+function PlaceFields({ page, faults, answers }: Props) {
+  const { t } = useLingui();
+  const words = useFaultText(page.rules);
+  const nameOf = useCountryNames();
+  const [country, setCountry] = useState(answers.country || page.home);
+  const regions = page.places.find((place) => place.country === country)?.regions ?? [];
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={t`Country`}
+        autoComplete="country"
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        error={words(faults.country)}
+        options={page.places.map((place) => ({ value: place.country, label: nameOf(place.country) }))}
+      />
+      <SelectField
+        name="region"
+        label={t`Region`}
+        key={country}
+        defaultValue={answers.region}
+        placeholder={t`Choose your region`}
+        error={words(faults.region)}
+        options={regions.map((region) => ({ value: region.code, label: region.name }))}
+      />
+      <TextField
+        name="city"
+        label={t`Town or city`}
+        optional={t`optional`}
+        autoComplete="address-level2"
+        defaultValue={answers.city}
+        error={words(faults.city)}
+      />
+    </>
+  );
+}
+
+function IntroductionFields({ page, faults, answers }: Props) {
+  const { t } = useLingui();
+  const words = useFaultText(page.rules);
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t`Your name here`}
+        hint={t`A first name or a nickname. Others see it.`}
+        autoComplete="nickname"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={answers.name}
+        error={words(faults.name)}
+      />
+      <TextAreaField
+        name="signup_message"
+        label={t`A few words about you`}
+        optional={t`optional`}
+        defaultValue={answers.signup_message}
+        maxLength={page.rules.messageLength}
+        error={words(faults.signup_message)}
+      />
+    </>
+  );
+}
+
+function AccountFields({ page, faults, answers }: Props) {
+  const { t } = useLingui();
+  const words = useFaultText(page.rules);
+  const age = page.rules.minimumAge;
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`E-mail address`}
+        hint={t`Nobody else sees it.`}
+        autoComplete="email"
+        autoCapitalize="none"
+        defaultValue={answers.email}
+        error={words(faults.email)}
+      />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        autoComplete="new-password"
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        error={words(faults.password)}
+      />
+      <Checkbox
+        name="terms"
+        value="yes"
+        defaultChecked={answers.terms === 'yes'}
+        error={words(faults.terms)}
+        label={
+          <Trans>
+            I am {age} or older and accept the{' '}
+            <a href="/pages/terms" target="_blank" rel="noreferrer" className="link">
+              terms
+            </a>{' '}
+            and the{' '}
+            <a href="/pages/privacy" target="_blank" rel="noreferrer" className="link">
+              privacy statement
+            </a>
+            .
+          </Trans>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
+
+export const ENTRY_WARNING_COOKIE = 'entry_warning';
+
+/** Outside the default layout the warning shows for the Netherlands and Germany only (specification, section 2). */
+const EVERYWHERE_COUNTRIES = ['NL', 'DE'];
+
+export type EntryWarningFacts = {
+  loggedIn: boolean;
+  closedBefore: boolean;
+  enabled: 'yes' | 'no';
+  country: string;
+  /** Empty: all countries. */
+  countries: readonly string[];
+};
+
+/** Whether this visitor is warned: on every layout, on the default one only, or not at all. */
+export function entryWarningFor(facts: EntryWarningFacts): 'always' | 'default_only' | null {
+  if (facts.loggedIn || facts.closedBefore || facts.enabled === 'no') return null;
+  if (facts.countries.length > 0 && !facts.countries.includes(facts.country)) return null;
+  return EVERYWHERE_COUNTRIES.includes(facts.country) ? 'always' : 'default_only';
+}
+
+export const showsEntryWarning = (warning: 'always' | 'default_only' | null, layout: LayoutName): boolean =>
+  warning === 'always' || (warning === 'default_only' && layout === 'default');

@@ -1,0 +1,11 @@
+type SearchSettings = {
+  logged_out_search: 'all' | 'with_trafficsource' | 'none';
+  logged_out_search_trafficsource: readonly string[];
+};
+
+/** Whether a visitor may search logged out: by setting, for all or for those from named traffic sources. */
+export function mayVisitorSearch(settings: SearchSettings, network: string | undefined): boolean {
+  if (settings.logged_out_search !== 'with_trafficsource') return settings.logged_out_search === 'all';
+  const sources = settings.logged_out_search_trafficsource;
+  return network !== undefined && (sources.length === 0 || sources.includes(network));
+}

@@ -1,0 +1,30 @@
+import { i18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RemixBrowser } from '@remix-run/react';
+import { setNonce } from 'get-nonce';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
+
+const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
+
+async function main(): Promise<void> {
+  const locale = document.documentElement.lang;
+  const messages = await catalogues[`/locales/${locale}/app.po`]?.();
+  i18n.loadAndActivate({ locale, messages: messages ?? {} });
+  // Style elements that dialogs add while they are open must carry the page's nonce.
+  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <RemixBrowser />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+reloadOnChunkFailure();
+void main();

@@ -1,0 +1,10 @@
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module 'virtual:remix/server-build' {
+  import type { ServerBuild } from '@remix-run/node';
+  const build: ServerBuild;
+  export = build;
+}

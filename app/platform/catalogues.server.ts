@@ -1,0 +1,24 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { LOCALE_CODES, type Locale } from './locales.ts';
+
+const app = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages', eager: true });
+const pages = import.meta.glob<Messages>('/locales/*/pages.po', { import: 'messages', eager: true });
+const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
+
+/** One instance a language for the life of the process: a server renders in whole, so none is switched. */
+const byLocale = new Map<Locale, I18n>(
+  LOCALE_CODES.map((locale) => {
+    const messages = {
+      ...app[`/locales/${locale}/app.po`],
+      ...pages[`/locales/${locale}/pages.po`],
+      ...mails[`/locales/${locale}/mails.po`],
+    };
+    return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
+  }),
+);
+
+export function serverI18n(locale: Locale): I18n {
+  const i18n = byLocale.get(locale);
+  if (!i18n) throw new Error(`There is no catalogue of ${locale}.`);
+  return i18n;
+}

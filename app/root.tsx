@@ -1,0 +1,66 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { useContext, type ReactNode } from 'react';
+import styles from './app.css?url';
+import { CountsProvider } from './components/layout/counts.tsx';
+import { Frame } from './components/layout/frame.tsx';
+import { NonceContext } from './components/layout/nonce.ts';
+import { PageTitle } from './components/layout/page-title.tsx';
+import { useRootData } from './wire/root-data.ts';
+import { usePageHandle } from './components/layout/use-page-handle.ts';
+import { RouteError } from './components/layout/route-error.tsx';
+import { loadRootData } from './wire/root-data.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadRootData(context);
+
+/** The document around every page, the error pages' too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const nonce = useContext(NonceContext);
+  const { withoutScript } = usePageHandle();
+  return (
+    <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <PageTitle />
+        {data && <BrandHead hash={data.brand.hash} themeColour={data.brand.themeColour} />}
+        <Links />
+      </head>
+      <body>
+        <CountsProvider viewer={data?.viewer ?? null}>{children}</CountsProvider>
+        {!withoutScript && <ScrollRestoration nonce={nonce} />}
+        {!withoutScript && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+function BrandHead({ hash, themeColour }: { hash: string; themeColour: { light: string; dark: string } }) {
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
+      <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />
+      <link rel="stylesheet" href={`/brand/${hash}/theme.css`} />
+    </>
+  );
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <RouteError />
+    </Frame>
+  );
+}

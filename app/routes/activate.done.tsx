@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { PartyPopper } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+
+export const handle: PageHandle = { title: msg`Your address is confirmed` };
+
+export default function ActivateDone() {
+  const viewer = useRootData()?.viewer;
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <PartyPopper aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Your address is confirmed</Trans>
+      </h1>
+      <p>
+        <Trans>Your profile is live: others can find you now, and you can write to them.</Trans>
+      </p>
+      {viewer ? (
+        <LinkButton to="/members">
+          <Trans>Find someone</Trans>
+        </LinkButton>
+      ) : (
+        <LinkButton to="/login">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

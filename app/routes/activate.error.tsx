@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { MailX } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+
+export const handle: PageHandle = { title: msg`Activation failed` };
+
+export default function ActivateError() {
+  const data = useRootData();
+  const email = data?.brand.supportEmail ?? '';
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <MailX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Activation failed</Trans>
+      </h1>
+      <p>
+        <Trans>The link is used up or too old. Log in to have a new one sent.</Trans>{' '}
+        <Trans>
+          If that does not help, write to{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          .
+        </Trans>
+      </p>
+      <LinkButton to={data?.viewer ? '/complete-signup' : '/login'}>
+        {data?.viewer ? <Trans>Send the mail again</Trans> : <Trans>Log in</Trans>}
+      </LinkButton>
+    </div>
+  );
+}

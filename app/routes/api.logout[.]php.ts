@@ -1,0 +1,17 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { endSession } from '#app/domain/accounts/session.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
+
+/**
+ * Logs out. The specification makes this a GET, so another site could cause it with a link or an image:
+ * what a browser marks as coming from elsewhere is refused.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw badRequest('cross_site', 403);
+  const scope = await scopeOf(context);
+  if (!scope.viewer) return json({ user: null });
+  const cookie = await endSession(scope, { sessionHash: scope.sessionHash, memberId: scope.viewer.id });
+  return json({ user: null }, { headers: { 'Set-Cookie': cookie.serialize() } });
+}

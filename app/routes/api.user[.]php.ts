@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { setLanguage } from '#app/domain/accounts/language.server.ts';
+import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { userJson } from '#app/wire/user.ts';
+
+/** The current user, or null; never a 403, so that a client can ask who it is. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer } = await scopeOf(context);
+  return json({ user: viewer && userJson(viewer) });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method === 'POST') return logInCall(context, request);
+  if (request.method === 'PUT') return languageCall(context, request);
+  throw badRequest('method_not_allowed', 405);
+}
+
+async function logInCall(context: ActionFunctionArgs['context'], request: Request) {
+  const scope = await scopeOf(context);
+  const { email, password } = await readObject(request);
+  if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
+    throw badRequest('email_and_password_needed', 422);
+  const { address } = context.request.facts;
+  const outcome = await logIn(scope, { email, password, address });
+  if (!outcome.ok) {
+    const status = outcome.code === 'login_blocked' ? 429 : 401;
+    return json({ error: outcome.code, ...('minutes' in outcome && { minutes: outcome.minutes }) }, { status });
+  }
+  const session = await loadSession(scope, outcome.cookie.value);
+  return json(
+    { user: session && userJson(session.viewer) },
+    { headers: { 'Set-Cookie': outcome.cookie.serialize() } },
+  );
+}
+
+async function languageCall(context: ActionFunctionArgs['context'], request: Request) {
+  const scope = await requireMemberCall(context);
+  const { language } = await readObject(request);
+  if (!(await setLanguage(scope, language))) throw badRequest('language_unknown', 422);
+  return json({ user: userJson({ ...scope.viewer, language: language as typeof scope.viewer.language }) });
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { MailOpen } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { resendActivation } from '#app/domain/accounts/activation.server.ts';
+import { requireMember, scopeOf } from '#app/guards/actors.ts';
+import { env } from '#app/platform/env.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer } = await scopeOf(context);
+  if (viewer?.status === 'active') throw redirect('/members');
+  return json({ loggedIn: viewer !== null, devMail: env().APP_ENV === 'development' });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const sent = await resendActivation(scope);
+  return json({ sent }, { status: sent ? 200 : 429 });
+}
+
+export default function CompleteSignup() {
+  const { loggedIn, devMail } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="page-width grid max-w-xl gap-5 py-10 text-center">
+      <MailOpen aria-hidden="true" className="mx-auto size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Check your mail</Trans>
+      </h1>
+      <p>
+        <Trans>We have sent you a mail with a link. Open it, and your profile goes live.</Trans>
+      </p>
+      {reply && (
+        <Banner tone={reply.sent ? 'success' : 'warning'} live>
+          {reply.sent ? (
+            <Trans>The mail is on its way again.</Trans>
+          ) : (
+            <Trans>We have sent several mails already. Please look in your spam folder, or try again tomorrow.</Trans>
+          )}
+        </Banner>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {loggedIn && (
+          <Form method="post">
+            <Button type="submit" variant="secondary">
+              <Trans>Send the mail again</Trans>
+            </Button>
+          </Form>
+        )}
+        {loggedIn && (
+          <LinkButton to="/members" variant="ghost">
+            <Trans>Look around meanwhile</Trans>
+          </LinkButton>
+        )}
+        {devMail && (
+          <LinkButton to="/dev/mail" variant="ghost" reloadDocument>
+            <Trans>Open the development mailbox</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

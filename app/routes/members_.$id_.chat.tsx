@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
+import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { SEND_STATUS } from '#app/wire/message.ts';
+
+export const handle = chatHandle;
+
+/** Chat with a member; once there is a conversation, it is at its own address. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (id === null) throw new Response('Not Found', { status: 404 });
+  const opened = await openConversationWith(scope, id);
+  if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
+  if (opened.state === 'open' && opened.conversation.id !== null)
+    throw redirect(`/chats/${opened.conversation.id}`);
+  const { items } = await listConversations(scope);
+  const { message_length: messageLength } = scope.tenant.settings;
+  return json({ opened, items, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
+}
+
+/** Sending without script; with it, the composer uses `POST /api/message.php`. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const recipientId = parseId(params.id);
+  if (recipientId === null) throw badRequest('not_found', 404);
+  const body = (await readForm(request)).get('body') ?? '';
+  const outcome = await sendMessage(scope, { recipientId, clientId: randomUUID(), body });
+  if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
+  return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });
+}
+
+export default function ChatWithMember() {
+  return <ChatPage page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { likeMember, unlikeMember } from '#app/domain/likes/like-member.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+
+const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, partner_profile: 422 } as const;
+
+export const loader = ({ params }: { params: { id?: string } }) => redirect(`/members/${parseId(params.id) ?? ''}`);
+
+/** Likes or unlikes; answers the script, and leads a plain form back to the profile. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (id === null) throw badRequest('not_found', 404);
+  const wish = (await readForm(request)).get('like');
+  if (wish !== 'yes' && wish !== 'no') throw badRequest('like_needed', 422);
+  const outcome = wish === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
+  const byScript = new URL(request.url).searchParams.has('_data');
+  if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
+  return byScript ? json(outcome) : redirect(`/members/${id}`);
+}

@@ -1,0 +1,20 @@
+import type { SendOutcome } from '#app/domain/chat/send-message.server.ts';
+import type { LiveMessage } from '#app/platform/live.ts';
+
+export type SendRefusal = Extract<SendOutcome, { ok: false }>['code'];
+
+/** What `POST /api/message.php` answers. */
+export type MessageReply = { message: LiveMessage; conversation: { id: number }; credits: number };
+export type MessageRefusal = { error: SendRefusal };
+
+export const SEND_STATUS: Record<SendRefusal, number> = {
+  message_empty: 422,
+  message_too_long: 422,
+  not_found: 404,
+  not_allowed: 403,
+  not_confirmed: 403,
+  blocked_by_them: 403,
+  blocked_by_you: 409,
+  premium_required: 402,
+  not_enough_credits: 402,
+};

@@ -1,0 +1,66 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { entryWarningFor, ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
+import type { RootData, RootViewer } from '#app/wire/root-data.ts';
+import { localesOfCountry } from '#app/platform/locales.ts';
+import type { Viewer } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+export const SCHEME_COOKIE = 'scheme';
+
+/** The frame's data: the same for every page, from memory and the session alone. */
+export async function loadRootData({ request }: AppLoadContext): Promise<RootData> {
+  const { tenant, locale, viewer } = await request.scope();
+  const { settings } = tenant;
+  const country = request.facts.country ?? settings.geoip_selected_country;
+  const scheme = request.cookies.get(SCHEME_COOKIE);
+  return {
+    locale,
+    localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
+    brand: brandOf(tenant),
+    viewer: viewer && viewerOf(viewer),
+    entryWarning: entryWarningFor({
+      loggedIn: viewer !== null,
+      closedBefore: request.cookies.has(ENTRY_WARNING_COOKIE),
+      enabled: settings.enable_site_entry_popup,
+      country,
+      countries: settings.site_entry_countries,
+    }),
+    minimumAge: settings.minimum_age,
+    timeZone: settings.time_zone,
+  };
+}
+
+function brandOf({ name, slug, theme, company, settings, features }: Tenant): RootData['brand'] {
+  return {
+    name,
+    slug,
+    hash: theme.hash,
+    logoRatio: theme.logoRatio,
+    art: theme.art,
+    voice: theme.voice,
+    themeColour: theme.themeColour,
+    title: settings.index_title,
+    description: settings.description,
+    company: {
+      name: company.name,
+      address: company.address,
+      city: company.city,
+      country: company.country,
+      kvk: company.kvk,
+    },
+    supportEmail: settings.support_email,
+    usFooter: features.us_footer,
+  };
+}
+
+const viewerOf = (viewer: Viewer): RootViewer => ({
+  id: viewer.id,
+  name: viewer.name,
+  photoId: viewer.photoId,
+  premium: viewer.premium,
+  credits: viewer.credits,
+  confirmed: viewer.status === 'active',
+  unread: viewer.unread,
+  newLikes: viewer.newLikes,
+});

@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { Locale } from '#app/platform/locales.ts';
+import type { Theme } from '#themes/contract.ts';
+
+/** What every page's frame needs; sent with each page, so it stays small. */
+export type RootData = {
+  locale: Locale;
+  /** Languages of the brand's country first. */
+  localesFirst: Locale[];
+  scheme: 'light' | 'dark' | null;
+  brand: {
+    name: string;
+    slug: string;
+    hash: string;
+    logoRatio: number;
+    art: Theme['art'];
+    voice: Theme['voice'];
+    themeColour: { light: string; dark: string };
+    title: string;
+    description: string;
+    company: { name: string; address: string; city: string; country: string; kvk: string };
+    supportEmail: string;
+    usFooter: boolean;
+  };
+  viewer: RootViewer | null;
+  entryWarning: 'always' | 'default_only' | null;
+  minimumAge: number;
+  /** The brand's: times read the same on the server and in the browser. */
+  timeZone: string;
+};
+
+export type RootViewer = {
+  id: number;
+  name: string;
+  photoId: string | null;
+  premium: boolean;
+  credits: number;
+  confirmed: boolean;
+  unread: number;
+  newLikes: number;
+};
+
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

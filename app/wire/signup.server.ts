@@ -1,0 +1,46 @@
+import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { signupRules } from '#app/domain/signup/sign-up.server.ts';
+import { signupAccess, TRACKING_FIELDS, type TrackingRecord } from '#app/domain/signup/signup-access.server.ts';
+import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
+import type { RequestContext } from '../guards/request-context.ts';
+import type { SignupPage } from './signup.ts';
+
+export const TRACKING_COOKIE = 'tracking';
+const MAX_ANSWER_LENGTH = 12_000;
+const MAX_TRACKING_LENGTH = 60;
+
+export async function loadSignupPage(context: RequestContext, url: URL): Promise<SignupPage> {
+  const scope = await context.scope();
+  const { settings } = scope.tenant;
+  const invite = url.searchParams.get('invite')?.slice(0, 100) ?? '';
+  return {
+    access: await signupAccess(scope, trackingOf(context, url), invite),
+    rules: signupRules(scope),
+    places: settings.countries.map((country) => ({ country, regions: regionsOf(country) })),
+    home: settings.geoip_selected_country,
+    invite,
+  };
+}
+
+/** The answers of a form; a date of birth may come in three parts, from the fields people type it into. */
+export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
+  const answers = { ...NO_ANSWERS };
+  for (const name of Object.keys(answers) as (keyof SignupAnswers)[])
+    answers[name] = (fields.get(name) ?? '').slice(0, MAX_ANSWER_LENGTH);
+  const parts = ['birth_year', 'birth_month', 'birth_day'].map((name) => fields.get(name)?.trim() ?? '');
+  if (answers.date_of_birth === '' && parts.some((part) => part !== ''))
+    answers.date_of_birth = `${parts[0]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}`;
+  return answers;
+}
+
+/** network, ref, sub1 to sub3: from this address, else as remembered from an earlier one. */
+export function trackingOf(context: RequestContext, url: URL): TrackingRecord {
+  const remembered = new URLSearchParams(context.cookies.get(TRACKING_COOKIE) ?? '');
+  const source = url.searchParams.has('network') ? url.searchParams : remembered;
+  const record: TrackingRecord = {};
+  for (const field of TRACKING_FIELDS) {
+    const value = source.get(field)?.slice(0, MAX_TRACKING_LENGTH);
+    if (value && /^[\w.~-]+$/.test(value)) record[field] = value;
+  }
+  return record;
+}

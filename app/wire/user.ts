@@ -1,0 +1,34 @@
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import type { Viewer } from '#tenants/scope.ts';
+
+/** The user as the calls name it (specification, sections 3 and 7). */
+export function userJson(viewer: Viewer) {
+  return {
+    id: viewer.id,
+    status: viewer.status,
+    credits: viewer.credits,
+    paid_user: viewer.premium,
+    language: viewer.language,
+    signup_date: viewer.signupAt.toISOString(),
+    notifications_disabled: viewer.notificationsDisabled,
+    total_unread_messages: viewer.unread,
+    total_new_likes: viewer.newLikes,
+    profile: {
+      id: viewer.id,
+      name: viewer.name,
+      country: viewer.country,
+      status: viewer.profileStatus,
+      main_image: imageJson(viewer.photoId),
+    },
+  };
+}
+
+/** Null when there is no photo; only active photos are ever main images. */
+export function imageJson(photoId: string | null) {
+  if (!photoId) return null;
+  return {
+    filename: photoSource(photoId, 'large'),
+    thumb_filename: photoSource(photoId, 'thumb'),
+    status: 'active',
+  };
+}

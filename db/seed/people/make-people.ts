@@ -1,0 +1,87 @@
+import type { ProfileKind } from '#app/domain/members/profile-fields.ts';
+import type { BrandSlug } from '../portraits/light.ts';
+import { createRandom, type Random, seedOf } from '../random.ts';
+import { BRAND_PEOPLE, type BrandPeople } from './brand-people.ts';
+import { drawFacts, drawSitter } from './facts.ts';
+import { makeNamer } from './names.ts';
+import { regionsOf, type SeedRegion, type SeedTown } from './places.ts';
+import type { SeedPerson } from './seed-person.ts';
+import { writeAboutMe } from './write-about-me.ts';
+
+export interface Crowd {
+  brand: BrandSlug;
+  count: number;
+  /** Ages and times are counted back from here. */
+  now: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The invented members of a brand; the same people each time, only their times move with `now`. */
+export function makePeople({ brand, count, now }: Crowd): SeedPerson[] {
+  const people = BRAND_PEOPLE[brand];
+  const random = createRandom(`people ${brand}`);
+  const nameFor = makeNamer(people.voice, random);
+  const regions = regionsOf(people.country);
+  return Array.from({ length: count }, (_, index) => {
+    const sitter = drawSitter(people, seedOf(`${brand} ${index}`), random);
+    const facts = drawFacts(brand, people, sitter, random);
+    const { city, region, latitude, longitude } = drawTown(regions, random);
+    const person = { ...sitter, ...facts, city, region, latitude, longitude, country: people.country };
+    const hasPhoto = random.chance(0.92);
+    return {
+      ...person,
+      ...drawTimes(sitter.age, now, random),
+      name: nameFor(sitter.gender, sitter.age),
+      kind: drawKind(people, random),
+      dateOfBirth: drawBirthday(sitter.age, now, random),
+      aboutMe: writeAboutMe(people, person, random),
+      hasPhoto,
+      extraPhotos: hasPhoto
+        ? random.weighted([
+            [0, 84],
+            [1, 9],
+            [2, 5],
+            [3, 2],
+          ])
+        : 0,
+    };
+  });
+}
+
+function drawTown(regions: readonly SeedRegion[], random: Random): SeedTown {
+  const region = random.weighted(regions.map((one) => [one, one.weight]));
+  return random.weighted(region.towns.map((town) => [town, Math.sqrt(town.weight)]));
+}
+
+function drawKind(people: BrandPeople, random: Random): ProfileKind {
+  return random.weighted<ProfileKind>([
+    ['member', 94],
+    ['fictional', 4],
+    ['resell', people.partners ? 1 : 0],
+    ['cam', people.partners ? 1 : 0],
+  ]);
+}
+
+/** A day on which someone turned `age` within the year before `now`. */
+function drawBirthday(age: number, now: Date, random: Random): string {
+  const birthday = new Date(now.getTime() - random.int(2, 360) * DAY_MS);
+  birthday.setUTCFullYear(birthday.getUTCFullYear() - age);
+  return birthday.toISOString().slice(0, 10);
+}
+
+function drawTimes(age: number, now: Date, random: Random): Pick<SeedPerson, 'signedUpAt' | 'lastActiveAt'> {
+  const idle = random.weighted<[from: number, to: number]>([
+    [[0, 4], 9],
+    [[5, 60], 14],
+    [[60, 20 * 60], 33],
+    [[20 * 60, 7 * 24 * 60], 28],
+    [[7 * 24 * 60, 60 * 24 * 60], 16],
+  ]);
+  const lastActiveAt = new Date(now.getTime() - random.between(...idle) * MINUTE_MS);
+  // Nobody signed up before turning 18.
+  const longest = Math.min(700, (age - 18) * 365 - 75);
+  const days = 1 + random.next() ** 2.2 * longest;
+  return { lastActiveAt, signedUpAt: new Date(lastActiveAt.getTime() - days * DAY_MS) };
+}

@@ -1,0 +1,52 @@
+import { iso31662 } from 'iso-3166';
+import { describe, expect, it } from 'vitest';
+import { ageInYears } from '#app/domain/members/age.ts';
+import { BRAND_PEOPLE } from './brand-people.ts';
+import { makePeople } from './make-people.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const day = (at: Date) => at.toISOString().slice(0, 10);
+const parents = new Map(iso31662.map(({ code, parent }) => [code, parent]));
+const slugs = Object.keys(BRAND_PEOPLE) as (keyof typeof BRAND_PEOPLE)[];
+
+describe.each(slugs)('the people of %s', (brand) => {
+  const people = makePeople({ brand, count: 330, now });
+
+  it('are the same each time', () => {
+    expect(makePeople({ brand, count: 330, now })).toEqual(people);
+  });
+
+  it('are adults of the age that they are drawn with', () => {
+    for (const { age, dateOfBirth, signedUpAt } of people) {
+      expect(ageInYears(dateOfBirth, day(now))).toBe(age);
+      expect(ageInYears(dateOfBirth, day(signedUpAt))).toBeGreaterThanOrEqual(18);
+    }
+  });
+
+  it('live in regions of their country', () => {
+    for (const { region, country } of people) expect(parents.get(region)).toBe(country);
+  });
+
+  it('have names of their own and texts without gaps', () => {
+    expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(people.length);
+    for (const { aboutMe } of people) expect(aboutMe).not.toMatch(/[{}|]|undefined/);
+  });
+
+  it('were here after they signed up, some of them just now', () => {
+    for (const { signedUpAt, lastActiveAt } of people) expect(signedUpAt < lastActiveAt).toBe(true);
+    const online = people.filter(({ lastActiveAt }) => now.getTime() - lastActiveAt.getTime() < 5 * 60_000);
+    expect(online.length).toBeGreaterThan(10);
+  });
+});
+
+describe.each(slugs)('the voice of %s', (brand) => {
+  const { about, openers, replies } = BRAND_PEOPLE[brand].voice;
+
+  it('has enough to say, and nothing twice', () => {
+    const sentences = Object.values(about).flat();
+    expect(sentences.length).toBeGreaterThanOrEqual(40);
+    expect(openers.length).toBeGreaterThanOrEqual(30);
+    expect(replies.length).toBeGreaterThanOrEqual(30);
+    for (const list of [sentences, openers, replies]) expect(new Set(list).size).toBe(list.length);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Gender } from '#app/domain/members/profile-fields.ts';
+
+/**
+ * What the demo members of one language say. In every line `{a|b}` is a for a man and b for a woman,
+ * and `{city}` is the speaker's town.
+ */
+export interface Voice {
+  names: Record<Gender, readonly string[]>;
+  /** About-me texts are made of one opening, some life, a wish and sometimes a closing line. */
+  about: {
+    openings: readonly string[];
+    life: readonly string[];
+    wishes: readonly string[];
+    /** Lines that only the members of this brand would write. */
+    niche: readonly string[];
+    closings: readonly string[];
+  };
+  /** First messages. */
+  openers: readonly string[];
+  /** Answers; the first twelve fit whatever was said before, and stand at the beginning of a talk. */
+  replies: readonly string[];
+}
+
+/** Fills in gender and town. */
+export function spoken(line: string, gender: Gender, city = ''): string {
+  return line
+    .replaceAll('{city}', city)
+    .replaceAll(/\{([^|{}]*)\|([^|{}]*)\}/g, (_match, male: string, female: string) =>
+      gender === 'male' ? male : female,
+    );
+}

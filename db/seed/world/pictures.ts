@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawPortrait } from '../portraits/draw-portrait.ts';
+import type { BrandSlug } from '../portraits/light.ts';
+import { rasterise } from '../portraits/rasterise.ts';
+import type { Player } from './cast.ts';
+
+/** Enough to keep the cores busy while files are written. */
+const LANES = 4;
+
+/** Draws the photos of a brand's profiles into the storage folder; returns how many. */
+export async function writePictures(
+  cast: readonly Player[],
+  brand: BrandSlug,
+  folder: string,
+): Promise<number> {
+  const waiting = cast.flatMap((player) => player.photoIds.map((id, picture) => ({ player, id, picture })));
+  const count = waiting.length;
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { large, thumb } = await rasterise(drawPortrait(next.player, brand, next.picture));
+      const own = join(folder, next.id);
+      await mkdir(own, { recursive: true });
+      await Promise.all([
+        writeFile(join(own, 'large.webp'), large),
+        writeFile(join(own, 'thumb.webp'), thumb),
+      ]);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return count;
+}

@@ -1,0 +1,88 @@
+import type postgres from 'postgres';
+import { BRAND_PEOPLE } from '../people/brand-people.ts';
+import type { BrandSlug } from '../portraits/light.ts';
+import { createRandom } from '../random.ts';
+import { isActor, type Player } from './cast.ts';
+import { type Chat, makeChats } from './chats.ts';
+import { insertRows } from './insert-rows.ts';
+import { type Like, makeLikes } from './likes.ts';
+import { drawPaidAt, keepWallet, type SentMessage, type Wallet } from './wallets.ts';
+import { writeChats } from './write-chats.ts';
+import { type SeedTenant, writeAccounts, writeMembers } from './write-members.ts';
+
+export interface BrandSeed {
+  slug: BrandSlug;
+  tenant: SeedTenant;
+  cast: readonly Player[];
+  passwordHash: string;
+  /** Credits a message costs. */
+  price: number;
+  now: Date;
+}
+
+/** Writes a brand's people and all that they have done, in one transaction; returns what there is now. */
+export async function seedBrand(
+  owner: postgres.Sql,
+  seed: BrandSeed,
+): Promise<{ likes: number; chats: number; messages: number }> {
+  const { slug, tenant, cast, now } = seed;
+  const random = createRandom(`deeds ${slug}`);
+  const likes = makeLikes(cast, random, now);
+  const chats = makeChats(cast, likes, BRAND_PEOPLE[slug].voice, random, now);
+  stayUntilLastLine(chats);
+  await owner.begin(async (sql) => {
+    await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+    await writeMembers(sql, tenant, cast);
+    await insertRows(
+      sql,
+      'likes',
+      likes.map((like: Like) => ({ tenantId: tenant.id, ...like })),
+    );
+    const sent = await writeChats(sql, tenant.id, chats, seed.price, random);
+    const wallets = keepWallets(cast, sent, slug);
+    await writeAccounts(sql, tenant, cast, seed.passwordHash, (player) => {
+      const wallet = wallets.get(player.id);
+      if (!wallet) throw new Error(`No wallet for ${player.name}`);
+      const freeMessagesUsed = (sent.get(player.id) ?? []).filter(({ cost }) => cost === 0).length;
+      return {
+        wallet,
+        freeMessagesUsed,
+        conversationsStarted: chats.filter(({ starter }) => starter.id === player.id).length,
+      };
+    });
+    const entries = [...wallets.values()].flatMap((wallet) => wallet.entries);
+    entries.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    await insertRows(
+      sql,
+      'ledger_entries',
+      entries.map((entry) => ({ tenantId: tenant.id, ...entry })),
+    );
+  });
+  return {
+    likes: likes.length,
+    chats: chats.length,
+    messages: chats.reduce((sum, { lines }) => sum + lines.length, 0),
+  };
+}
+
+/** Nobody was last here before their last message. */
+function stayUntilLastLine(chats: readonly Chat[]): void {
+  for (const { lines } of chats)
+    for (const { sender, at } of lines) if (sender.lastActiveAt < at) sender.lastActiveAt = at;
+}
+
+function keepWallets(
+  cast: readonly Player[],
+  sent: ReadonlyMap<number, SentMessage[]>,
+  slug: BrandSlug,
+): Map<number, Wallet> {
+  const random = createRandom(`wallets ${slug}`);
+  const empty: Wallet = { paidAt: null, credits: 0, entries: [] };
+  return new Map(
+    cast.map((player) => {
+      if (!isActor(player)) return [player.id, empty];
+      const own = sent.get(player.id) ?? [];
+      return [player.id, keepWallet(player, drawPaidAt(player, own[0]?.at ?? null, random), own)];
+    }),
+  );
+}

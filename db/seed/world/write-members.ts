@@ -1,0 +1,103 @@
+import type postgres from 'postgres';
+import { kindLabel } from '../people/kind-labels.ts';
+import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Wallet } from './wallets.ts';
+
+/** What the rows of a brand need to know of it. */
+export interface SeedTenant {
+  id: number;
+  language: string;
+  fictionalSingular: string;
+}
+
+/** Profiles and photos. */
+export async function writeMembers(
+  sql: postgres.TransactionSql,
+  tenant: SeedTenant,
+  cast: readonly Player[],
+): Promise<void> {
+  await insertRows(
+    sql,
+    'members',
+    cast.map((player) => memberRow(tenant, player)),
+  );
+  const photos = cast.flatMap(({ id, photoIds, signedUpAt }) =>
+    photoIds.map((photoId, position) => ({
+      tenantId: tenant.id,
+      id: photoId,
+      memberId: id,
+      position,
+      state: 'active',
+      createdAt: new Date(signedUpAt.getTime() + (position + 1) * 5 * MINUTE_MS),
+    })),
+  );
+  await insertRows(sql, 'photos', photos);
+}
+
+function memberRow(tenant: SeedTenant, player: Player) {
+  return {
+    tenantId: tenant.id,
+    id: player.id,
+    kind: player.kind,
+    kindLabel: kindLabel(player.kind, tenant.language, tenant.fictionalSingular),
+    status: player.account && player.account.status !== 'active' ? 'disabled' : 'active',
+    name: player.name,
+    gender: player.gender,
+    sexuality: player.sexuality,
+    dateOfBirth: player.dateOfBirth,
+    country: player.country,
+    region: player.region,
+    city: player.city,
+    bodyType: player.bodyType,
+    hairColour: player.hairColour,
+    eyeColour: player.eyeColour,
+    tattoos: player.tattoos,
+    relationshipStatus: player.relationshipStatus,
+    reason: player.reason,
+    aboutMe: player.aboutMe,
+    interests: player.interests,
+    mainPhotoId: player.photoIds[0] ?? null,
+    createdAt: player.signedUpAt,
+    lastActiveAt: player.lastActiveAt,
+  };
+}
+
+/** What an account has used up. */
+export interface Usage {
+  wallet: Wallet;
+  freeMessagesUsed: number;
+  conversationsStarted: number;
+}
+
+export async function writeAccounts(
+  sql: postgres.TransactionSql,
+  tenant: SeedTenant,
+  cast: readonly Player[],
+  passwordHash: string,
+  usageOf: (player: Player) => Usage,
+): Promise<void> {
+  const rows = cast.flatMap((player) => {
+    if (!player.account) return [];
+    const { wallet, freeMessagesUsed, conversationsStarted } = usageOf(player);
+    const { email, status } = player.account;
+    const confirmed = status === 'not_confirmed' ? null : new Date(player.signedUpAt.getTime() + MINUTE_MS);
+    return {
+      tenantId: tenant.id,
+      id: player.id,
+      email,
+      passwordHash,
+      status,
+      language: tenant.language,
+      signupAt: player.signedUpAt,
+      confirmedAt: confirmed,
+      paidAt: wallet.paidAt,
+      credits: wallet.credits,
+      freeMessagesUsed,
+      conversationsStarted,
+      deletionRequestedAt:
+        status === 'pending_deletion' ? new Date(player.lastActiveAt.getTime() - DAY_MS) : null,
+    };
+  });
+  await insertRows(sql, 'accounts', rows);
+}

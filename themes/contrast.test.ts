@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { contrastFailures, requireContrast } from './contrast.ts';
+import { themes } from './index.ts';
+import { plainTheme as theme } from './plain-theme.test-data.ts';
+
+describe('contrast', () => {
+  it.each(Object.keys(themes))('%s is readable in both schemes', (slug) => {
+    expect(contrastFailures(themes[slug] ?? theme())).toEqual([]);
+  });
+
+  it('holds for the platform values alone', () => {
+    expect(contrastFailures(theme())).toEqual([]);
+  });
+
+  it('refuses a pair with its ratio and a colour that passes', () => {
+    const pale = theme({ light: { muted: '#9aa7b5' } });
+    const failure = contrastFailures(pale).find(({ pair }) => pair === 'muted on surface');
+    expect(failure).toMatchObject({ scheme: 'light', ratio: 2.45, required: 4.5 });
+    expect(() => requireContrast(pale)).toThrow(
+      `light: muted on surface is 2.45:1, needs 4.5:1; nearest that passes: ${failure?.suggestion}`,
+    );
+    expect(contrastFailures(theme({ light: { muted: failure?.suggestion } }))).toEqual([]);
+  });
+
+  it('judges text on photos by the whitest and the blackest photo', () => {
+    const failures = contrastFailures(theme({ dark: { caption: '#00000055', onCaption: '#ffffff' } }));
+    expect(failures.map(({ scheme, pair }) => `${scheme} ${pair}`)).toEqual(['dark onCaption on caption']);
+  });
+
+  it('suggests for the specification yellow with white text a dark text', () => {
+    const [failure] = contrastFailures(theme({ light: { onWarning: '#ffffff' } }));
+    expect(failure?.pair).toBe('onWarning on warning');
+    expect(contrastFailures(theme({ light: { onWarning: failure?.suggestion } }))).toEqual([]);
+  });
+});
