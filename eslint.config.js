@@ -1,15 +1,28 @@
 import parser from '@typescript-eslint/parser';
 import lingui from 'eslint-plugin-lingui';
 
-// One rule only: no text on a page outside the catalogues. Everything else is Biome's.
+const PLAIN_CLASSES =
+  'absolute|relative|fixed|sticky|static|block|inline|flex|grid|hidden|contents|grow|shrink|truncate|italic|underline|uppercase|border|rounded|shadow|outline|ring|transition|peer|group|container|invisible|visible|isolate|antialiased';
+
+// One purpose only: no text on a page outside the catalogues. Everything else is Biome's.
 export default [
-  { ignores: ['**/*.test.tsx'] },
+  // The mailbox of development is for those who work on the code, in English.
+  { ignores: ['**/*.test.tsx', 'app/routes/dev.*'] },
   {
     files: ['app/{routes,components,ui,mails}/**/*.tsx', 'app/root.tsx'],
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { lingui },
     rules: {
+      // Attributes that are read out or shown, and that the other rule lets pass on HTML elements.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/^(title|label|aria-description|aria-roledescription|aria-valuetext)$/] > Literal[value=/[A-Za-z]{2}/]',
+          message: 'String not marked for translation.',
+        },
+      ],
       'lingui/no-unlocalized-strings': [
         'error',
         {
@@ -18,6 +31,11 @@ export default [
             '^(?![A-Z])\\S+$',
             // A constant or a key.
             '^[A-Z0-9_-]+$',
+            // A list of classes: each has a dash, colon or bracket in it, or is one of the plain ones.
+            `^(\\s*(${PLAIN_CLASSES}|[a-z0-9@!*&]\\S*[-:[]\\S*))+\\s*$`,
+            // An SVG path; a cookie.
+            '^\\s*[Mm]\\s?-?[\\d.][\\d\\s.,a-zA-Z-]*$',
+            '; Path=/',
           ],
           ignoreNames: [
             // Names whose value nobody reads on a page.
@@ -25,15 +43,10 @@ export default [
             // SVG and HTML attributes with a grammar of their own.
             {
               regex: {
-                pattern: '^(d|viewBox|points|transform|srcSet|sizes|rel|allow|sandbox|content|accept)$',
+                pattern: '^(d|viewBox|points|transform|srcSet|sizes|rel|allow|sandbox|accept|href|src)$',
               },
             },
             { regex: { pattern: '^(data-|aria-(labelledby|describedby|controls|owns|live)$)' } },
-            {
-              regex: {
-                pattern: '^(key|id|name|type|method|href|src|to|action|role|htmlFor|autoComplete|inputMode)$',
-              },
-            },
             { regex: { pattern: '^[A-Z0-9_]+$' } },
             'Content-Type',
             'Cache-Control',
@@ -63,6 +76,8 @@ export default [
             '*.closest',
             '*.postMessage',
             'Intl.*',
+            'window.matchMedia',
+            'matchMedia',
             'log.*',
           ],
         },

@@ -2,9 +2,12 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LOCALE_CODES } from './app/platform/locales.ts';
 
+/** Said by the loader, in the brand's own voice. */
+const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
+
 /**
- * Three catalogues a language: what pages need in the browser, what mails say, and the static pages,
- * which are sent without script. Only the first is ever downloaded.
+ * Three catalogues a language: what pages need in the browser, what mails say, and what only the server
+ * writes: the static pages, which are sent without script, and the brands' landing texts. Only the first is ever downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,
@@ -14,9 +17,9 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/ui', 'app/root.tsx'],
-      exclude: ['app/components/static-pages/**', '**/*.test.*'],
+      exclude: ['app/components/static-pages/**', LANDING_VOICES, '**/*.test.*'],
     },
     { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails'], exclude: ['**/*.test.*'] },
-    { path: '<rootDir>/locales/{locale}/pages', include: ['app/components/static-pages'] },
+    { path: '<rootDir>/locales/{locale}/pages', include: ['app/components/static-pages', LANDING_VOICES] },
   ],
 });

@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { NonceContext } from './components/layout/nonce.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { errorFields, log } from './platform/log.ts';
-import { NonceContext } from './components/layout/nonce.ts';
 import { contentSecurityPolicy } from './server/security-headers.ts';
 
 /**
@@ -34,7 +34,10 @@ export default async function handleRequest(
 }
 
 /** Loaders and actions that fail are logged here, once, with their cause; thrown responses are answers. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
   if (request.signal.aborted) return;
   log.error({ ...errorFields(error), req: context.request?.facts.requestId }, 'a route failed');
 }

@@ -1,15 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
-import { useContext, type ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import styles from './app.css?url';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
-import { useRootData } from './wire/root-data.ts';
-import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { RouteError } from './components/layout/route-error.tsx';
+import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { loadRootData } from './wire/root-data.server.ts';
+import { useRootData } from './wire/root-data.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -24,7 +24,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <PageTitle />
         {data && <BrandHead hash={data.brand.hash} themeColour={data.brand.themeColour} />}
         <Links />

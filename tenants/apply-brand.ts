@@ -26,7 +26,10 @@ export async function applyBrand(owner: postgres.Sql, input: unknown): Promise<n
       select d.host, t.slug from platform.tenant_domains d join platform.tenants t on t.id = d.tenant_id
       where d.host in ${sql(brand.hosts)} and t.slug <> ${brand.slug}`;
     if (taken.length > 0)
-      throw new BrandRefused(slug, taken.map((row) => `hosts: ${row.host} belongs to ${row.slug}`));
+      throw new BrandRefused(
+        slug,
+        taken.map((row) => `hosts: ${row.host} belongs to ${row.slug}`),
+      );
     const companyId = await writeCompany(sql, brand);
     const tenantId = await writeTenant(sql, brand, companyId);
     await writeHosts(sql, tenantId, brand.hosts);

@@ -27,7 +27,10 @@ async function announce(): Promise<void> {
   if (!process.env.REDIS_URL) return;
   const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {}); // the processes compare versions by themselves when Redis is away
-  await redis.connect().then(() => redis.publish(TENANTS_CHANNEL, '1')).catch(() => {});
+  await redis
+    .connect()
+    .then(() => redis.publish(TENANTS_CHANNEL, '1'))
+    .catch(() => {});
   redis.disconnect();
 }
 
@@ -37,14 +40,17 @@ async function list(sql: postgres.Sql): Promise<void> {
       array(select host from platform.tenant_domains d where d.tenant_id = t.id order by is_primary desc, host) as hosts
     from platform.tenants t order by t.id`;
   for (const row of rows)
-    say(`${row.active ? 'on ' : 'off'}  ${row.slug.padEnd(14)} niche ${row.niche}  ${row.name.padEnd(20)} ${row.hosts.join(', ')}`);
+    say(
+      `${row.active ? 'on ' : 'off'}  ${row.slug.padEnd(14)} niche ${row.niche}  ${row.name.padEnd(20)} ${row.hosts.join(', ')}`,
+    );
 }
 
 async function write(sql: postgres.Sql, file: string, isNew: boolean): Promise<void> {
   const brand = (await readBrand(file)) as { slug?: string };
   if (isNew && brand?.slug) {
     const [known] = await sql`select from platform.tenants where slug = ${brand.slug}`;
-    if (known) throw new BrandRefused(brand.slug, [`slug: ${brand.slug} exists already; use apply to change it`]);
+    if (known)
+      throw new BrandRefused(brand.slug, [`slug: ${brand.slug} exists already; use apply to change it`]);
   }
   const id = await applyBrand(sql, brand);
   await announce();

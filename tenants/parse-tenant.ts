@@ -43,7 +43,10 @@ function parseTheme(value: unknown): TenantTheme {
     css,
     logo: drawing(theme.logo),
     mark: drawing(theme.mark),
-    hash: createHash('sha256').update(css + theme.logo + theme.mark).digest('hex').slice(0, 12),
+    hash: createHash('sha256')
+      .update(css + theme.logo + theme.mark)
+      .digest('hex')
+      .slice(0, 12),
     logoRatio: ratioOf(theme.logo),
     art: theme.art,
     voice: theme.voice,
@@ -54,7 +57,9 @@ function parseTheme(value: unknown): TenantTheme {
 
 /** Named, so that pages can show it with `<use>` and it takes their colours. */
 const drawing = (svg: string): string =>
-  svg.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"').replace(/^<svg/, '<svg id="d"');
+  svg
+    .replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace(/^<svg/, '<svg id="d"');
 
 function ratioOf(svg: string): number {
   const [, , width = 1, height = 1] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number);

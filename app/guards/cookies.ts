@@ -5,8 +5,8 @@ export function readCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';', MAX_COOKIES)) {
     const at = part.indexOf('=');
-    if (at < 1) continue;
-    const name = part.slice(0, at).trim();
+    const name = part.slice(0, Math.max(at, 0)).trim();
+    if (name === '') continue;
     const value = decode(part.slice(at + 1).trim());
     if (value !== null && !cookies.has(name)) cookies.set(name, value);
   }
@@ -24,7 +24,11 @@ function decode(value: string): string | null {
 export type CookieOptions = { days?: number; httpOnly?: boolean };
 
 /** A first-party cookie of the host alone: no Domain, so that it never reaches another brand. */
-export function cookieLine(name: string, value: string, { days, httpOnly = true }: CookieOptions = {}): string {
+export function cookieLine(
+  name: string,
+  value: string,
+  { days, httpOnly = true }: CookieOptions = {},
+): string {
   const age = days === undefined ? '' : `; Max-Age=${days * 24 * 60 * 60}`;
   return `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax; Secure${httpOnly ? '; HttpOnly' : ''}`;
 }

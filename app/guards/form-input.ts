@@ -23,9 +23,11 @@ export async function readObject(request: Request): Promise<Record<string, unkno
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('form')) return Object.fromEntries(await readForm(request));
   const text = await request.text().catch(() => null);
-  if (text === null || text.includes('\u0000') || text.includes('\\u0000')) throw badRequest('json_unreadable');
+  if (text === null || text.includes('\u0000') || text.includes('\\u0000'))
+    throw badRequest('json_unreadable');
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('json_unreadable');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('json_unreadable');
   return value as Record<string, unknown>;
 }
 

@@ -10,7 +10,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return json({
     chats: items.map((item) => ({
       conversation: { id: item.id, last_message: item.lastBody, last_message_date: item.lastMessageAt },
-      profile: { id: item.otherId, name: item.name, label: item.kindLabel, main_image: imageJson(item.photoId) },
+      profile: {
+        id: item.otherId,
+        name: item.name,
+        label: item.kindLabel,
+        main_image: imageJson(item.photoId),
+      },
       num_unread_messages: item.unread,
     })),
     total_unread_messages: scope.viewer.unread,

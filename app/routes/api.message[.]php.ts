@@ -15,7 +15,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
   const { recipient, client_id: clientId, body } = await readObject(request);
-  if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0) throw badRequest('recipient_needed', 422);
+  if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0)
+    throw badRequest('recipient_needed', 422);
   if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   const outcome = await sendMessage(scope, { recipientId: recipient as number, clientId, body });

@@ -27,7 +27,10 @@ async function logInCall(context: ActionFunctionArgs['context'], request: Reques
   const outcome = await logIn(scope, { email, password, address });
   if (!outcome.ok) {
     const status = outcome.code === 'login_blocked' ? 429 : 401;
-    return json({ error: outcome.code, ...('minutes' in outcome && { minutes: outcome.minutes }) }, { status });
+    return json(
+      { error: outcome.code, ...('minutes' in outcome && { minutes: outcome.minutes }) },
+      { status },
+    );
   }
   const session = await loadSession(scope, outcome.cookie.value);
   return json(

@@ -42,7 +42,9 @@ export default function CompleteSignup() {
           {reply.sent ? (
             <Trans>The mail is on its way again.</Trans>
           ) : (
-            <Trans>We have sent several mails already. Please look in your spam folder, or try again tomorrow.</Trans>
+            <Trans>
+              We have sent several mails already. Please look in your spam folder, or try again tomorrow.
+            </Trans>
           )}
         </Banner>
       )}

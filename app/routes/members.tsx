@@ -5,10 +5,10 @@ import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { FilterPanel } from '#app/components/members/filter-panel.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
-import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
-import { parseCursor } from '#app/domain/search/search-filter.ts';
-import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { parseCursor } from '#app/domain/search/search-filter.ts';
+import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 

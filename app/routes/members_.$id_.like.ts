@@ -5,7 +5,8 @@ import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 
 const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, partner_profile: 422 } as const;
 
-export const loader = ({ params }: { params: { id?: string } }) => redirect(`/members/${parseId(params.id) ?? ''}`);
+export const loader = ({ params }: { params: { id?: string } }) =>
+  redirect(`/members/${parseId(params.id) ?? ''}`);
 
 /** Likes or unlikes; answers the script, and leads a plain form back to the profile. */
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -9,8 +9,8 @@ import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
 import { readForm } from '#app/guards/form-input.ts';
-import type { SignupReply } from '#app/wire/signup.ts';
 import { answersOf, loadSignupPage, trackingOf } from '#app/wire/signup.server.ts';
+import type { SignupReply } from '#app/wire/signup.ts';
 
 export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
 

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequest } from '@remix-run/node-fetch-server';
 import type { RequestContext } from '../guards/request-context.ts';
 import { compressFor } from './compress.ts';
 
-export type PageHandler = (req: IncomingMessage, res: ServerResponse, context: RequestContext) => Promise<void>;
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: RequestContext,
+) => Promise<void>;
 
 /** Pages and calls, answered by Remix. Every answer is whole before it is sent, with its length. */
 export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {

@@ -12,13 +12,13 @@ export function Dropdown({ label, icon, text, children }: Props) {
     const close = (event: Event) => {
       const details = ref.current;
       if (!details?.open) return;
-      const escape = event instanceof KeyboardEvent;
-      if (escape && event.key !== 'Escape') return;
-      if (!escape && details.querySelector('summary')?.contains(event.target as Node)) return;
-      if (!escape && (event.target as Element).closest?.('form') && details.contains(event.target as Node))
+      const byEscape = event instanceof KeyboardEvent;
+      if (byEscape && event.key !== 'Escape') return;
+      if (!byEscape && details.querySelector('summary')?.contains(event.target as Node)) return;
+      if (!byEscape && (event.target as Element).closest?.('form') && details.contains(event.target as Node))
         return;
       details.open = false;
-      if (escape) details.querySelector('summary')?.focus();
+      if (byEscape) details.querySelector('summary')?.focus();
     };
     document.addEventListener('click', close);
     document.addEventListener('keydown', close);

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { entryWarningFor, ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
-import type { RootData, RootViewer } from '#app/wire/root-data.ts';
+import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
+import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 

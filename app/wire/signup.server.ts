@@ -1,6 +1,10 @@
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { signupRules } from '#app/domain/signup/sign-up.server.ts';
-import { signupAccess, TRACKING_FIELDS, type TrackingRecord } from '#app/domain/signup/signup-access.server.ts';
+import {
+  signupAccess,
+  TRACKING_FIELDS,
+  type TrackingRecord,
+} from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
 import type { RequestContext } from '../guards/request-context.ts';
 import type { SignupPage } from './signup.ts';

@@ -170,3 +170,12 @@ begin
   end if;
   return query select 'sent', m.id, v_conversation, v_cost, a.credits - v_cost, p_now;
 end $$;
+--> statement-breakpoint
+-- Wakes the relay when, and only when, the transaction that wrote to the outbox commits.
+create function notify_outbox() returns trigger language plpgsql as $$
+begin
+  notify outbox;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger outbox_notify after insert on outbox for each statement execute function notify_outbox();

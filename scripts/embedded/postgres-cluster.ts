@@ -46,7 +46,7 @@ async function make(crew: Crew, { dir, programs, user }: Cluster, wish: ClusterW
   writeFileSync(passwordFile, wish.password, { mode: 0o600 });
   if (user) for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid);
   const flags = initdbFlags(draft, passwordFile, wish);
-  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+  const env = { ...process.env, LC_ALL: 'C' };
   try {
     const made = await crew.run('initdb', join(programs, 'bin/initdb'), flags, { ...user, cwd: '/', env });
     if (made.code !== 0) throw new Error(`The database could not be created.\n${made.output}`);

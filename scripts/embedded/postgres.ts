@@ -45,7 +45,7 @@ async function tryOnce(
   const child = crew.launch('postgres', join(cluster.programs, 'bin/postgres'), args, {
     ...cluster.user,
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
     stopSignal: 'SIGINT',
   });

@@ -35,12 +35,13 @@ async function test(
 ) {
   const { crew, tally, filters } = runner;
   const path = join(PROJECT_DIR, 'node_modules/.bin', program);
-  // CI=1: no watching, no `.only` left behind. FORCE_COLOR would fill the report with escape codes.
-  const options = { cwd: PROJECT_DIR, env: { ...TOOL_ENV, ...env, CI: '1', NO_COLOR: '1', FORCE_COLOR: '' } };
+  // CI=1: no watching, no `.only` left behind, and colours only if NO_COLOR did not forbid them.
+  const { FORCE_COLOR: _, ...plain } = TOOL_ENV;
+  const options = { cwd: PROJECT_DIR, env: { ...plain, ...env, CI: '1', NO_COLOR: '1' } };
   const { code, output, ms } = await crew.run(step, path, args, options);
   const counts = count();
+  if (!counts.passed && filters.length && /no (test files|tests) found/i.test(output)) return;
   const none = counts.passed + counts.failed === 0;
-  if (none && filters.length && /no (test files|tests) found/i.test(output)) return;
   // An error outside any test, or a step without a test, is a failure too.
   if (!counts.failed && (code !== 0 || none)) counts.failed = 1;
   tally.add(step, counts, ms, none ? `${output}\nNo test ran.` : output);

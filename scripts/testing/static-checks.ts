@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 const BIN = join(PROJECT_DIR, 'node_modules/.bin');
 
 /** For packages' programs: they start with `#!/usr/bin/env node`, and that shall be the project's. */
-export const TOOL_ENV = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+export const TOOL_ENV: NodeJS.ProcessEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 
 const CHECKS: { name: string; run: string[]; only?: string }[] = [
   { name: 'format+lint', run: ['biome', 'check', '--max-diagnostics=none', '--error-on-warnings', '.'] },

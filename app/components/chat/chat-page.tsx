@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
-import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';

@@ -55,7 +55,11 @@ function Row({ item }: { item: ConversationItem }) {
         <span className="flex items-baseline gap-2">
           <strong className="truncate">{item.name}</strong>
           {item.kindLabel && <Badge tone="warning">✦ {item.kindLabel}</Badge>}
-          <time dateTime={item.lastMessageAt} className="ms-auto flex-none text-sm text-muted" suppressHydrationWarning>
+          <time
+            dateTime={item.lastMessageAt}
+            className="ms-auto flex-none text-sm text-muted"
+            suppressHydrationWarning
+          >
             {time(item.lastMessageAt)}
           </time>
         </span>

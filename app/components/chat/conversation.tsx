@@ -43,7 +43,11 @@ function TopBar({ conversation: { other }, id }: { conversation: ConversationDat
   const { t } = useLingui();
   return (
     <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
-      <Link to="/chats" className="button button-bare button-icon lg:hidden" aria-label={t`All conversations`}>
+      <Link
+        to="/chats"
+        className="button button-bare button-icon lg:hidden"
+        aria-label={t`All conversations`}
+      >
         <ArrowLeft aria-hidden="true" />
       </Link>
       <Link to={`/members/${other.id}`} className="flex min-w-0 flex-1 items-center gap-3">
@@ -63,7 +67,11 @@ function TopBar({ conversation: { other }, id }: { conversation: ConversationDat
           </span>
         </span>
       </Link>
-      <Link to={`/members/${other.id}`} className="button button-bare button-icon" aria-label={t`Profile and blocking`}>
+      <Link
+        to={`/members/${other.id}`}
+        className="button button-bare button-icon"
+        aria-label={t`Profile and blocking`}
+      >
         <UserRound aria-hidden="true" />
       </Link>
       {id !== null && <RemoveChat conversationId={id} name={other.name} />}

@@ -17,7 +17,9 @@ export function MessageList({ messages, older, readThrough, viewerId, onRetry }:
   const { day } = useMessageTimes();
   const scroller = useStickToEnd(messages.length);
   return (
-    <div {...scroller} className="message-area" role="log" aria-label={t`Messages`} tabIndex={0}>
+    <div {...scroller} className="message-area" role="log" aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+    >
       {older !== null && (
         <Link to={`?before=${older}`} className="link block py-2 text-center">
           <Trans>Earlier messages</Trans>

@@ -5,7 +5,13 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import type { SendError } from './use-messages.ts';
 
 /** Why a message cannot be sent, with the way on (specification, section 8, Chat). */
-export function SendAlert({ error, messageLength }: { error: NonNullable<SendError>; messageLength: number }) {
+export function SendAlert({
+  error,
+  messageLength,
+}: {
+  error: NonNullable<SendError>;
+  messageLength: number;
+}) {
   const way = WAYS_ON[error];
   return (
     <div className="px-3 pt-3">
@@ -37,7 +43,12 @@ function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode
     case 'not_confirmed':
       return <Trans>Confirm your e-mail address to write messages.</Trans>;
     case 'premium_required':
-      return <Trans>You have started all the conversations that a free member can. Premium members start as many as they like.</Trans>;
+      return (
+        <Trans>
+          You have started all the conversations that a free member can. Premium members start as many as they
+          like.
+        </Trans>
+      );
     case 'not_enough_credits':
       return <Trans>You do not have enough credits for this message.</Trans>;
     case 'blocked_by_them':

@@ -22,7 +22,8 @@ export function useMessageTimes() {
   const { i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   return {
-    day: (iso: string) => i18n.date(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+    day: (iso: string) =>
+      i18n.date(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
     time: (iso: string) => i18n.date(new Date(iso), { hour: '2-digit', minute: '2-digit', timeZone }),
   };
 }

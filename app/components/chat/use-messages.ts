@@ -21,7 +21,10 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const { change } = useCounts();
   const otherId = conversation.other.id;
 
-  useEffect(() => setReadThrough((before) => Math.max(before, conversation.otherReadThrough)), [conversation]);
+  useEffect(
+    () => setReadThrough((before) => Math.max(before, conversation.otherReadThrough)),
+    [conversation],
+  );
   useEffect(
     () =>
       onLiveEvent((event) => {

@@ -12,7 +12,10 @@ export function BackButton() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const installed = useInstalledApp();
-  const route = useMatches().at(-1)?.id.replace(/^routes\//, '') ?? '';
+  const route =
+    useMatches()
+      .at(-1)
+      ?.id.replace(/^routes\//, '') ?? '';
   const [hasHistory, setHasHistory] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the history grows with each route
   useEffect(() => setHasHistory(window.history.length > 1), [route]);

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
-import { useInstalledApp } from './installed-app.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { RootData } from '#app/wire/root-data.ts';
+import { useInstalledApp } from './installed-app.ts';
 
 const REMEMBERED_DAYS = 365;
 
@@ -20,14 +20,19 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
     document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_DAYS * 86_400}; SameSite=Lax; Secure`;
   };
   return (
-    <dialog ref={ref} onClose={remember} aria-labelledby="entry-warning-title" className="dialog dialog-md entry-warning">
+    <dialog
+      ref={ref}
+      onClose={remember}
+      aria-labelledby="entry-warning-title"
+      className="dialog dialog-md entry-warning"
+    >
       <h2 id="entry-warning-title">
         <Trans>This site is for adults</Trans>
       </h2>
       <p className="mt-3">
         <Trans>
-          {brand.name} is for people of {minimumAge} years and older who want to meet other adults. Profiles may be about
-          intimate interests. By entering you say that you are of age.
+          {brand.name} is for people of {minimumAge} years and older who want to meet other adults. Profiles
+          may be about intimate interests. By entering you say that you are of age.
         </Trans>
       </p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@remix-run/react';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
-import { useStaticPageTitles } from './static-page-titles.ts';
 import type { RootData } from '#app/wire/root-data.ts';
+import { useStaticPageTitles } from './static-page-titles.ts';
 
 /** The legal owner, the house rules and the way to support, on every page that has a footer. */
 export function Footer({ data }: { data: RootData }) {
@@ -14,15 +14,20 @@ export function Footer({ data }: { data: RootData }) {
       <div className="page-width grid gap-4">
         <nav aria-label={t`About this site`} className="flex flex-wrap gap-x-5">
           {STATIC_PAGES.map((page) => (
-            <Link key={page} to={`/pages/${page}`} reloadDocument className="inline-flex min-h-11 items-center hover:underline">
+            <Link
+              key={page}
+              to={`/pages/${page}`}
+              reloadDocument
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
               {titles[page]}
             </Link>
           ))}
         </nav>
         <p>
           <Trans>
-            {name} is a service of {company.name}, {company.address}, {company.city}, {company.country}. Registered under{' '}
-            {company.kvk}.
+            {name} is a service of {company.name}, {company.address}, {company.city}, {company.country}.
+            Registered under {company.kvk}.
           </Trans>{' '}
           <a href={`mailto:${supportEmail}`} className="link">
             {supportEmail}
@@ -40,8 +45,8 @@ function UsFooter() {
   return (
     <p>
       <Trans>
-        California residents: we do not sell or share your personal information. For requests under state privacy laws,
-        write to our support address.
+        California residents: we do not sell or share your personal information. For requests under state
+        privacy laws, write to our support address.
       </Trans>
     </p>
   );
@@ -51,8 +56,8 @@ function Disclaimer({ minimumAge }: { minimumAge: number }) {
   return (
     <p>
       <Trans>
-        This site is for adults of {minimumAge} years and older. Be careful with personal details, never send money to
-        somebody you have not met, and report whoever asks for it.
+        This site is for adults of {minimumAge} years and older. Be careful with personal details, never send
+        money to somebody you have not met, and report whoever asks for it.
       </Trans>
     </p>
   );

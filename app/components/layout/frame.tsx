@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Live } from '#app/components/session/live.tsx';
-import { EntryWarning } from './entry-warning.tsx';
-import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
-import { Footer } from './footer.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
+import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
+import { EntryWarning } from './entry-warning.tsx';
+import { Footer } from './footer.tsx';
 import { BottomBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useCounts } from './counts.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
+import { useCounts } from './counts.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 
 /** "(3) Messages · Brand": the prefix counts unread messages and new likes (specification, section 2). */

@@ -17,10 +17,15 @@ function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const given = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
-  const message = status === 404 ? t`This page could not be found` : status === 500 ? t`An error has occurred.` : given || t`Error`;
+  const message =
+    status === 404
+      ? t`This page could not be found`
+      : status === 500
+        ? t`An error has occurred.`
+        : given || t`Error`;
   return (
     <div className="page-width grid justify-items-center gap-4 py-20 text-center">
-      <p className="text-hero display text-muted">{status}</p>
+      <p className="text-headline display text-muted">{status}</p>
       <h1>{message}</h1>
       {status === 404 ? (
         <Link to="/" className={buttonClass({})}>

@@ -7,11 +7,11 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 import { BackButton } from './back-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { capped, useCounts } from './counts.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
-import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 
 /** The bar at the top; on phones, members find its destinations in the bar at the bottom. */
 export function TopNav({ data }: { data: RootData }) {
@@ -70,12 +70,32 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
   return (
     <>
       <Item to="/members" icon={<Search aria-hidden="true" />} text={<Trans>Search</Trans>} />
-      <Item to="/likes" icon={<Heart aria-hidden="true" />} text={<Trans>Likes</Trans>} badge={newLikes > 0 && <NavBadge label={likesText}>{capped(newLikes)}</NavBadge>} />
-      <Item to="/chats" icon={<MessageCircle aria-hidden="true" />} text={<Trans>Messages</Trans>} badge={unread > 0 && <NavBadge label={unreadText}>{capped(unread)}</NavBadge>} />
+      <Item
+        to="/likes"
+        icon={<Heart aria-hidden="true" />}
+        text={<Trans>Likes</Trans>}
+        badge={newLikes > 0 && <NavBadge label={likesText}>{capped(newLikes)}</NavBadge>}
+      />
+      <Item
+        to="/chats"
+        icon={<MessageCircle aria-hidden="true" />}
+        text={<Trans>Messages</Trans>}
+        badge={unread > 0 && <NavBadge label={unreadText}>{capped(unread)}</NavBadge>}
+      />
       {viewer.premium ? (
-        <Item to="/credits/repeat-order" icon={<Coins aria-hidden="true" />} text={<Trans>Credits</Trans>} badge={<CreditsBadge credits={credits} />} />
+        <Item
+          to="/credits/repeat-order"
+          icon={<Coins aria-hidden="true" />}
+          text={<Trans>Credits</Trans>}
+          badge={<CreditsBadge credits={credits} />}
+        />
       ) : (
-        <Item to="/premium" icon={<Crown aria-hidden="true" />} text={<Trans>Get Premium</Trans>} badge={<CreditsBadge credits={credits} />} />
+        <Item
+          to="/premium"
+          icon={<Crown aria-hidden="true" />}
+          text={<Trans>Get Premium</Trans>}
+          badge={<CreditsBadge credits={credits} />}
+        />
       )}
     </>
   );
@@ -118,7 +138,10 @@ function Item(props: { to: string; icon: ReactNode; text: ReactNode; badge?: Rea
 function AccountMenu({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   return (
-    <Dropdown label={t`Your account`} icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb')} alt="" size="sm" />}>
+    <Dropdown
+      label={t`Your account`}
+      icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb')} alt="" size="sm" />}
+    >
       <Link to="/profile" className="menu-item">
         <UserRound aria-hidden="true" />
         <Trans>My profile</Trans>

@@ -48,7 +48,10 @@ export function FilterPanel({ page, heading }: { page: Page; heading: string }) 
           }}
         >
           <Filters page={page} />
-          <Button type="submit" loading={navigation.state === 'loading' && navigation.location.pathname === '/members'}>
+          <Button
+            type="submit"
+            loading={navigation.state === 'loading' && navigation.location.pathname === '/members'}
+          >
             {t`Search`}
           </Button>
         </Form>
@@ -95,7 +98,13 @@ function Filters({ page: { filter, countries, regions, minimumAge } }: { page: P
         options={regions.map(([value, label]) => ({ value, label }))}
       />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="fictional" value="show" className="check" defaultChecked={!filter.hideFictional} />
+        <input
+          type="checkbox"
+          name="fictional"
+          value="show"
+          className="check"
+          defaultChecked={!filter.hideFictional}
+        />
         <Trans>Also show fictional profiles</Trans>
       </label>
     </>

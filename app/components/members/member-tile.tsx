@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@remix-run/react';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import type { MemberCard } from '#app/domain/search/search-members.server.ts';
 import { LikeButton } from './like-button.tsx';
 import { NoPhoto } from './no-photo.tsx';
 

@@ -73,7 +73,7 @@ function Photos({ page: { profile } }: { page: Open }) {
           <img
             key={id}
             src={photoSource(id, 'large')}
-            alt={t`Photo ${number} of ${name}`}
+            alt={t`${name}, ${number}`}
             width={720}
             height={960}
             loading={index === 0 ? 'eager' : 'lazy'}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { RootViewer } from '#app/wire/root-data.ts';
 import { emitLiveEvent } from './live-events.ts';
-import { fetchUser, FIRST_POLL_MS, POLL_MS } from './user-refresh.ts';
+import { FIRST_POLL_MS, fetchUser, POLL_MS } from './user-refresh.ts';
 
 const REFRESH_AFTER_EVENT_MS = 150;
 
@@ -73,7 +73,9 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   useTitleCount(unread + newLikes);
   return (
     <p className="sr-only" role="status">
-      {unread > viewer.unread ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}` : ''}
+      {unread > viewer.unread
+        ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`
+        : ''}
     </p>
   );
 }

@@ -20,7 +20,9 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
           other: 'Too many incorrect attempts, account blocked for # min.',
         })}`}
       {reply.code === 'pending_deletion' && (
-        <Trans>Your account is still pending deletion. The mail that you were sent has a link to bring it back.</Trans>
+        <Trans>
+          Your account is still pending deletion. The mail that you were sent has a link to bring it back.
+        </Trans>
       )}
       {reply.code === 'account_banned' && (
         <Trans>This account was closed because of our house rules. Customer service can tell you why.</Trans>

@@ -10,18 +10,35 @@ export function DateOfBirthField({ value, error }: Props) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');
   const names = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  const ties = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined };
+  const ties = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
   return (
     <fieldset className="min-w-0" id={id}>
       <legend className="mb-2 font-semibold">{t`Date of birth`}</legend>
       <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-3">
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Day`}</span>
-          <input name="birth_day" inputMode="numeric" autoComplete="bday-day" maxLength={2} defaultValue={trim(day)} className="field" {...ties} />
+          <input
+            name="birth_day"
+            inputMode="numeric"
+            autoComplete="bday-day"
+            maxLength={2}
+            defaultValue={trim(day)}
+            className="field"
+            {...ties}
+          />
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Month`}</span>
-          <select name="birth_month" autoComplete="bday-month" defaultValue={trim(month)} className="field" {...ties}>
+          <select
+            name="birth_month"
+            autoComplete="bday-month"
+            defaultValue={trim(month)}
+            className="field"
+            {...ties}
+          >
             <option value="" />
             {Array.from({ length: 12 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
@@ -33,7 +50,15 @@ export function DateOfBirthField({ value, error }: Props) {
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Year`}</span>
-          <input name="birth_year" inputMode="numeric" autoComplete="bday-year" maxLength={4} defaultValue={year} className="field" {...ties} />
+          <input
+            name="birth_year"
+            inputMode="numeric"
+            autoComplete="bday-year"
+            maxLength={4}
+            defaultValue={year}
+            className="field"
+            {...ties}
+          />
         </label>
       </div>
       <FieldNotes id={id} error={error} />

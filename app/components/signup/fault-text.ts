@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SignupFault } from '#app/domain/accounts/fault-codes.ts';
 import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import type { SignupFault } from '#app/domain/accounts/fault-codes.ts';
 import type { SignupRules } from '#app/domain/signup/signup-rules.ts';
 
 /** The words for what is wrong with an answer (specification, sections 5 and 8). */
-export function useFaultText(rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>): (fault: SignupFault | undefined) => string | undefined {
+export function useFaultText(
+  rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>,
+): (fault: SignupFault | undefined) => string | undefined {
   const { t } = useLingui();
   const texts: Record<SignupFault, string> = {
     gender_missing: t`Choose what you are.`,

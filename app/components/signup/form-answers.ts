@@ -7,6 +7,7 @@ export function formAnswers(form: HTMLFormElement): SignupAnswers {
   const answers = { ...NO_ANSWERS };
   for (const name of Object.keys(answers) as (keyof SignupAnswers)[]) answers[name] = text(name);
   const [year, month, day] = ['birth_year', 'birth_month', 'birth_day'].map((name) => text(name).trim());
-  answers.date_of_birth = year || month || day ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : '';
+  answers.date_of_birth =
+    year || month || day ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : '';
   return answers;
 }

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   LAST_STEP,
   NO_ANSWERS,
+  SIGNUP_STEPS,
   type SignupAnswers,
   type SignupFaults,
-  SIGNUP_STEPS,
   signupFaults,
   stepOfFaults,
 } from '#app/domain/signup/signup-rules.ts';
@@ -56,7 +56,14 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
   const total = SIGNUP_STEPS.length;
   const current = step + 1;
   return (
-    <fetcher.Form ref={form} method="post" action="/signup" noValidate onSubmit={submit} className="grid gap-5">
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/signup"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="invite" value={page.invite} />
       <ProgressSteps current={current} total={total} label={t`Step ${current} of ${total}`} />

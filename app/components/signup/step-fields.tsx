@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useCountryNames } from '#app/components/members/country-names.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { SignupPage } from '#app/wire/signup.ts';
-import { useCountryNames } from '#app/components/members/country-names.ts';
 import { DateOfBirthField } from './date-of-birth-field.tsx';
 import { useFaultText } from './fault-text.ts';
 
@@ -41,7 +41,11 @@ export function SignupStepFields(props: Props) {
 
 function Step(props: { number: number; shown: number; title: string; children: ReactNode }) {
   return (
-    <div data-step={props.number} hidden={props.number !== props.shown} className="grid gap-4 [&[hidden]]:hidden">
+    <div
+      data-step={props.number}
+      hidden={props.number !== props.shown}
+      className="grid gap-4 [&[hidden]]:hidden"
+    >
       <h2>{props.title}</h2>
       {props.children}
     </div>

@@ -7,9 +7,12 @@ export type AccountRow = {
   passwordHash: string;
   status: Viewer['status'];
   language: Viewer['language'];
+  name: string;
 };
 
-const columns = (tx: Tx) => tx.sql`id, email, password_hash as "passwordHash", status, language`;
+const selected = (tx: Tx) => tx.sql`
+  select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, m.name
+  from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
 export async function findAccountByEmail(
   tx: Tx,
@@ -17,13 +20,13 @@ export async function findAccountByEmail(
   email: string,
 ): Promise<AccountRow | null> {
   const [row] = await tx.sql<AccountRow[]>`
-    select ${columns(tx)} from accounts where tenant_id = ${tenantId} and email = ${email}`;
+    ${selected(tx)} where a.tenant_id = ${tenantId} and a.email = ${email}`;
   return row ?? null;
 }
 
 export async function findAccountById(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
   const [row] = await tx.sql<AccountRow[]>`
-    select ${columns(tx)} from accounts where tenant_id = ${tenantId} and id = ${id}`;
+    ${selected(tx)} where a.tenant_id = ${tenantId} and a.id = ${id}`;
   return row ?? null;
 }
 

@@ -27,7 +27,7 @@ export async function resendActivation(scope: MemberScope): Promise<boolean> {
 export async function issueActivation(
   scope: Scope,
   accountId: number,
-): Promise<{ account: AccountRow; token: string } | null> {
+): Promise<{ recipient: MailRecipient; token: string } | null> {
   const tenantId = scope.tenant.id;
   const token = randomToken();
   return await inTenant(tenantId, async (tx) => {
@@ -41,9 +41,15 @@ export async function issueActivation(
       createdAt: scope.now,
       expiresAt: new Date(scope.now.getTime() + ACTIVATION_LINK_HOURS * HOUR_MS),
     });
-    return { account, token };
+    return { recipient: account, token };
   });
 }
+
+export type MailRecipient = Pick<AccountRow, 'email' | 'language' | 'name'>;
+
+/** Whom a mail of the account goes to; null when the account is gone. */
+export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
+  inTenant(scope.tenant.id, (tx) => findAccountById(tx, scope.tenant.id, accountId));
 
 export type TokenOutcome =
   | { ok: true; purpose: 'activate'; cookie: Cookie | null }

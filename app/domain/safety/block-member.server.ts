@@ -1,7 +1,13 @@
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { type BlockState, blockBetween, deleteBlock, insertBlock, memberExists } from './blocks.queries.server.ts';
+import {
+  type BlockState,
+  blockBetween,
+  deleteBlock,
+  insertBlock,
+  memberExists,
+} from './blocks.queries.server.ts';
 
 /** Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none. */
 export async function blockMember(scope: MemberScope, memberId: number): Promise<boolean> {

@@ -40,7 +40,12 @@ export async function insertBlock(
 }
 
 /** False when there was no block. */
-export async function deleteBlock(tx: Tx, tenantId: number, blockerId: number, blockedId: number): Promise<boolean> {
+export async function deleteBlock(
+  tx: Tx,
+  tenantId: number,
+  blockerId: number,
+  blockedId: number,
+): Promise<boolean> {
   const rows = await tx.sql`
     delete from blocks where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId}
     returning 1`;

@@ -53,11 +53,12 @@ function drawSitter(look: Look, light: Light, lit: 1 | -1, random: Random): stri
   );
 }
 
+const WASH = '<rect width="600" height="800" fill="url(#wash)"/>';
+
 function frame(look: Look, light: Light, lit: 1 | -1, content: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="720" height="960">' +
-    `<defs>${lightDefs(light, lit)}${headDefs(look, lit)}${hairDefs(look)}</defs>${content}` +
-    '<rect width="600" height="800" fill="url(#wash)"/></svg>'
+    `<defs>${lightDefs(light, lit)}${headDefs(look, lit)}${hairDefs(look)}</defs>${content}</svg>`
   );
 }
 
@@ -71,8 +72,9 @@ export function drawPortrait(sitter: Sitter, brand: BrandSlug, picture = 0): str
   const random = createRandom(`picture ${sitter.seed} ${picture}`);
   const light = lightOf(brand, random);
   const lit = random.chance(0.5) ? -1 : 1;
-  if (picture > 0 && random.chance(0.45)) return frame(look, light, lit, drawVignette(light, random));
-  const scene = random.pick(random.chance(brand === 'bdsm' ? 0.68 : 0.5) ? INDOORS : OUTDOORS);
-  const backdrop = scene(light, random);
-  return frame(look, light, lit, backdrop + drawSitter(look, light, lit, random));
+  if (picture > 0 && random.chance(0.45)) return frame(look, light, lit, drawVignette(light, random) + WASH);
+  const indoors = random.chance(brand === 'bdsm' ? 0.68 : 0.5);
+  const backdrop = random.pick(indoors ? INDOORS : OUTDOORS)(light, random);
+  // Rooms have their light on the walls already.
+  return frame(look, light, lit, backdrop + drawSitter(look, light, lit, random) + (indoors ? '' : WASH));
 }

@@ -43,7 +43,8 @@ function eye(look: Look, side: 1 | -1, open: number): string {
     `<path d="M${inner + side * 2} ${y - upper - 5}Q${x} ${y - upper - 12} ${outer + side} ${y - upper - 2}" fill="none" stroke="${look.skin.shade}" stroke-width="3" stroke-linecap="round" stroke-opacity=".8"/>` +
     `<path d="${white}" fill="#fdf8f4"/><g clip-path="url(#${clip})"><circle cx="${x}" cy="${y - 1}" r="9.6" fill="${look.iris}"/>` +
     `<circle cx="${x}" cy="${y - 1}" r="9.6" fill="none" stroke="${darken(look.iris, 0.5)}" stroke-width="2"/>` +
-    `<circle cx="${x}" cy="${y - 1}" r="4.4" fill="#17100f"/><path d="${lid}" fill="none" stroke="#3a2522" stroke-width="6" stroke-opacity=".22"/></g>` +
+    (`<circle cx="${x}" cy="${y - 1}" r="4.4" fill="#17100f"/><path d="${lid}" fill="none" stroke="#3a2522" stroke-width="6" stroke-opacity=".22"/>` +
+      '</g>') +
     `<circle cx="${x - 3}" cy="${y - 4.6}" r="2.3" fill="#fff"/>` +
     `<path d="${lid}" fill="none" stroke="${lidLine}" stroke-width="${look.female ? 4.2 : 3.2}" stroke-linecap="round"/>${lash}`
   );

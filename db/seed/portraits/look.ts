@@ -116,12 +116,12 @@ function buildOf(sitter: Sitter, random: Random): Build {
   const weight = { slim: 0.08, normal: 0.35, fat: 0.9 }[sitter.bodyType] + random.between(-0.08, 0.1);
   return {
     weight,
-    cheek: (female ? 88 : 92) + weight * 14 + random.between(-3, 3),
-    jaw: (female ? 70 : 82) + weight * 23 + random.between(-5, 5),
-    chin: (female ? 27 : 40) + weight * 14 + random.between(-4, 5),
+    cheek: (female ? 88 : 92) + weight * 18 + random.between(-3, 3),
+    jaw: (female ? 70 : 82) + weight * 30 + random.between(-5, 5),
+    chin: (female ? 27 : 40) + weight * 18 + random.between(-4, 5),
     chinY: (female ? 450 : 457) + random.between(-5, 6),
     neck: (female ? 40 : 54) + weight * 17,
-    shoulder: (female ? 162 : 196) + weight * 66 + random.between(-6, 6),
+    shoulder: (female ? 162 : 196) + weight * 74 + random.between(-6, 6),
   };
 }
 

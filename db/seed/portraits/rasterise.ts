@@ -12,8 +12,8 @@ export async function rasterise(svg: string): Promise<{ large: Buffer; thumb: Bu
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const [large, thumb] = await Promise.all([
-    sharp(data, { raw }).webp({ quality: 80, effort: 1 }).toBuffer(),
-    sharp(data, { raw }).resize(THUMB).webp({ quality: 80, effort: 1 }).toBuffer(),
+    sharp(data, { raw }).webp({ quality: 80, effort: 0 }).toBuffer(),
+    sharp(data, { raw }).resize(THUMB).webp({ quality: 80, effort: 0 }).toBuffer(),
   ]);
   return { large, thumb };
 }

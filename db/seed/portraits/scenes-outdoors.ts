@@ -11,6 +11,9 @@ export function sun(light: Light, x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${r * 3.4}" fill="url(#halo)"/><circle cx="${x}" cy="${y}" r="${r}" fill="${lighten(light.glow, 0.45)}" fill-opacity=".9"/>`;
 }
 
+/** Left or right of where the sitter's head is. */
+const beside = (random: Random) => (random.chance(0.5) ? random.int(50, 130) : random.int(470, 550));
+
 export function bokeh(light: Light, random: Random, count: number, top: number, bottom: number): string {
   const colours = [light.glow, lighten(light.accent, 0.35), '#ffffff', light.accent];
   return Array.from({ length: count }, () => {
@@ -29,7 +32,7 @@ function ridge(random: Random, y: number, height: number, colour: string): strin
 
 const sea: Scene = (light, random) => {
   const line = random.int(360, 430);
-  const x = random.chance(0.5) ? random.int(60, 150) : random.int(450, 540);
+  const x = beside(random);
   const water = mix(
     light.skyTop,
     light.hour === 'golden' ? '#3f8796' : '#2f6d92',
@@ -49,7 +52,7 @@ const sea: Scene = (light, random) => {
 
 const hills: Scene = (light, random) => {
   const far = mix(light.skyLow, '#5f7d8f', 0.5);
-  const x = random.int(60, 540);
+  const x = beside(random);
   return (
     sky +
     sun(light, x, random.int(120, 240), 36) +
@@ -67,7 +70,7 @@ const park: Scene = (light, random) => {
     const y = random.int(250, 340);
     return `<rect x="${x - 8}" y="${y}" width="16" height="300" fill="${darken('#7a5a44', light.dark ? 0.5 : 0.1)}"/>${crown(x, y, random.int(74, 104), mix(light.leaf, random.pick(['#7fa35b', '#3f6b52', '#94a852', light.accent]), 0.24))}`;
   });
-  return `${sky}${sun(light, random.int(240, 400), 150, 34)}${ridge(random, 470, 90, mix(light.leaf, light.skyLow, 0.55))}${trees.join('')}<path d="M0 600Q300 560 600 600V800H0Z" fill="${mix(light.leaf, '#8fb46a', light.dark ? 0.1 : 0.45)}"/>${bokeh(light, random, 8, 60, 420)}`;
+  return `${sky}${sun(light, beside(random), 150, 34)}${ridge(random, 470, 90, mix(light.leaf, light.skyLow, 0.55))}${trees.join('')}<path d="M0 600Q300 560 600 600V800H0Z" fill="${mix(light.leaf, '#8fb46a', light.dark ? 0.1 : 0.45)}"/>${bokeh(light, random, 8, 60, 420)}`;
 };
 
 const skyline: Scene = (light, random) => {
@@ -89,7 +92,7 @@ const skyline: Scene = (light, random) => {
   const near = mix(far, light.dark ? '#100d20' : '#4b5876', 0.5);
   return (
     sky +
-    sun(light, random.int(80, 520), random.int(110, 210), 28) +
+    sun(light, beside(random), random.int(110, 210), 28) +
     row(470, 270, far, light.dark ? 0.25 : 0.05) +
     row(560, 230, near, light.dark ? 0.5 : 0.16)
   );

@@ -1,0 +1,29 @@
+# One image for web, worker, migrate and tenant: the command says which.
+#   docker run … node build/server/main.js      web (the default)
+#   docker run … node build/server/worker.js    worker
+#   docker run … node build/server/migrate.js   brings the database up to date, then ends
+#   docker run … node build/server/tenant.js    lists, adds and changes brands
+
+FROM node:24-slim AS build
+WORKDIR /site
+# The packages first: this layer stays as long as they do.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+WORKDIR /site
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
+COPY --from=build /site/db/migrations ./db/migrations
+USER node
+VOLUME /data
+EXPOSE 3000
+# The worker serves nothing: its health check is switched off in compose.yaml.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/main.js"]

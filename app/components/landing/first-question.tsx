@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, Link } from '@remix-run/react';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { ChoiceRow } from './choice-row.tsx';
+
+/** What is chosen before anybody has chosen. */
+export type FirstAnswers = { gender: string; seeking: string };
+
+/** The signup's first question as a plain form: the signup goes on from its answers. */
+export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
+  const { t } = useLingui();
+  return (
+    <Form action="/signup" className="panel grid gap-4 p-5 text-ink shadow-raised">
+      <ChoiceRow
+        name="gender"
+        label={t`I am`}
+        chosen={answers.gender}
+        choices={[
+          ['female', t`a woman`],
+          ['male', t`a man`],
+        ]}
+      />
+      <ChoiceRow
+        name="seeking"
+        label={t`I would like to meet`}
+        chosen={answers.seeking}
+        choices={[
+          ['female', t`women`],
+          ['male', t`men`],
+          ['both', t`both`],
+        ]}
+      />
+      <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
+        <Trans>Sign up for free</Trans>
+      </button>
+      <p className="text-center text-sm text-muted">
+        <Trans>
+          Already a member?{' '}
+          <Link to="/login" className="link inline-block py-2">
+            Log in
+          </Link>
+        </Trans>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { LandingArt } from './art.tsx';
+import { type FirstAnswers, FirstQuestion } from './first-question.tsx';
+import type { HeroLook } from './hero-looks.ts';
+import type { LandingTexts } from './voice-texts.server.ts';
+
+type Props = { art: string; look: HeroLook; texts: LandingTexts; answers: FirstAnswers };
+
+/** The brand's picture and voice, and the signup's first question right in it. */
+export function Hero({ art, look, texts, answers }: Props) {
+  return (
+    <section className="relative overflow-hidden bg-hero text-on-hero">
+      <div className={`page-width grid ${look.frame}`}>
+        <LandingArt markup={art} className={look.art} />
+        <div className={look.words}>
+          <h1 className="text-headline">{texts.headline}</h1>
+          <p className="mt-3 text-lg">{texts.lead}</p>
+        </div>
+        <div className={look.question}>
+          <FirstQuestion answers={answers} />
+        </div>
+      </div>
+    </section>
+  );
+}

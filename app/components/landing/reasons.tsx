@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Coins, ShieldCheck, Sparkles } from 'lucide-react';
+import type { LandingTexts } from './voice-texts.server.ts';
+
+const ICONS = [Coins, ShieldCheck, Sparkles];
+
+/** What the site promises, in the brand's voice. */
+export function Reasons({ reasons }: Pick<LandingTexts, 'reasons'>) {
+  return (
+    <section className="bg-sunken py-10" aria-labelledby="reasons">
+      <div className="page-width grid gap-6">
+        <h2 id="reasons" className="text-title">
+          <Trans>What you can count on</Trans>
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {reasons.map(({ title, text }, index) => {
+            const Icon = ICONS[index] ?? Sparkles;
+            return (
+              <li key={title} className="panel grid content-start gap-3 p-5">
+                <Icon aria-hidden="true" className="size-8 text-link" strokeWidth={1.5} />
+                <h3 className="text-heading">{title}</h3>
+                <p>{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

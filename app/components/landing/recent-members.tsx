@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@remix-run/react';
+import { MemberTile } from '#app/components/members/member-tile.tsx';
+import type { MemberCard } from '#app/domain/search/search-members.server.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+
+/** Real members, those who were here last first. */
+export function RecentMembers({ cards }: { cards: MemberCard[] }) {
+  return (
+    <section className="page-width grid gap-5 py-10" aria-labelledby="recent-members">
+      <h2 id="recent-members" className="text-title">
+        <Trans>Here lately</Trans>
+      </h2>
+      <div className="photo-grid lg:grid-cols-4">
+        {cards.map((card) => (
+          <MemberTile key={card.id} card={card} eager={false} />
+        ))}
+      </div>
+      <Link to="/members" className={buttonClass({ variant: 'ghost', className: 'justify-self-center' })}>
+        <Trans>See more members</Trans>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Voice } from '#themes/contract.ts';
+
+export type LandingTexts = {
+  headline: string;
+  lead: string;
+  /** Why one can trust the site: price, safety, honesty. */
+  reasons: { title: string; text: string }[];
+  closing: string;
+};
+
+type VoiceTexts = Record<'headline' | 'lead' | 'price' | 'safety' | 'honesty' | 'closing', MessageDescriptor>;
+
+/** The same promises in seven voices. None may say more than the product keeps. */
+const VOICES: Record<Voice, VoiceTexts> = {
+  friendly: {
+    headline: msg`Good evenings start with hello`,
+    lead: msg`Look around, like whom you like, and write when you mean it.`,
+    price: msg`Every button that costs something says how much before you press it.`,
+    safety: msg`You find both on every profile and in every chat, without searching for them.`,
+    honesty: msg`A profile that belongs to no real person says so, wherever you come across it.`,
+    closing: msg`Five short steps, and you can say hello.`,
+  },
+  sisterly: {
+    headline: msg`Dating at the pace you set`,
+    lead: msg`You decide who comes closer, how fast, and when it is enough.`,
+    price: msg`No surprises afterwards: what a message costs stands beside the button.`,
+    safety: msg`Had enough of somebody? One tap. You owe nobody a reason.`,
+    honesty: msg`We mark them clearly, and your search leaves them out until you ask for them.`,
+    closing: msg`Come in, look around, take your time.`,
+  },
+  discreet: {
+    headline: msg`Nothing here needs explaining`,
+    lead: msg`For adults who know what they want and value discretion. Trust begins with clear rules.`,
+    price: msg`The price stands beside the button, and your bank statement says nothing of dating.`,
+    safety: msg`Consent is the first rule. Whoever breaks it can be blocked and reported at once.`,
+    honesty: msg`The mark stands beside the name, on every page. You never have to guess.`,
+    closing: msg`Enter when you are ready.`,
+  },
+  joyful: {
+    headline: msg`Come as you are. All of you.`,
+    lead: msg`Nobody pulls in their belly for a photo here. Meet people who like you exactly like this.`,
+    price: msg`Sweet and simple: the price is on the button. Always.`,
+    safety: msg`Somebody spoils your mood? One tap and they are gone.`,
+    honesty: msg`Made-up profiles wear a big clear label, so you know at once.`,
+    closing: msg`Pull up a chair, there is room for everybody.`,
+  },
+  graceful: {
+    headline: msg`Good conversation comes with the years`,
+    lead: msg`For people who know themselves and are still curious. Unhurried, courteous and clear.`,
+    price: msg`What a message costs is shown before you send it. Nothing renews by itself.`,
+    safety: msg`Should anybody forget their manners, both are in view on every profile and in every chat.`,
+    honesty: msg`The label stands beside the name, so you always know what is before you.`,
+    closing: msg`Whenever you like, begin.`,
+  },
+  confident: {
+    headline: msg`You know what you want. Say it.`,
+    lead: msg`Warm evenings, honest words, no schoolyard games.`,
+    price: msg`Straight dealing: you see the price, and you decide.`,
+    safety: msg`Bad manners? One tap, no discussion.`,
+    honesty: msg`They say so themselves, right beside the name.`,
+    closing: msg`The evening is still young.`,
+  },
+  direct: {
+    headline: msg`Guys nearby. No detours.`,
+    lead: msg`Look. Like. Write. Meet.`,
+    price: msg`Price on the button. You press or you don’t.`,
+    safety: msg`One tap each. Everywhere.`,
+    honesty: msg`Labelled. Every time.`,
+    closing: msg`Enough read. Start.`,
+  },
+};
+
+const TITLES = {
+  price: msg`You see the price first`,
+  safety: msg`Block and report, always one tap away`,
+  honesty: msg`Fictional profiles carry a label`,
+};
+
+/** A brand's landing text in the visitor's language; made on the server, so the browser needs none of it. */
+export function landingTexts(i18n: I18n, voice: Voice): LandingTexts {
+  const texts = VOICES[voice];
+  const reasons = (['price', 'safety', 'honesty'] as const).map((name) => ({
+    title: i18n._(TITLES[name]),
+    text: i18n._(texts[name]),
+  }));
+  return {
+    headline: i18n._(texts.headline),
+    lead: i18n._(texts.lead),
+    reasons,
+    closing: i18n._(texts.closing),
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ageInYears, dateOfBirthFault, dayIn } from './age.ts';
+
+const today = '2026-11-21';
+
+describe('the minimum age', () => {
+  it('admits somebody on their 18th birthday and not the day before', () => {
+    expect(dateOfBirthFault('2008-11-21', today, 18)).toBeNull();
+    expect(dateOfBirthFault('2008-11-22', today, 18)).toBe('too_young');
+  });
+
+  it('is the tenant’s where that is higher', () => {
+    expect(dateOfBirthFault('2005-11-22', today, 21)).toBe('too_young');
+    expect(dateOfBirthFault('2005-11-21', today, 21)).toBeNull();
+  });
+
+  it.each(['', '1990', '1990-13-01', '1990-02-30', '90-01-01', '1990-1-1', '2027-01-01', '1890-01-01', "1990-01-01'--"])(
+    'refuses %j as no date of birth',
+    (text) => expect(dateOfBirthFault(text, today, 18)).toBe('date_invalid'),
+  );
+});
+
+describe('age', () => {
+  it('of somebody born on 29 February grows on 1 March in other years', () => {
+    expect(ageInYears('2004-02-29', '2026-02-28')).toBe(21);
+    expect(ageInYears('2004-02-29', '2026-03-01')).toBe(22);
+  });
+});
+
+describe('the calendar day', () => {
+  it('is that of the time zone', () => {
+    const instant = new Date('2026-11-21T23:30:00Z');
+    expect(dayIn('Europe/Amsterdam', instant)).toBe('2026-11-22');
+    expect(dayIn('America/New_York', instant)).toBe('2026-11-21');
+  });
+});

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type AccountExistsProps = { name: string };
+
+export const sample: AccountExistsProps = { name: 'Robin' };
+
+/** Somebody tried to sign up with an address that has an account: only its owner is told. */
+export function accountExistsMail(context: MailContext, { name }: AccountExistsProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`You already have an account at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`Somebody just tried to sign up at ${brand} with this address. It already has an account, so you can simply log in.`,
+      ),
+    ],
+    action: { label: i18n._(msg`Log in`), url: `${origin}/login` },
+    closing: i18n._(msg`If that was not you, nothing has changed and you need not do anything.`),
+  });
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { ACTIVATION_LINK_HOURS } from '#app/domain/accounts/limits.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ActivationProps = { name: string; token: string };
+
+export const sample: ActivationProps = { name: 'Robin', token: 'a'.repeat(32) };
+
+/** Confirms the address of a new account. */
+export function activationMail(context: MailContext, { name, token }: ActivationProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Confirm your e-mail address for ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`Welcome to ${brand}. One press confirms that this address is yours; then your profile goes live.`,
+      ),
+      i18n._(msg`The link works for ${ACTIVATION_LINK_HOURS} hours.`),
+    ],
+    action: { label: i18n._(msg`Confirm my address`), url: `${origin}/${token}` },
+    closing: i18n._(
+      msg`If you did not sign up, you need not do anything: without a confirmation there is no profile.`,
+    ),
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { preferredLocale } from './locales.ts';
+
+it.each([
+  [null, null],
+  ['', null],
+  ['ja', null],
+  ['nl-BE,fr;q=0.8', 'nl'],
+  ['ja, fr;q=0.5, de;q=0.9', 'de'],
+  ['no', 'nb'],
+  ['nn-NO', 'nb'],
+  ['de;q=0, it', 'it'],
+  ['*', null],
+  ['de;q=abc,it;q=0.1', 'it'],
+])('of %j, %j is preferred', (header, locale) => expect(preferredLocale(header)).toBe(locale));

@@ -1,0 +1,53 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { artMarkup } from '#app/components/landing/art-markup.server.ts';
+import { Closing } from '#app/components/landing/closing.tsx';
+import { Hero } from '#app/components/landing/hero.tsx';
+import { heroLooks } from '#app/components/landing/hero-looks.ts';
+import { Reasons } from '#app/components/landing/reasons.tsx';
+import { RecentMembers } from '#app/components/landing/recent-members.tsx';
+import { landingTexts } from '#app/components/landing/voice-texts.server.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { filterOf, type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { requireVisitor } from '#app/guards/actors.ts';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { trackingOf } from '#app/wire/signup.server.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+
+export const handle: PageHandle = { index: true, layout: 'default' };
+
+const SHOWN_MEMBERS = 8;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const { theme, niche } = scope.tenant;
+  const { network } = trackingOf(context.request, new URL(request.url));
+  return json({
+    art: artMarkup(theme.art),
+    look: heroLooks[theme.art],
+    texts: landingTexts(serverI18n(scope.locale), theme.voice),
+    // On a site for men who like men, the usual answer is given already.
+    answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
+    cards: await recentMembers(scope, network),
+  });
+}
+
+/** Members with a photo who were here last; none where visitors may not search. */
+async function recentMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
+  if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
+  const { cards } = await searchMembers(scope, filterOf(scope, new URLSearchParams()), null);
+  return cards.filter((card) => card.photoId !== null).slice(0, SHOWN_MEMBERS);
+}
+
+export default function Landing() {
+  const { art, look, texts, answers, cards } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero art={art} look={look} texts={texts} answers={answers} />
+      {cards.length > 0 && <RecentMembers cards={cards} />}
+      <Reasons reasons={texts.reasons} />
+      <Closing text={texts.closing} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { listMailbox } from '#app/platform/mailbox.ts';
+import { env } from '#app/platform/env.ts';
+
+export const handle: PageHandle = { layout: 'empty', withoutScript: true, title: () => 'Mailbox' };
+
+/** The mails of this brand that were not sent because there is no SMTP server; in development only. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant } = await scopeOf(context);
+  if (env().APP_ENV === 'production') throw new Response('Not Found', { status: 404 });
+  return json({ mails: await listMailbox(tenant.slug) });
+}
+
+export default function DevMail() {
+  const { mails } = useLoaderData<typeof loader>();
+  return (
+    // A tool for developers, in English only.
+    <div lang="en" className="page-width grid gap-4 py-6">
+      {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
+      <h1>Development mailbox</h1>
+      {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
+      {mails.length === 0 && <p>No mail yet.</p>}
+      {mails.map((mail) => (
+        <article key={mail.file} className="panel grid gap-2 p-4">
+          <h2>{mail.subject}</h2>
+          <p className="text-sm text-muted">
+            {mail.to} · {mail.date}
+          </p>
+          <pre className="font-body whitespace-pre-wrap">{mail.text}</pre>
+          {mail.links.map((link) => (
+            <a key={link} href={link} className="link">
+              {link}
+            </a>
+          ))}
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Check } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Premium` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { tenant, viewer } = await requireMember(context, request);
+  const { free_conversations: conversations, free_messages: messages } = tenant.settings;
+  return json({ premium: viewer.premium, conversations, messages });
+}
+
+/** What premium is, beside what is free. */
+export default function Premium() {
+  const { t } = useLingui();
+  const { premium, conversations, messages } = useLoaderData<typeof loader>();
+  const gains = [
+    t`Start as many conversations as you like`,
+    t`See all photos of all members`,
+    t`Add up to 25 photos of your own`,
+  ];
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-6">
+      <h1>
+        <Trans>Premium</Trans>
+      </h1>
+      <ul className="panel grid gap-3 p-5">
+        {gains.map((gain) => (
+          <li key={gain} className="flex gap-3">
+            <Check aria-hidden="true" className="size-6 flex-none text-primary" />
+            {gain}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {t`Free members write up to ${messages} messages in up to ${conversations} conversations of their own.`}
+      </p>
+      {premium ? (
+        <Banner tone="success" action={<LinkButton to="/credits">{t`Credits`}</LinkButton>}>
+          <Trans>You are a premium member.</Trans>
+        </Banner>
+      ) : (
+        <Banner tone="info">
+          <Trans>Anybody who buys credits becomes a premium member. Credits are not on sale on this site yet.</Trans>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Scope } from '#tenants/scope.ts';
+import type { JobData, JobName } from '../definitions/definitions.ts';
+import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { sweepTenant } from './sweep-tenant.ts';
+
+type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
+
+/** What each job does: it names one thing and does it for one tenant. */
+export const handlers: Handlers = {
+  'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
+  'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
+  'sweep-tenant': (scope) => sweepTenant(scope),
+};

@@ -1,0 +1,21 @@
+import { findMailRecipient, issueActivation } from '#app/domain/accounts/activation.server.ts';
+import { accountExistsMail } from '#app/mails/account-exists.ts';
+import { activationMail } from '#app/mails/activation.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+/** The link of the activation mail is made when it is sent, so that only its hash is ever stored. */
+export async function sendActivationMail(scope: Scope, accountId: number): Promise<void> {
+  const issued = await issueActivation(scope, accountId);
+  if (!issued) return; // confirmed or deleted meanwhile
+  const { email, language, name } = issued.recipient;
+  const context = mailContext(scope.tenant, language);
+  await sendMail(scope.tenant, email, activationMail(context, { name, token: issued.token }));
+}
+
+export async function sendAccountExistsMail(scope: Scope, accountId: number): Promise<void> {
+  const recipient = await findMailRecipient(scope, accountId);
+  if (!recipient) return;
+  const { email, language, name } = recipient;
+  await sendMail(scope.tenant, email, accountExistsMail(mailContext(scope.tenant, language), { name }));
+}

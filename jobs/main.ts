@@ -1,0 +1,56 @@
+import { env } from '#app/platform/env.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { connectRedis } from '#app/platform/redis.ts';
+import { closeDatabase, openDatabase } from '#db/client.ts';
+import { refreshTenants } from '#tenants/registry.ts';
+import { syncTenants } from '#tenants/sync.ts';
+import { openQueue } from './queue.ts';
+import { OutboxRelay } from './relay.ts';
+import { applySchedule, startWorker } from './worker.ts';
+
+const STOP_WITHIN_MS = 15_000;
+
+/** Starts the workers: relay of the outbox, schedules, jobs. */
+async function main(): Promise<void> {
+  const config = env();
+  openDatabase({ url: config.DATABASE_URL, runtimeUrl: config.DATABASE_RUNTIME_URL, max: 5, name: 'worker' });
+  await refreshTenants();
+  const subscriber = connectRedis('worker-subscriber');
+  const stopSync = syncTenants(subscriber);
+  const producer = connectRedis('worker-queue');
+  const consumer = connectRedis('worker', { blocking: true });
+  await new Promise<void>((ready) =>
+    producer.status === 'ready' ? ready() : producer.once('ready', () => ready()),
+  );
+  const queue = openQueue(producer);
+  const relay = new OutboxRelay(
+    config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
+    queue,
+    config.DATABASE_RELAY_URL !== undefined,
+  );
+  const worker = startWorker(consumer, queue);
+  await applySchedule(queue);
+  await relay.start();
+  log.info('workers are running');
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping: running jobs are finished or released');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stopSync();
+    await relay.stop();
+    await worker.close();
+    await queue.close();
+    await closeDatabase();
+    for (const redis of [subscriber, producer, consumer]) redis.disconnect();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+}
+
+main().catch((error: unknown) => {
+  log.fatal(errorFields(error), 'the workers did not start');
+  process.exit(1);
+});

@@ -1,0 +1,87 @@
+import type { Queue } from 'bullmq';
+import postgres from 'postgres';
+import { errorFields, log } from '#app/platform/log.ts';
+import { JOB_OPTIONS } from './queue.ts';
+
+const BATCH = 100;
+const LOOK_EVERY_MS = 1_000;
+/** Handed over but not done after so long: the queue lost it, so it is handed over again. */
+const STALE_AFTER_MS = 10 * 60_000;
+
+type OutboxRow = { tenantId: number; id: number; job: string; data: object };
+
+/**
+ * Hands committed jobs of the outbox to the queue: woken by a notice from the database at each commit,
+ * and looking by itself every second. Rows are claimed with SKIP LOCKED, so several relays share them;
+ * the queue's job id makes a second handing-over harmless.
+ */
+export class OutboxRelay {
+  private readonly sql: postgres.Sql;
+  private readonly queue: Queue;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(relayUrl: string, queue: Queue, withLogin: boolean) {
+    this.queue = queue;
+    this.sql = postgres(relayUrl, {
+      max: 1,
+      types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+      connection: { application_name: 'relay', ...(withLogin ? {} : { role: 'app_relay' }) },
+      onnotice: () => {},
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.sql
+      .listen('outbox', () => this.wake())
+      .catch((error: unknown) => {
+        log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
+      });
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+    await this.sql.end({ timeout: 5 });
+  }
+
+  private wake(): void {
+    this.running = this.running
+      .then(() => this.drain())
+      .catch((error: unknown) => {
+        log.error(errorFields(error), 'the outbox could not be relayed');
+      });
+  }
+
+  private async drain(): Promise<void> {
+    while (!this.stopped && (await this.relayBatch()) === BATCH);
+  }
+
+  private async relayBatch(): Promise<number> {
+    const stale = new Date(Date.now() - STALE_AFTER_MS);
+    const result = await this.sql.begin(async (sql) => {
+      const rows = await sql<OutboxRow[]>`
+        update outbox o set enqueued_at = now(), attempts = attempts + 1
+        from (
+          select tenant_id, id from outbox where enqueued_at is null or enqueued_at < ${stale}
+          order by id limit ${BATCH} for update skip locked
+        ) due
+        where o.tenant_id = due.tenant_id and o.id = due.id
+        returning o.tenant_id as "tenantId", o.id, o.job, o.data`;
+      // Inside the transaction: if the queue does not take them, the claim is rolled back.
+      if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
+      return rows.length;
+    });
+    return result;
+  }
+}
+
+const toJob = (row: OutboxRow) => ({
+  name: row.job,
+  data: { ...row.data, outboxId: row.id },
+  opts: { ...JOB_OPTIONS, jobId: `outbox-${row.tenantId}-${row.id}` },
+});

@@ -1,0 +1,63 @@
+import { type Job, type Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { errorFields, log } from '#app/platform/log.ts';
+import { inTenant } from '#db/client.ts';
+import { findTenantById, listTenants } from '#tenants/registry.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
+import { handlers } from './handlers/handlers.ts';
+import { JOB_OPTIONS, QUEUE_NAME } from './queue.ts';
+import { schedule } from './schedule.ts';
+
+const CONCURRENCY = 8;
+const FAN_OUT = 'fan-out';
+
+export function startWorker(connection: Redis, queue: Queue): Worker {
+  const worker = new Worker(QUEUE_NAME, (job) => work(job, queue), { connection, concurrency: CONCURRENCY });
+  worker.on('failed', (job, error) =>
+    log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
+  );
+  worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its queue for a moment'));
+  return worker;
+}
+
+/** Schedules fan out: one job a tenant, so that one brand's trouble stays its own. */
+export async function applySchedule(queue: Queue): Promise<void> {
+  for (const { job, cron } of schedule)
+    await queue.upsertJobScheduler(
+      `every-${job}`,
+      { pattern: cron, tz: 'UTC' },
+      { name: FAN_OUT, data: { job } },
+    );
+}
+
+async function work(job: Job, queue: Queue): Promise<void> {
+  if (job.name === FAN_OUT) {
+    const name = String(job.data.job);
+    await queue.addBulk(listTenants().map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
+    return;
+  }
+  if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
+  const { outboxId, ...given } = job.data as { outboxId?: number };
+  await run(job.name, given);
+  if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
+}
+
+async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
+  const data = jobs[name].parse(given) as JobData<N>;
+  const tenant = findTenantById(data.tenantId);
+  if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known or not active.`);
+  const scope: Scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };
+  const started = performance.now();
+  await handlers[name](scope, data);
+  log.info({ job: name, tenant: tenant.slug, ms: Math.round(performance.now() - started) }, 'job done');
+}
+
+/** What is done leaves the outbox; until then the relay would hand it over again one day. */
+async function forget(tenantId: number, outboxId: number): Promise<void> {
+  await inTenant(tenantId, async (tx) => {
+    await tx.sql`delete from outbox where tenant_id = ${tenantId} and id = ${outboxId}`;
+  });
+}
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
