@@ -40,7 +40,9 @@ const MAY_IMPORT = {
   '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING],
   '^app/mails/': [PURE, TENANTS],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', TENANTS, PLATFORM, '^jobs/'],
-  '^app/(guards|wire)/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
+  // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
+  '^app/wire/': ['^app/domain/', '^app/guards/', TENANTS, PLATFORM],
+  '^app/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
   '^app/components/': ['^app/ui/', PURE, WIRE_PURE, LANGUAGE_LIST],
   '^app/ui/': [],
   '^app/server/': [TENANTS, '^app/guards/', PLATFORM, DATABASE_CLIENT],

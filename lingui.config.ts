@@ -7,7 +7,8 @@ const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
 /**
  * Three catalogues a language: what pages need in the browser, what mails say, and what only the server
- * writes: the static pages, which are sent without script, and the brands' landing texts. Only the first is ever downloaded.
+ * writes: the static pages, which are sent without script, and the brands' landing texts. Only the first
+ * is ever downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,

@@ -1,5 +1,5 @@
-import { vitePlugin as remix } from '@remix-run/dev';
 import { lingui } from '@lingui/vite-plugin';
+import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './scripts/lingui-macro.ts';

@@ -21,23 +21,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { withoutScript } = usePageHandle();
   return (
-    <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-        />
-        <PageTitle />
-        {data && <BrandHead hash={data.brand.hash} themeColour={data.brand.themeColour} />}
-        <Links />
-      </head>
-      <body>
-        <CountsProvider viewer={data?.viewer ?? null}>{children}</CountsProvider>
-        {!withoutScript && <ScrollRestoration nonce={nonce} />}
-        {!withoutScript && <Scripts nonce={nonce} />}
-      </body>
-    </html>
+    <CountsProvider viewer={data?.viewer ?? null}>
+      <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta
+            name="viewport"
+            content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+          />
+          <PageTitle />
+          {data && <BrandHead hash={data.brand.hash} themeColour={data.brand.themeColour} />}
+          <Links />
+        </head>
+        <body>
+          {children}
+          {!withoutScript && <ScrollRestoration nonce={nonce} />}
+          {!withoutScript && <Scripts nonce={nonce} />}
+        </body>
+      </html>
+    </CountsProvider>
   );
 }
 

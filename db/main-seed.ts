@@ -6,5 +6,6 @@ const { DATABASE_URL, DATA_DIR, APP_ENV } = env();
 if (APP_ENV === 'production' && !process.argv.includes('--demo'))
   throw new Error('Demo accounts have a public password: production seeds them only with --demo.');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-if (await isEmpty(DATABASE_URL)) await seedDemo(DATABASE_URL, { storageDir: join(DATA_DIR, 'storage'), log: say });
+if (await isEmpty(DATABASE_URL))
+  await seedDemo(DATABASE_URL, { storageDir: join(DATA_DIR, 'storage'), log: say });
 else say('There are brands already: nothing was seeded.');

@@ -42,7 +42,9 @@ async function start(): Promise<number> {
   const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
-  const { ended } = await startPair(crew, { ...env, ...site, ...shared }, logs);
+  // The programs never hold the owner's log-in.
+  const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared };
+  const { ended } = await startPair(crew, programs, logs);
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   say(await announce({ ownerUrl: env.DATABASE_URL, port: settings.port, demo, development }));

@@ -4,11 +4,19 @@ import { cookieLine, readCookies } from './cookies.ts';
 import { parseId } from './form-input.ts';
 
 describe('the way back after log-in', () => {
-  it.each(['/members', '/members/12?a=b&c=%20', '/chats/1'])('%j is followed', (path) => expect(safeBack(path)).toBe(path));
-  it.each([null, '', 'members', '//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '/"><script>'])(
-    '%j leads to the members instead',
-    (path) => expect(safeBack(path)).toBe('/members'),
+  it.each(['/members', '/members/12?a=b&c=%20', '/chats/1'])('%j is followed', (path) =>
+    expect(safeBack(path)).toBe(path),
   );
+  it.each([
+    null,
+    '',
+    'members',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/a\nb',
+    '/"><script>',
+  ])('%j leads to the members instead', (path) => expect(safeBack(path)).toBe('/members'));
 });
 
 describe('an id in an address', () => {
@@ -16,10 +24,19 @@ describe('an id in an address', () => {
     ['1', 1],
     ['281474976710655', 281_474_976_710_655],
   ])('%j is read', (text, id) => expect(parseId(text)).toBe(id));
-  it.each([undefined, '', '0', '-1', '01', '1.5', '1e3', '٣', '9007199254740993', '99999999999999999999', "1'"])(
-    '%j is none',
-    (text) => expect(parseId(text)).toBeNull(),
-  );
+  it.each([
+    undefined,
+    '',
+    '0',
+    '-1',
+    '01',
+    '1.5',
+    '1e3',
+    '٣',
+    '9007199254740993',
+    '99999999999999999999',
+    "1'",
+  ])('%j is none', (text) => expect(parseId(text)).toBeNull());
 });
 
 describe('cookies', () => {

@@ -4,7 +4,14 @@ import PostalMime from 'postal-mime';
 import { env } from './env.ts';
 import { mailbox } from './smtp.ts';
 
-export type MailboxItem = { file: string; to: string; subject: string; date: string; text: string; links: string[] };
+export type MailboxItem = {
+  file: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  links: string[];
+};
 
 const SHOWN = 50;
 
@@ -12,7 +19,11 @@ const SHOWN = 50;
 export async function listMailbox(folder: string): Promise<MailboxItem[]> {
   const path = mailbox(env().DATA_DIR, folder);
   const files = await readdir(path).catch(() => []);
-  const newest = files.filter((file) => file.endsWith('.eml')).sort().reverse().slice(0, SHOWN);
+  const newest = files
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN);
   return await Promise.all(
     newest.map(async (file) => {
       const mail = await PostalMime.parse(await readFile(join(path, file)));

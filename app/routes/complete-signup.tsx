@@ -6,17 +6,17 @@ import { MailOpen } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { resendActivation } from '#app/domain/accounts/activation.server.ts';
 import { requireMember, scopeOf } from '#app/guards/actors.ts';
-import { env } from '#app/platform/env.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { isDevelopment } from '#app/wire/development.server.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer } = await scopeOf(context);
   if (viewer?.status === 'active') throw redirect('/members');
-  return json({ loggedIn: viewer !== null, devMail: env().APP_ENV === 'development' });
+  return json({ loggedIn: viewer !== null, devMail: isDevelopment() });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

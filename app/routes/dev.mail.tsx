@@ -2,16 +2,16 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { scopeOf } from '#app/guards/actors.ts';
-import { listMailbox } from '#app/platform/mailbox.ts';
-import { env } from '#app/platform/env.ts';
+import { loadDevelopmentMails } from '#app/wire/development.server.ts';
 
 export const handle: PageHandle = { layout: 'empty', withoutScript: true, title: () => 'Mailbox' };
 
 /** The mails of this brand that were not sent because there is no SMTP server; in development only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);
-  if (env().APP_ENV === 'production') throw new Response('Not Found', { status: 404 });
-  return json({ mails: await listMailbox(tenant.slug) });
+  const mails = await loadDevelopmentMails(tenant);
+  if (!mails) throw new Response('Not Found', { status: 404 });
+  return json({ mails });
 }
 
 export default function DevMail() {

@@ -11,15 +11,13 @@ import { SEND_STATUS } from '#app/wire/message.ts';
 
 export const handle = chatHandle;
 
-/** Chat with a member; once there is a conversation, it is at its own address. */
+/** Chat with a member, whether the conversation has begun or not: what is being typed outlives its beginning. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw new Response('Not Found', { status: 404 });
   const opened = await openConversationWith(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  if (opened.state === 'open' && opened.conversation.id !== null)
-    throw redirect(`/chats/${opened.conversation.id}`);
   const { items } = await listConversations(scope);
   const { message_length: messageLength } = scope.tenant.settings;
   return json({ opened, items, messageLength }, { status: opened.state === 'open' ? 200 : 403 });

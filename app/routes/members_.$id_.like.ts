@@ -16,7 +16,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const wish = (await readForm(request)).get('like');
   if (wish !== 'yes' && wish !== 'no') throw badRequest('like_needed', 422);
   const outcome = wish === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
-  const byScript = new URL(request.url).searchParams.has('_data');
   if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
-  return byScript ? json(outcome) : redirect(`/members/${id}`);
+  // A form that was sent without script is a navigation, and goes on to the profile.
+  const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
+  return navigates ? redirect(`/members/${id}`) : json(outcome);
 }

@@ -8,8 +8,8 @@ import { requireMember } from '#app/guards/actors.ts';
 import { cookieLine } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
+import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`Settings` };
 

@@ -47,7 +47,9 @@ export default function Premium() {
         </Banner>
       ) : (
         <Banner tone="info">
-          <Trans>Anybody who buys credits becomes a premium member. Credits are not on sale on this site yet.</Trans>
+          <Trans>
+            Anybody who buys credits becomes a premium member. Credits are not on sale on this site yet.
+          </Trans>
         </Banner>
       )}
     </div>

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mayMutate } from './origin-check.ts';
 
 const own = 'http://amora.localhost:3000';
-const request = (method: string, headers: Record<string, string>) => ({ method, headers }) as unknown as IncomingMessage;
+const request = (method: string, headers: Record<string, string>) =>
+  ({ method, headers }) as unknown as IncomingMessage;
 const may = (headers: Record<string, string>, method = 'POST') => mayMutate(request(method, headers), own);
 
 describe('a request that changes something', () => {
@@ -26,7 +27,8 @@ describe('a request that changes something', () => {
     [{ cookie: 'auth.session=x' }],
     [{ cookie: 'auth.session=x', 'x-forwarded-host': 'amora.localhost:3000' }],
   ])('is refused with %j', (headers) => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect(may(headers as Record<string, string>, method)).toBe(false);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      expect(may(headers as Record<string, string>, method)).toBe(false);
   });
 
   it('is not asked of reading', () => expect(may({ origin: 'https://evil.example' }, 'GET')).toBe(true));

@@ -12,7 +12,7 @@ export type StartSettings = {
 };
 
 /** Throws a sentence for the terminal when the wishes do not fit together. */
-export function startSettings(env: NodeJS.ProcessEnv, demoAsked: boolean): StartSettings {
+export function startSettings(env: Record<string, string | undefined>, demoAsked: boolean): StartSettings {
   const databaseUrl = env.DATABASE_URL || null;
   const appEnv = env.APP_ENV || (databaseUrl && !demoAsked ? 'production' : 'development');
   if (!['development', 'production', 'test'].includes(appEnv))

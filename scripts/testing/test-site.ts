@@ -6,6 +6,8 @@ import { startPair } from '../site/pair.ts';
 import { type TestEnv, withDatabase } from './test-servers.ts';
 
 const SITE_DATABASE = 'site';
+/** A brand: more than a page of them, few enough to be drawn in seconds. */
+const PROFILES = 150;
 
 /** What wire and browser tests find in their environment about the running site. */
 export type SiteEnv = { TEST_BASE_PORT: string; TEST_SITE_DATABASE_URL: string; TEST_SITE_DATA_DIR: string };
@@ -15,11 +17,12 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
   await createDatabase(ownerUrl, DATABASE_NAME);
   const { seedDemo } = await import('#db/seed/demo.ts');
-  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {} });
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, profiles: PROFILES });
+  const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
   const port = String(await freePort());
   const site = {
-    DATABASE_URL: ownerUrl,
-    DATABASE_RUNTIME_URL: withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE),
+    DATABASE_URL: runtimeUrl,
+    DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
     // Not the number that database tests use.
     REDIS_URL: env.TEST_REDIS_URL.replace(/\d+$/, '1'),

@@ -5,7 +5,7 @@ type Props = { list: ReactNode; children: ReactNode; show: 'list' | 'conversatio
 /** List and conversation side by side from 992 px, one at a time below. */
 export function ChatsLayout({ list, children, show }: Props) {
   return (
-    <div className="chats page-width">
+    <div className="chats">
       <div className={show === 'list' ? '' : 'max-lg:hidden'}>{list}</div>
       <div className={`chat-pane ${show === 'conversation' ? '' : 'max-lg:hidden'}`}>{children}</div>
     </div>

@@ -17,7 +17,11 @@ export function MessageList({ messages, older, readThrough, viewerId, onRetry }:
   const { day } = useMessageTimes();
   const scroller = useStickToEnd(messages.length);
   return (
-    <div {...scroller} className="message-area" role="log" aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <div
+      {...scroller}
+      className="message-area"
+      role="log"
+      aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
     >
       {older !== null && (

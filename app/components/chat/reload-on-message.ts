@@ -20,7 +20,7 @@ export function useReloadOnMessage(): void {
       revalidate();
     };
     const stop = onLiveEvent((event) => {
-      if (event.type === 'message') reload();
+      if (event.type === 'message' || event.type === 'resumed') reload();
     });
     document.addEventListener('visibilitychange', seen);
     return () => {

@@ -10,7 +10,7 @@ export type FirstAnswers = { gender: string; seeking: string };
 export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
   const { t } = useLingui();
   return (
-    <Form action="/signup" className="panel grid gap-4 p-5 text-ink shadow-raised">
+    <Form action="/signup" className="panel grid gap-3 p-4 text-ink shadow-raised sm:gap-4 sm:p-5">
       <ChoiceRow
         name="gender"
         label={t`I am`}
@@ -33,7 +33,7 @@ export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
       <button type="submit" className={buttonClass({ size: 'lg', block: true })}>
         <Trans>Sign up for free</Trans>
       </button>
-      <p className="text-center text-sm text-muted">
+      <p className="-my-1 text-center text-sm text-muted">
         <Trans>
           Already a member?{' '}
           <Link to="/login" className="link inline-block py-2">

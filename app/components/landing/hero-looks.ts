@@ -7,49 +7,57 @@ const BLEED = '-mx-[15px]';
 
 /** Words and question at one side, the picture at the other. */
 const beside: HeroLook = {
-  frame: 'gap-5 pb-8 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[1fr_auto] lg:gap-x-12 lg:py-12',
-  art: `${BLEED} h-44 sm:h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-full lg:rounded-panel`,
+  frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.1fr] lg:grid-rows-[1fr_auto] lg:gap-x-12 lg:py-12',
+  art: `${BLEED} h-40 sm:h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:aspect-[4/3] lg:h-auto lg:self-center lg:rounded-panel`,
   words: 'lg:self-end',
   question: 'lg:self-start',
 };
 
+/** As beside, but the picture has no frame: it runs to the hero's edges, whose colour it has. */
+const spread: HeroLook = {
+  frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.3fr] lg:py-12',
+  art: `${BLEED} h-40 sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-[56%]`,
+  words: 'relative lg:col-start-1',
+  question: 'relative lg:col-start-1',
+};
+
 /** The picture stands on the lower edge: at the left, and below all on a phone. */
 const standing: HeroLook = {
-  frame: 'gap-5 pt-8 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[1fr_auto] lg:gap-x-12',
-  art: 'order-last h-60 rounded-t-panel sm:h-80 lg:order-none lg:row-span-2 lg:h-full lg:min-h-[34rem]',
-  words: 'text-center lg:self-end lg:pt-8 lg:text-start',
-  question: 'lg:pb-12',
+  frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
+  art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none',
+  words: 'text-center lg:col-start-2 lg:self-end lg:text-start',
+  question: 'lg:col-start-2 lg:pb-12',
 };
 
 /** The picture is the room, with one dark panel in it. */
 const room: HeroLook = {
   frame: 'pb-8 lg:justify-items-start lg:py-16',
-  art: `${BLEED} h-52 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
-  words: 'relative -mt-8 bg-hero pt-6 text-center lg:mt-0 lg:w-[31rem] lg:p-8 lg:pb-0',
-  question: 'relative bg-hero pt-6 lg:w-[31rem] lg:p-8',
+  art: `${BLEED} h-40 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
+  words: 'relative bg-hero pt-5 text-center lg:w-[31rem] lg:p-8 lg:pb-0',
+  question: 'relative bg-hero pt-5 lg:w-[31rem] lg:p-8',
 };
 
 /** The picture fills the right, and the words' panel reaches into it. */
 const opening: HeroLook = {
-  frame: 'pb-8 lg:justify-items-start lg:pb-16',
-  art: `${BLEED} h-60 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-3/5`,
-  words: 'relative pt-6 lg:w-[33rem] lg:rounded-tr-panel lg:bg-hero lg:pt-14 lg:pe-10',
-  question: 'relative pt-5 lg:w-[33rem] lg:rounded-br-panel lg:bg-hero lg:pe-10 lg:pb-10',
+  frame: 'pb-8 lg:justify-items-start lg:pb-0',
+  art: `${BLEED} h-44 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-[55%]`,
+  words: 'relative pt-5 lg:w-[33rem] lg:bg-hero lg:pt-14 lg:pe-10',
+  question: 'relative pt-4 lg:w-[33rem] lg:bg-hero lg:pt-6 lg:pe-10 lg:pb-16',
 };
 
-/** A wide print with a mat, as on a wall; the words below it. */
+/** A print with a mat, as on a wall: above the words on a phone, below them otherwise. */
 const print: HeroLook = {
-  frame: 'gap-x-12 gap-y-6 py-5 lg:grid-cols-2 lg:py-10',
-  art: 'h-40 bg-raised p-2 shadow-card sm:h-64 lg:col-span-2 lg:h-80 lg:p-4',
-  words: 'lg:self-center',
-  question: '',
+  frame: 'gap-x-12 gap-y-4 py-4 lg:grid-cols-[1.3fr_1fr] lg:gap-y-6 lg:py-8',
+  art: 'h-28 bg-raised p-2 shadow-card sm:h-64 lg:order-1 lg:aspect-[3/2] lg:h-auto lg:p-3',
+  words: '',
+  question: 'lg:row-span-2 lg:self-center',
 };
 
-/** A panorama from edge to edge; a block of words stands into it from below. */
+/** A panorama from edge to edge; a block of words and the question stand in it. */
 const panorama: HeroLook = {
-  frame: 'gap-x-8 gap-y-4 pb-8 lg:grid-cols-[1.3fr_1fr] lg:pt-60',
-  art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-x-0 lg:top-0 lg:mx-0 lg:h-96`,
-  words: 'relative -mt-10 me-10 -ml-[15px] bg-hero p-[15px] pb-0 lg:m-0 lg:self-end lg:p-8',
+  frame: 'gap-x-8 gap-y-5 pb-8 lg:min-h-[38rem] lg:grid-cols-[1fr_25rem] lg:py-10',
+  art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,
+  words: 'relative lg:self-end lg:max-w-[31rem] lg:bg-hero lg:p-8',
   question: 'relative lg:self-end',
 };
 
@@ -58,7 +66,7 @@ export const heroLooks: Record<Theme['art'], HeroLook> = {
   harbour: beside,
   arches: standing,
   velvet: room,
-  fruits: beside,
+  fruits: spread,
   lake: print,
   patio: opening,
   fjord: panorama,

@@ -13,7 +13,7 @@ export function Hero({ art, look, texts, answers }: Props) {
         <LandingArt markup={art} className={look.art} />
         <div className={look.words}>
           <h1 className="text-headline">{texts.headline}</h1>
-          <p className="mt-3 text-lg">{texts.lead}</p>
+          <p className="mt-2 lg:mt-3 lg:text-lg">{texts.lead}</p>
         </div>
         <div className={look.question}>
           <FirstQuestion answers={answers} />

@@ -9,7 +9,7 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
   return (
     <section className="page-width grid gap-5 py-10" aria-labelledby="recent-members">
       <h2 id="recent-members" className="text-title">
-        <Trans>Here lately</Trans>
+        <Trans>Recently active</Trans>
       </h2>
       <div className="photo-grid lg:grid-cols-4">
         {cards.map((card) => (

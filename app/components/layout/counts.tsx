@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { RootViewer } from '#app/wire/root-data.ts';
 
 export type Counts = { unread: number; newLikes: number; credits: number };
@@ -18,13 +18,17 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
   const [live, setLive] = useState<{ of: Counts; counts: Counts }>({ of: served, counts: served });
   // What a page load brings is newer than what events said before it.
   const counts = live.of === served ? live.counts : served;
+  const latest = useRef(served);
+  latest.current = served;
+  // Never changes, so that what depends on it (the live connection) outlives every page load.
   const change = useCallback<CountsState['change']>(
     (next) =>
       setLive((before) => {
-        const now = before.of === served ? before.counts : served;
-        return { of: served, counts: { ...now, ...(typeof next === 'function' ? next(now) : next) } };
+        const of = latest.current;
+        const now = before.of === of ? before.counts : of;
+        return { of, counts: { ...now, ...(typeof next === 'function' ? next(now) : next) } };
       }),
-    [served],
+    [],
   );
   const state = useMemo(() => ({ ...counts, change }), [counts, change]);
   return <CountsContext.Provider value={state}>{children}</CountsContext.Provider>;

@@ -8,7 +8,7 @@ export function PageTitle() {
   const { i18n } = useLingui();
   const brand = useRootData()?.brand;
   const { title, data, index } = usePageHandle();
-  const { unread, newLikes } = useCountsOfTitle();
+  const { unread, newLikes } = useCounts();
   const named = typeof title === 'function' ? (data ? title(data) : null) : title;
   const name = named && (typeof named === 'string' ? named : i18n._(named));
   const waiting = unread + newLikes;
@@ -19,11 +19,4 @@ export function PageTitle() {
       {brand && index && <meta name="description" content={brand.description} />}
     </>
   );
-}
-
-/** In the head, outside the provider, the counts are those of the page load; the effect in Live keeps them current. */
-function useCountsOfTitle() {
-  const counts = useCounts();
-  const viewer = useRootData()?.viewer;
-  return viewer ? { unread: viewer.unread, newLikes: viewer.newLikes } : counts;
 }

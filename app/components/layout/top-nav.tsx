@@ -17,7 +17,7 @@ import { LocaleMenu } from './locale-menu.tsx';
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
   return (
-    <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-raised">
+    <header className="sticky top-0 z-30 bg-bar text-on-bar shadow-card">
       <div className="page-width flex min-h-14 items-center gap-1">
         {viewer && <BackButton />}
         <Link to={viewer ? '/members' : '/'} className="me-auto inline-flex min-h-11 items-center">

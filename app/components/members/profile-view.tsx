@@ -89,7 +89,7 @@ function Actions({ page: { profile, block, like } }: { page: Open }) {
   if (partner || block === 'by_you') return null;
   return (
     <div className="profile-actions">
-      <LikeButton memberId={profile.id} name={profile.name} liked={like.liked} className="contents" />
+      <LikeButton memberId={profile.id} name={profile.name} liked={like.liked} className="flex-none" />
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
         <Trans>Message</Trans>

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#app/platform/live.ts';
 
-export type ClientLiveEvent = Exclude<LiveEvent, { type: 'session-ended' }>;
+/** `resumed`: the stream is back after a gap, in which events may have been missed. */
+export type ClientLiveEvent = Exclude<LiveEvent, { type: 'session-ended' }> | { type: 'resumed' };
 type Listener = (event: ClientLiveEvent) => void;
 
 const listeners = new Set<Listener>();

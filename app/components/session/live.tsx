@@ -30,23 +30,26 @@ export function Live({ viewer }: { viewer: RootViewer }) {
         );
       }, REFRESH_AFTER_EVENT_MS);
     };
-    const source = new EventSource('/events');
-    source.addEventListener('hello', () => {
-      const again = streaming.current === false;
-      streaming.current = true;
-      if (again) refresh();
-    });
-    source.addEventListener('error', () => {
-      streaming.current = false;
-    });
-    source.addEventListener('session-ended', () => window.location.assign('/login'));
-    source.addEventListener('message', (message) => {
-      emitLiveEvent(JSON.parse(message.data));
-      refresh();
+    const close = openStream({
+      onOpen: (again) => {
+        streaming.current = true;
+        document.body.dataset.live = 'stream';
+        refresh();
+        if (again) emitLiveEvent({ type: 'resumed' });
+      },
+      onLost: () => {
+        streaming.current = false;
+        document.body.dataset.live = 'polling';
+      },
+      onSessionEnded: () => window.location.assign('/login'),
+      onEvent: (data) => {
+        emitLiveEvent(JSON.parse(data));
+        refresh();
+      },
     });
     return () => {
       clearTimeout(pending);
-      source.close();
+      close();
     };
   }, [change]);
 
@@ -70,7 +73,7 @@ export function Live({ viewer }: { viewer: RootViewer }) {
     };
   }, [change, revalidate]);
 
-  useTitleCount(unread + newLikes);
+  useAppBadge(unread + newLikes);
   return (
     <p className="sr-only" role="status">
       {unread > viewer.unread
@@ -80,19 +83,9 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   );
 }
 
-/** Keeps the title's prefix and the app's badge at the number that waits (specification, section 2). */
-function useTitleCount(waiting: number): void {
+/** The installed app's badge shows what the title's prefix counts (specification, section 2). */
+function useAppBadge(waiting: number): void {
   useEffect(() => {
-    const show = () => {
-      const plain = document.title.replace(/^\(\d+\) /, '');
-      const wanted = waiting > 0 ? `(${waiting}) ${plain}` : plain;
-      if (document.title !== wanted) document.title = wanted;
-    };
-    show();
     if ('setAppBadge' in navigator) void navigator.setAppBadge(waiting).catch(() => {});
-    const title = document.querySelector('title');
-    const observer = new MutationObserver(show);
-    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
   }, [waiting]);
 }

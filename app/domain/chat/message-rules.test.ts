@@ -7,23 +7,35 @@ const free = { status: 'active', premium: false, credits: 0, freeMessagesUsed: 0
 describe('the terms of the next message', () => {
   it('are free for a free member until the third', () => {
     expect(sendTerms({ ...free, freeMessagesUsed: 2 }, prices, false)).toEqual({ kind: 'free', left: 1 });
-    expect(sendTerms({ ...free, freeMessagesUsed: 3 }, prices, false)).toMatchObject({ reason: 'not_enough_credits' });
+    expect(sendTerms({ ...free, freeMessagesUsed: 3 }, prices, false)).toMatchObject({
+      reason: 'not_enough_credits',
+    });
   });
 
   it('let a free member start two conversations and answer in any', () => {
     expect(sendTerms({ ...free, conversationsStarted: 1 }, prices, true).kind).toBe('free');
-    expect(sendTerms({ ...free, conversationsStarted: 2 }, prices, true)).toMatchObject({ reason: 'premium_required' });
+    expect(sendTerms({ ...free, conversationsStarted: 2 }, prices, true)).toMatchObject({
+      reason: 'premium_required',
+    });
     expect(sendTerms({ ...free, conversationsStarted: 2 }, prices, false).kind).toBe('free');
   });
 
   it('cost a premium member credits, down to the last one', () => {
     const premium = { ...free, premium: true, conversationsStarted: 50 };
-    expect(sendTerms({ ...premium, credits: 1 }, prices, true)).toEqual({ kind: 'credits', cost: 1, credits: 1 });
-    expect(sendTerms({ ...premium, credits: 0 }, prices, true)).toMatchObject({ reason: 'not_enough_credits' });
+    expect(sendTerms({ ...premium, credits: 1 }, prices, true)).toEqual({
+      kind: 'credits',
+      cost: 1,
+      credits: 1,
+    });
+    expect(sendTerms({ ...premium, credits: 0 }, prices, true)).toMatchObject({
+      reason: 'not_enough_credits',
+    });
   });
 
   it('are none before the e-mail address is confirmed', () =>
-    expect(sendTerms({ ...free, status: 'not_confirmed' }, prices, false)).toMatchObject({ reason: 'not_confirmed' }));
+    expect(sendTerms({ ...free, status: 'not_confirmed' }, prices, false)).toMatchObject({
+      reason: 'not_confirmed',
+    }));
 });
 
 describe('a message', () => {

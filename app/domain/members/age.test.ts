@@ -14,9 +14,18 @@ describe('the minimum age', () => {
     expect(dateOfBirthFault('2005-11-21', today, 21)).toBeNull();
   });
 
-  it.each(['', '1990', '1990-13-01', '1990-02-30', '90-01-01', '1990-1-1', '2027-01-01', '1890-01-01', "1990-01-01'--"])(
-    'refuses %j as no date of birth',
-    (text) => expect(dateOfBirthFault(text, today, 18)).toBe('date_invalid'),
+  it.each([
+    '',
+    '1990',
+    '1990-13-01',
+    '1990-02-30',
+    '90-01-01',
+    '1990-1-1',
+    '2027-01-01',
+    '1890-01-01',
+    "1990-01-01'--",
+  ])('refuses %j as no date of birth', (text) =>
+    expect(dateOfBirthFault(text, today, 18)).toBe('date_invalid'),
   );
 });
 

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type EntryWarningFacts, entryWarningFor, showsEntryWarning } from './entry-warning.ts';
 
-const facts: EntryWarningFacts = { loggedIn: false, closedBefore: false, enabled: 'yes', country: 'FR', countries: [] };
-const shows = (change: Partial<EntryWarningFacts>, layout: 'default' | 'chat' | 'lander' | 'empty' = 'default') =>
-  showsEntryWarning(entryWarningFor({ ...facts, ...change }), layout);
+const facts: EntryWarningFacts = {
+  loggedIn: false,
+  closedBefore: false,
+  enabled: 'yes',
+  country: 'FR',
+  countries: [],
+};
+const shows = (
+  change: Partial<EntryWarningFacts>,
+  layout: 'default' | 'chat' | 'lander' | 'empty' = 'default',
+) => showsEntryWarning(entryWarningFor({ ...facts, ...change }), layout);
 
 describe('the entry warning', () => {
   it('shows to a visitor until it was closed', () => {
@@ -18,9 +26,12 @@ describe('the entry warning', () => {
     expect(shows({ countries: ['FR'] })).toBe(true);
   });
 
-  it.each(['chat', 'lander', 'empty'] as const)('shows on the %s layout in the Netherlands and Germany only', (layout) => {
-    expect(shows({ country: 'NL' }, layout)).toBe(true);
-    expect(shows({ country: 'DE' }, layout)).toBe(true);
-    expect(shows({ country: 'FR' }, layout)).toBe(false);
-  });
+  it.each(['chat', 'lander', 'empty'] as const)(
+    'shows on the %s layout in the Netherlands and Germany only',
+    (layout) => {
+      expect(shows({ country: 'NL' }, layout)).toBe(true);
+      expect(shows({ country: 'DE' }, layout)).toBe(true);
+      expect(shows({ country: 'FR' }, layout)).toBe(false);
+    },
+  );
 });

@@ -43,7 +43,8 @@ describe('a cursor', () => {
     expect(parseCursor(cursorText(cursor))).toEqual(cursor);
   });
 
-  it.each([null, '', '-', 'a', "1-1'", '1-zzzzzzzzzzz', 'zzzzzzzzzzz-1', '1--1', 'Ä-1'])('%j is none', (text) =>
-    expect(parseCursor(text)).toBeNull(),
+  it.each([null, '', '-', 'a', "1-1'", '1-zzzzzzzzzzz', 'zzzzzzzzzzz-1', '1--1', 'Ä-1'])(
+    '%j is none',
+    (text) => expect(parseCursor(text)).toBeNull(),
   );
 });

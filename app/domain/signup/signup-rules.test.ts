@@ -21,7 +21,10 @@ describe('signup answers', () => {
   it('pass when all are right', () => expect(faultsWith({})).toEqual({}));
 
   it('are checked up to the step that was reached', () => {
-    expect(signupFaults(NO_ANSWERS, rules, 0)).toEqual({ gender: 'gender_missing', seeking: 'seeking_missing' });
+    expect(signupFaults(NO_ANSWERS, rules, 0)).toEqual({
+      gender: 'gender_missing',
+      seeking: 'seeking_missing',
+    });
     expect(Object.keys(signupFaults(NO_ANSWERS, rules)).length).toBeGreaterThan(6);
   });
 
@@ -57,4 +60,6 @@ it.each([
   ['male', 'male', 'gay'],
   ['female', 'female', 'lesbian'],
   ['male', 'both', 'bi'],
-])('a %s who looks for %s is %s', (gender, seeking, sexuality) => expect(sexualityOf(gender, seeking)).toBe(sexuality));
+])('a %s who looks for %s is %s', (gender, seeking, sexuality) =>
+  expect(sexualityOf(gender, seeking)).toBe(sexuality),
+);

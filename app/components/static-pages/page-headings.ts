@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StaticPage } from './page-names.ts';
+
+/** The pages' full names; in lists they have short ones. */
+export const pageHeadings: Record<StaticPage, MessageDescriptor> = {
+  terms: msg`Terms of use`,
+  privacy: msg`Privacy statement`,
+  cookies: msg`Cookies on this site`,
+  faq: msg`Frequently asked questions`,
+  service: msg`How to reach us`,
+  'return-policy': msg`Withdrawal and money back`,
+  ban: msg`House rules and what follows when they are broken`,
+};

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { Ban } from './ban.tsx';
+import { Cookies } from './cookies.tsx';
+import { Faq } from './faq.tsx';
+import type { StaticPage } from './page-names.ts';
+import { Privacy } from './privacy.tsx';
+import type { PageProps } from './prose.tsx';
+import { ReturnPolicy } from './return-policy.tsx';
+import { Service } from './service.tsx';
+import { Terms } from './terms.tsx';
+
+export const pageTexts: Record<StaticPage, ComponentType<PageProps>> = {
+  terms: Terms,
+  privacy: Privacy,
+  cookies: Cookies,
+  faq: Faq,
+  service: Service,
+  'return-policy': ReturnPolicy,
+  ban: Ban,
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PageFacts } from '#app/wire/page-facts.ts';
+
+export type PageProps = { facts: PageFacts };
+
+/** One numbered or named part of a page. */
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function List({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 ps-6">{children}</ul>;
+}
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { REACTIVATION_DAYS } from '#app/wire/page-facts.ts';
+import { Owner } from './owner.tsx';
+import { type PageProps, Part } from './prose.tsx';
+import { TermsOfPayment } from './terms-of-payment.tsx';
+
+export function Terms({ facts }: PageProps) {
+  const { brand, company, minimumAge } = facts;
+  return (
+    <>
+      <Part title={<Trans>Who we are</Trans>}>
+        <p>
+          <Trans>
+            {company} runs {brand}. These terms are the agreement between you and that company.
+          </Trans>
+        </p>
+        <Owner facts={facts} />
+      </Part>
+      <Part title={<Trans>Who may take part</Trans>}>
+        <p>
+          <Trans>
+            You must be {minimumAge} or older and sign up for yourself, with your own e-mail address and your
+            true date of birth. One person has one account here. Your password is yours alone; tell us when
+            somebody else may know it.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>What you get</Trans>}>
+        <p>
+          <Trans>
+            You can look for other adults, like them, exchange messages and photos, and send gifts. We keep
+            the site running with care, but cannot promise that it is never down, nor that you meet somebody.
+          </Trans>
+        </p>
+      </Part>
+      <TermsOfPayment facts={facts} />
+      <TermsOfProfiles facts={facts} />
+      <Part title={<Trans>How we treat each other</Trans>}>
+        <p>
+          <Trans>
+            What you write and upload stays yours. You allow us to show it on {brand} to those whom it is
+            meant for, until you remove it. It must be yours to share, lawful and within the{' '}
+            <a href="/pages/ban" className="link">
+              house rules
+            </a>
+            , which also say what we do when they are broken and how you can object.
+          </Trans>
+        </p>
+      </Part>
+      <TermsOfEnding facts={facts} />
+    </>
+  );
+}
+
+function TermsOfProfiles({ facts: { partnerProfiles } }: PageProps) {
+  return (
+    <Part title={<Trans>Fictional profiles and safety</Trans>}>
+      <p>
+        <Trans>
+          Some profiles may be fictional: they are written for entertainment, belong to no real person, and a
+          meeting with them is not possible. Each carries an icon and a word that says so, wherever its name
+          stands; searches leave them out until you ask for them; and before your first paid message to one we
+          tell you again. They are in no number of members.
+        </Trans>
+      </p>
+      {partnerProfiles && (
+        <p>
+          <Trans>
+            Some profiles are offers of partners, live cams for instance. They are marked, and lead to the
+            partner’s own site with its own terms.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          We do not run criminal background checks on members. Meet in public at first, never send money to
+          somebody you have not met, and block and report whoever asks for it.
+        </Trans>
+      </p>
+    </Part>
+  );
+}
+
+function TermsOfEnding({ facts: { company } }: PageProps) {
+  return (
+    <>
+      <Part title={<Trans>Leaving</Trans>}>
+        <p>
+          <Trans>
+            You can delete your account at any time, free of charge, in your settings. It is hidden at once.
+            For <Plural value={REACTIVATION_DAYS} one="# day" other="# days" /> a link in your mail brings it
+            back; then it is erased.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            We may end the agreement with a month’s notice and then refund unspent credits, or at once for a
+            serious breach of the house rules.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>What we answer for</Trans>}>
+        <p>
+          <Trans>
+            We answer in full for intent, gross negligence and harm to life and health, and where the law does
+            not let it be limited. For slight negligence we answer only where it breaches a duty that the
+            agreement rests on, and for the harm that could be foreseen. Members answer for what they write
+            themselves.
+          </Trans>
+        </p>
+      </Part>
+      <Part title={<Trans>Changes, law and disputes</Trans>}>
+        <p>
+          <Trans>
+            When these terms change in a way that matters, we mail you at least 30 days before. If you do not
+            agree, you can leave before that day and get unspent credits refunded.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The law at the seat of {company} applies. The consumer protection of the country where you live
+            stays with you, and so does your right to go to the court or consumer body there. Please write to
+            us first: most things can be settled so.
+          </Trans>
+        </p>
+      </Part>
+    </>
+  );
+}

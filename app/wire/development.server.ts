@@ -1,0 +1,10 @@
+import { env } from '#app/platform/env.ts';
+import { listMailbox, type MailboxItem } from '#app/platform/mailbox.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+export const isDevelopment = (): boolean => env().APP_ENV === 'development';
+
+/** The brand's unsent mails; null in production, where there is no such page. */
+export async function loadDevelopmentMails(tenant: Tenant): Promise<MailboxItem[] | null> {
+  return env().APP_ENV === 'production' ? null : await listMailbox(tenant.slug);
+}

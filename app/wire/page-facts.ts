@@ -1,0 +1,29 @@
+/** What the static pages say of the brand and of its legal owner, in the reader's language. */
+export type PageFacts = {
+  brand: string;
+  company: string;
+  address: string;
+  registration: string;
+  /** '' where the company has none in the brand's countries. */
+  vat: string;
+  email: string;
+  phone: string;
+  /** When these texts came into force. */
+  updated: string;
+  minimumAge: number;
+  refundDays: number;
+  historyDays: number;
+  freeMessages: number;
+  freeConversations: number;
+  messageCredits: number;
+  photoCredits: number;
+  /** Whether partners' offers (live cams, profiles of others) can be met here. */
+  partnerProfiles: boolean;
+  statement: string;
+};
+
+/** A deleted account can be taken back for so long (specification, section 9). */
+export const REACTIVATION_DAYS = 14;
+
+/** How long the smaller cookies live. */
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30 };

@@ -1,0 +1,71 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'demo-password-24';
+
+export const address = (brand: string, path = '/'): string =>
+  `http://${brand}.localhost:${process.env.TEST_BASE_PORT}${path}`;
+
+/** A browser of its own on a brand, with the entry warning closed before. */
+export async function visit(browser: Browser, brand: string, path = '/'): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
+  const page = await context.newPage();
+  await page.goto(address(brand, path));
+  return page;
+}
+
+export async function logIn(page: Page, brand: string, email: string, password = PASSWORD): Promise<void> {
+  await page.goto(address(brand, '/login'));
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', password);
+  await page.click('form[method=post] button[type=submit]:not([name])');
+  await page.waitForURL('**/members**');
+}
+
+export type Person = {
+  name: string;
+  gender: 'female' | 'male';
+  seeking: 'female' | 'male' | 'both';
+  birth: [day: string, month: string, year: string];
+  region: string;
+  email: string;
+};
+
+const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
+
+/** Through the five steps, by hand. */
+export async function signUp(page: Page, brand: string, person: Person): Promise<void> {
+  await page.goto(address(brand, '/signup'), { waitUntil: 'networkidle' });
+  await page.check(`[name=gender][value=${person.gender}]`);
+  await page.check(`[name=seeking][value=${person.seeking}]`);
+  await next(page);
+  const [day, month, year] = person.birth;
+  await page.fill('[name=birth_day]', day);
+  await page.selectOption('[name=birth_month]', month);
+  await page.fill('[name=birth_year]', year);
+  await next(page);
+  await page.selectOption('[name=region]', person.region);
+  await next(page);
+  await page.fill('[name=name]', person.name);
+  await page.fill('[name=signup_message]', `I am ${person.name}.`);
+  await next(page);
+  await page.fill('[name=email]', person.email);
+  await page.fill('[name=password]', PASSWORD);
+  await page.check('[name=terms]');
+  await next(page);
+  await page.waitForURL('**/complete-signup');
+}
+
+/** Opens the activation mail as the person would and presses its link. */
+export async function activate(page: Page, brand: string, email: string): Promise<void> {
+  const mail = page.locator('article', { hasText: email }).locator(`a[href*="${brand}.localhost"]`);
+  await expect(async () => {
+    await page.goto(address(brand, '/dev/mail'));
+    await expect(mail).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await mail.click();
+  await page.waitForURL('**/activate/done');
+}
+
+export const close = (...pages: Page[]): Promise<void[]> =>
+  Promise.all(pages.map((page) => (page.context() as BrowserContext).close()));

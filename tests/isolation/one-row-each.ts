@@ -1,0 +1,101 @@
+import type postgres from 'postgres';
+
+/** The keys of a brand's rows: one or two in each table. */
+export type Rows = {
+  tenantId: number;
+  /** The account's member, and another one whom he likes, writes to and blocks. */
+  member: number;
+  other: number;
+  email: string;
+  country: string;
+  conversation: number;
+  message: number;
+  clientId: string;
+  photo: string;
+  hash: string;
+};
+
+/**
+ * Writes rows for a brand whose ids lie between those of a brand with another `number`, so that putting
+ * one's id in place of the other's breaks no rule but that of the tenants.
+ */
+export async function writeRows(sql: postgres.Sql, tenantId: number, number: number): Promise<Rows> {
+  const member = 10 + number;
+  const other = 20 + number;
+  const rows: Rows = {
+    tenantId,
+    member,
+    other,
+    email: `somebody-${number}@example.test`,
+    country: ['XA', 'XB'][number] ?? 'XX',
+    conversation: 100 + number,
+    message: 1000 + number,
+    clientId: `00000000-0000-4000-8000-00000000000${number}`,
+    photo: `00000000-0000-4000-9000-00000000000${number}`,
+    hash: `hash-${number}`,
+  };
+  for (const [table, values] of Object.entries(valuesOf(rows)))
+    for (const row of values) await insertRow(sql, table, { tenant_id: tenantId, ...row });
+  return rows;
+}
+
+export type Row = Record<string, unknown>;
+
+/** Inserts a row as it is, its identity column too. */
+export async function insertRow(sql: postgres.Sql | postgres.TransactionSql, table: string, row: Row): Promise<number> {
+  const columns = sql(Object.keys(row));
+  const { count } = await sql`
+    insert into ${sql(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${sql(table)}, ${JSON.stringify(row)}::text::jsonb)`;
+  return count;
+}
+
+const AGO = '2026-01-01T12:00:00Z';
+const LATER = '2100-01-01T12:00:00Z';
+
+function valuesOf(r: Rows): Record<string, Row[]> {
+  const profile = { gender: 'male', date_of_birth: '1990-01-01', country: r.country, region: 'XX-1', status: 'active' };
+  const ends = { expires_at: AGO };
+  const side = { conversation_id: r.conversation, unread: 1, last_message_id: r.message, last_message_at: AGO };
+  return {
+    members: [
+      { id: r.member, name: 'One', ...profile, main_photo_id: r.photo, last_active_at: AGO },
+      { id: r.other, name: 'Other', ...profile, last_active_at: AGO },
+    ],
+    accounts: [{ id: r.member, email: r.email, password_hash: 'x', language: 'en', credits: 5 }],
+    sessions: [{ id_hash: r.hash, account_id: r.member, ...ends }],
+    tokens: [{ token_hash: r.hash, purpose: 'activate', account_id: r.member, ...ends }],
+    attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],
+    invites: [{ code_hash: r.hash, uses_left: 3, expires_at: LATER }],
+    photos: [{ id: r.photo, member_id: r.member, state: 'active' }],
+    likes: [
+      { liker_id: r.member, liked_id: r.other, matched_at: AGO },
+      { liker_id: r.other, liked_id: r.member, matched_at: AGO },
+    ],
+    blocks: [{ blocker_id: r.member, blocked_id: r.other }],
+    conversations: [{ id: r.conversation, member_low: r.member, member_high: r.other, started_by: r.member }],
+    messages: [
+      { id: r.message, conversation_id: r.conversation, sender_id: r.member, client_id: r.clientId, body: 'Hello', cost: 1 },
+    ],
+    participants: [
+      { member_id: r.member, other_id: r.other, ...side },
+      { member_id: r.other, other_id: r.member, ...side },
+    ],
+    ledger_entries: [
+      { id: r.message, member_id: r.member, amount: 5, balance_after: 5, counter_account: 'purchases', reason: 'bundle', idempotency_key: r.hash },
+    ],
+    outbox: [{ id: r.message, job: 'sweep-tenant', data: '{}' }],
+  };
+}
+
+/** Changes with any change of any of a brand's rows. */
+export async function fingerprint(sql: postgres.Sql | postgres.TransactionSql, tables: string[], tenantId: number): Promise<string> {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' || coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${table} t where tenant_id = ${tenantId}`,
+  );
+  const [row] = await sql.unsafe<{ all: string }[]>(
+    `select string_agg(rows, '|') as all from (${parts.join(' union all ')}) parts`,
+  );
+  return row?.all ?? '';
+}

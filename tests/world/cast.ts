@@ -1,0 +1,46 @@
+/** Somebody as the tests know them; what is not said has the database's default. */
+export type Person = {
+  name: string;
+  gender: 'female' | 'male';
+  sexuality?: 'hetero' | 'gay' | 'lesbian' | 'bi';
+  kind?: 'member' | 'fictional' | 'resell' | 'cam';
+  /** What a profile of another kind is called. */
+  label?: string;
+  born?: string;
+  country?: string;
+  region?: string;
+  profile?: 'active' | 'disabled';
+  invisible?: boolean;
+  /** ISO instant. */
+  lastActiveAt?: string;
+  account?: Account | null;
+};
+
+export type Account = {
+  status: 'active' | 'not_confirmed' | 'pending_deletion' | 'banned';
+  credits: number;
+  premium: boolean;
+};
+
+const FREE: Account = { status: 'active', credits: 0, premium: false };
+
+/** The tests' people: each exists on a brand once a test lets them join it. */
+export const CAST = {
+  /** Premium, with credits. */
+  anna: { name: 'Anna', gender: 'female', account: { ...FREE, premium: true, credits: 100 } },
+  /** A free member. */
+  bram: { name: 'Bram', gender: 'male', account: FREE },
+  /** Has not confirmed her address yet. */
+  cleo: { name: 'Cleo', gender: 'female', profile: 'disabled', account: { ...FREE, status: 'not_confirmed' } },
+  /** Premium, without credits. */
+  dirk: { name: 'Dirk', gender: 'male', account: { ...FREE, premium: true } },
+  /** Goes away, within the time in which he may come back. */
+  emil: { name: 'Emil', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'pending_deletion' } },
+  fred: { name: 'Fred', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'banned' } },
+  /** Fictional: a profile that nobody can be. */
+  gwen: { name: 'Gwen', gender: 'female', kind: 'fictional', label: 'Dreamer', account: null },
+  /** A partner's. */
+  hugo: { name: 'Hugo', gender: 'male', kind: 'resell', label: 'Partner', account: null },
+} as const satisfies Record<string, Person>;
+
+export const PASSWORD = 'correct horse';

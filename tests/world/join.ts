@@ -1,0 +1,87 @@
+import type postgres from 'postgres';
+import { openSession, loadSession } from '#app/domain/accounts/session.server.ts';
+import { hashPassword } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope, Scope, VisitorScope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { CAST, PASSWORD, type Person } from './cast.ts';
+
+export type Member = { id: number; email: string; name: string };
+
+let joined = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** Lets somebody of the cast join a brand, with what is different about them this time. */
+export async function join(
+  owner: postgres.Sql,
+  tenant: Tenant,
+  who: keyof typeof CAST,
+  different: Partial<Person> = {},
+): Promise<Member> {
+  const person: Person = { ...CAST[who], ...different };
+  const id = await insertProfile(owner, tenant, person);
+  joined += 1;
+  const email = `${who}-${joined}@example.test`;
+  if (person.account) await insertAccount(owner, tenant, { id, email, ...person.account });
+  return { id, email, name: person.name };
+}
+
+async function insertProfile(owner: postgres.Sql, tenant: Tenant, person: Person): Promise<number> {
+  const home = tenant.settings.geoip_selected_country;
+  const [row] = await owner<{ id: number }[]>`
+    insert into members ${owner({
+      tenant_id: tenant.id,
+      name: person.name,
+      gender: person.gender,
+      sexuality: person.sexuality ?? 'hetero',
+      kind: person.kind ?? 'member',
+      kind_label: person.label ?? null,
+      status: person.profile ?? 'active',
+      invisible: person.invisible ?? false,
+      date_of_birth: person.born ?? '1990-05-31',
+      country: person.country ?? home,
+      region: person.region ?? (home === 'NL' ? 'NL-UT' : 'US-OR'),
+      last_active_at: person.lastActiveAt ?? new Date(),
+    })} returning id`;
+  if (!row) throw new Error('The member was not written.');
+  return row.id;
+}
+
+type AccountFacts = { id: number; email: string; status: string; credits: number; premium: boolean };
+
+/** Credits come with the ledger entry that explains them. */
+async function insertAccount(owner: postgres.Sql, tenant: Tenant, facts: AccountFacts): Promise<void> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const row = {
+    tenant_id: tenant.id,
+    id: facts.id,
+    email: facts.email,
+    password_hash: await passwordHash,
+    status: facts.status,
+    language: tenant.settings.domain_language,
+    credits: facts.credits,
+    paid_at: facts.premium ? new Date() : null,
+  };
+  await owner`insert into accounts ${owner(row)}`;
+  if (facts.credits > 0)
+    await owner`
+      insert into ledger_entries (tenant_id, member_id, amount, balance_after, counter_account, reason, idempotency_key)
+      values (${tenant.id}, ${facts.id}, ${facts.credits}, ${facts.credits}, 'purchases', 'bundle', ${`bundle:${facts.id}`})`;
+}
+
+/** A visitor's request to a brand. */
+export const visit = (tenant: Tenant, now = new Date()): VisitorScope => ({
+  tenant,
+  now,
+  locale: tenant.settings.domain_language,
+  viewer: null,
+});
+
+/** A member's request, with the viewer as the session loads them at this moment. */
+export async function as(tenant: Tenant, member: Pick<Member, 'id'>, now = new Date()): Promise<MemberScope> {
+  const cookie = await inTenant(tenant.id, (tx) => openSession(tx, tenant.id, member.id));
+  const session = await loadSession({ tenant, now }, cookie.value);
+  if (!session) throw new Error('The member cannot have a session.');
+  const scope: Scope = { tenant, now, locale: session.viewer.language };
+  return { ...scope, viewer: session.viewer, sessionHash: session.sessionHash };
+}
