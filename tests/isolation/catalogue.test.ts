@@ -25,7 +25,9 @@ const PROTECTED = "select platform.protect_tenant_table('notes')";
 
 describe('the walls between tenants, by the catalogue', () => {
   it('stand around every table', async () => {
-    expect(await tenantTables(world.owner)).toEqual(expect.arrayContaining(['members', 'messages', 'outbox']));
+    expect(await tenantTables(world.owner)).toEqual(
+      expect.arrayContaining(['members', 'messages', 'outbox']),
+    );
     expect(await catalogueFaults(world.owner)).toEqual([]);
   });
 
@@ -40,7 +42,10 @@ describe('the walls between tenants, by the catalogue', () => {
     ['create table notes (tenant_id int not null)', 'notes does not enable row-level security'],
     ['create table notes (tenant_id int not null)', 'notes has no policy'],
     ['create table notes (tenant_id int not null)', 'notes has no primary key'],
-    [`create table notes (tenant_id int not null, id bigint primary key); ${PROTECTED}`, 'notes: notes_pkey does not'],
+    [
+      `create table notes (tenant_id int not null, id bigint primary key); ${PROTECTED}`,
+      'notes: notes_pkey does not',
+    ],
     ['alter table messages no force row level security', 'messages does not force row-level security'],
     ['alter table messages disable row level security', 'messages does not enable row-level security'],
     ['drop policy tenant on likes', 'likes has no policy'],
@@ -56,12 +61,15 @@ describe('the walls between tenants, by the catalogue', () => {
     ['grant delete on ledger_entries to app_runtime', 'ledger_entries may be changed'],
     ['grant truncate on messages to app_runtime', 'messages may be truncated by app_runtime'],
     ['grant select on messages to app_relay', 'messages is open to the relay'],
-    ['grant update on platform.tenants to app_runtime', 'tenants of the platform may be changed by app_runtime'],
+    [
+      'grant update on platform.tenants to app_runtime',
+      'tenants of the platform may be changed by app_runtime',
+    ],
     ['alter role app_runtime bypassrls', 'app_runtime has rights'],
     ['grant pg_read_all_data to app_runtime', 'app_runtime is a member of pg_read_all_data'],
     ['alter table messages owner to app_runtime', 'app_runtime owns something'],
     ['grant create on schema public to app_runtime', 'app_runtime may create in schema public'],
-    ["create function peek() returns int language sql security definer return 1", 'function peek runs with'],
+    ['create function peek() returns int language sql security definer return 1', 'function peek runs with'],
     ['create view all_members as select * from members', 'view all_members looks past'],
   ])('%s: is named', async (change, fault) => {
     expect(await faultsAfter(change)).toContainEqual(expect.stringContaining(fault));

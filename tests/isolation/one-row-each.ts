@@ -42,7 +42,11 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
 export type Row = Record<string, unknown>;
 
 /** Inserts a row as it is, its identity column too. */
-export async function insertRow(sql: postgres.Sql | postgres.TransactionSql, table: string, row: Row): Promise<number> {
+export async function insertRow(
+  sql: postgres.Sql | postgres.TransactionSql,
+  table: string,
+  row: Row,
+): Promise<number> {
   const columns = sql(Object.keys(row));
   const { count } = await sql`
     insert into ${sql(table)} (${columns}) overriding system value
@@ -54,9 +58,20 @@ const AGO = '2026-01-01T12:00:00Z';
 const LATER = '2100-01-01T12:00:00Z';
 
 function valuesOf(r: Rows): Record<string, Row[]> {
-  const profile = { gender: 'male', date_of_birth: '1990-01-01', country: r.country, region: 'XX-1', status: 'active' };
+  const profile = {
+    gender: 'male',
+    date_of_birth: '1990-01-01',
+    country: r.country,
+    region: 'XX-1',
+    status: 'active',
+  };
   const ends = { expires_at: AGO };
-  const side = { conversation_id: r.conversation, unread: 1, last_message_id: r.message, last_message_at: AGO };
+  const side = {
+    conversation_id: r.conversation,
+    unread: 1,
+    last_message_id: r.message,
+    last_message_at: AGO,
+  };
   return {
     members: [
       { id: r.member, name: 'One', ...profile, main_photo_id: r.photo, last_active_at: AGO },
@@ -75,21 +90,40 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     blocks: [{ blocker_id: r.member, blocked_id: r.other }],
     conversations: [{ id: r.conversation, member_low: r.member, member_high: r.other, started_by: r.member }],
     messages: [
-      { id: r.message, conversation_id: r.conversation, sender_id: r.member, client_id: r.clientId, body: 'Hello', cost: 1 },
+      {
+        id: r.message,
+        conversation_id: r.conversation,
+        sender_id: r.member,
+        client_id: r.clientId,
+        body: 'Hello',
+        cost: 1,
+      },
     ],
     participants: [
       { member_id: r.member, other_id: r.other, ...side },
       { member_id: r.other, other_id: r.member, ...side },
     ],
     ledger_entries: [
-      { id: r.message, member_id: r.member, amount: 5, balance_after: 5, counter_account: 'purchases', reason: 'bundle', idempotency_key: r.hash },
+      {
+        id: r.message,
+        member_id: r.member,
+        amount: 5,
+        balance_after: 5,
+        counter_account: 'purchases',
+        reason: 'bundle',
+        idempotency_key: r.hash,
+      },
     ],
     outbox: [{ id: r.message, job: 'sweep-tenant', data: '{}' }],
   };
 }
 
 /** Changes with any change of any of a brand's rows. */
-export async function fingerprint(sql: postgres.Sql | postgres.TransactionSql, tables: string[], tenantId: number): Promise<string> {
+export async function fingerprint(
+  sql: postgres.Sql | postgres.TransactionSql,
+  tables: string[],
+  tenantId: number,
+): Promise<string> {
   const parts = tables.map(
     (table) =>
       `select '${table}' || coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${table} t where tenant_id = ${tenantId}`,

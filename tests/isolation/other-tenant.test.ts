@@ -45,7 +45,8 @@ const changeTheirs: Work = async (sql, table) =>
 const deleteTheirs: Work = async (sql, table) =>
   (await sql`delete from ${sql(table)} where tenant_id = ${theirs.tenantId}`).count;
 const giveAway: Work = async (sql, table) =>
-  (await sql`update ${sql(table)} set tenant_id = ${theirs.tenantId} where tenant_id = ${ours.tenantId}`).count;
+  (await sql`update ${sql(table)} set tenant_id = ${theirs.tenantId} where tenant_id = ${ours.tenantId}`)
+    .count;
 
 /** A copy of one of their rows, as it stands. */
 const insertTheirs: Work = async (sql, table) => {
@@ -59,7 +60,9 @@ const theirRows = () => fingerprint(world.owner, tables, theirs.tenantId);
 describe('a program in one brand’s transaction', () => {
   it('reads its own rows and none of the other brand', async () => {
     const rows = await world.owner.unsafe<{ name: string; count: number }[]>(
-      tables.map((t) => `select '${t}' as name, count(*)::int from ${t} where tenant_id = ${ours.tenantId}`).join(' union all '),
+      tables
+        .map((t) => `select '${t}' as name, count(*)::int from ${t} where tenant_id = ${ours.tenantId}`)
+        .join(' union all '),
     );
     for (const row of rows) expect(row.count, `rows of ${row.name} in the test`).toBeGreaterThan(0);
     expect(await onEachTable(ours.tenantId, readAll)).toEqual(
@@ -78,12 +81,19 @@ describe('a program in one brand’s transaction', () => {
   });
 
   it('cannot change the ledger of its own brand', async () => {
-    for (const change of ['update ledger_entries set amount = 1', 'delete from ledger_entries', 'truncate ledger_entries'])
+    for (const change of [
+      'update ledger_entries set amount = 1',
+      'delete from ledger_entries',
+      'truncate ledger_entries',
+    ])
       await expect(inTenant(ours.tenantId, ({ sql }) => sql.unsafe(change))).rejects.toMatchObject(REFUSED);
   });
 
   it('cannot change a brand', async () => {
-    for (const change of ['update platform.tenants set active = false', 'delete from platform.tenant_domains'])
+    for (const change of [
+      'update platform.tenants set active = false',
+      'delete from platform.tenant_domains',
+    ])
       await expect(inTenant(ours.tenantId, ({ sql }) => sql.unsafe(change))).rejects.toMatchObject(REFUSED);
   });
 });
@@ -103,7 +113,8 @@ describe('a program in no brand’s transaction', () => {
     const tenants = await Promise.all(
       Array.from({ length: 20 }, () =>
         inTenant(0, async ({ sql }) => {
-          const [row] = await sql`select pg_backend_pid() as pid, (select count(*)::int from members) as seen`;
+          const [row] =
+            await sql`select pg_backend_pid() as pid, (select count(*)::int from members) as seen`;
           return row;
         }),
       ),
@@ -125,7 +136,8 @@ describe('a reference to another brand’s row', () => {
     for (const { table, column, target, targetColumn } of keys) {
       const pointing = world.owner.unsafe(
         `update ${table} set ${column} = (select max(${targetColumn}) from ${target} where tenant_id = ${theirs.tenantId}
-           and ${targetColumn} <> ${theirs.other}) where tenant_id = ${ours.tenantId}`,
+           and ${targetColumn} <> ${theirs.other})
+         where ctid = (select min(ctid) from ${table} where tenant_id = ${ours.tenantId})`,
       );
       await expect(pointing, `${table}.${column}`).rejects.toMatchObject({ code: '23503' });
     }

@@ -31,11 +31,21 @@ export const CAST = {
   /** A free member. */
   bram: { name: 'Bram', gender: 'male', account: FREE },
   /** Has not confirmed her address yet. */
-  cleo: { name: 'Cleo', gender: 'female', profile: 'disabled', account: { ...FREE, status: 'not_confirmed' } },
+  cleo: {
+    name: 'Cleo',
+    gender: 'female',
+    profile: 'disabled',
+    account: { ...FREE, status: 'not_confirmed' },
+  },
   /** Premium, without credits. */
   dirk: { name: 'Dirk', gender: 'male', account: { ...FREE, premium: true } },
   /** Goes away, within the time in which he may come back. */
-  emil: { name: 'Emil', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'pending_deletion' } },
+  emil: {
+    name: 'Emil',
+    gender: 'male',
+    profile: 'disabled',
+    account: { ...FREE, status: 'pending_deletion' },
+  },
   fred: { name: 'Fred', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'banned' } },
   /** Fictional: a profile that nobody can be. */
   gwen: { name: 'Gwen', gender: 'female', kind: 'fictional', label: 'Dreamer', account: null },

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { openSession, loadSession } from '#app/domain/accounts/session.server.ts';
+import { loadSession, openSession } from '#app/domain/accounts/session.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope, Scope, VisitorScope } from '#tenants/scope.ts';

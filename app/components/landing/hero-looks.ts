@@ -13,14 +13,6 @@ const beside: HeroLook = {
   question: 'lg:self-start',
 };
 
-/** As beside, but the picture has no frame: it runs to the hero's edges, whose colour it has. */
-const spread: HeroLook = {
-  frame: 'gap-4 pb-8 lg:grid-cols-[1fr_1.3fr] lg:py-12',
-  art: `${BLEED} h-40 sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:mx-0 lg:h-auto lg:w-[56%]`,
-  words: 'relative lg:col-start-1',
-  question: 'relative lg:col-start-1',
-};
-
 /** The picture stands on the lower edge: at the left, and below all on a phone. */
 const standing: HeroLook = {
   frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
@@ -66,7 +58,7 @@ export const heroLooks: Record<Theme['art'], HeroLook> = {
   harbour: beside,
   arches: standing,
   velvet: room,
-  fruits: spread,
+  fruits: beside,
   lake: print,
   patio: opening,
   fjord: panorama,

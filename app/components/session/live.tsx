@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { RootViewer } from '#app/wire/root-data.ts';
 import { emitLiveEvent } from './live-events.ts';
+import { openStream } from './stream.ts';
 import { FIRST_POLL_MS, fetchUser, POLL_MS } from './user-refresh.ts';
 
 const REFRESH_AFTER_EVENT_MS = 150;

@@ -60,7 +60,7 @@ function TermsOfProfiles({ facts: { partnerProfiles } }: PageProps) {
           Some profiles may be fictional: they are written for entertainment, belong to no real person, and a
           meeting with them is not possible. Each carries an icon and a word that says so, wherever its name
           stands; searches leave them out until you ask for them; and before your first paid message to one we
-          tell you again. They are in no number of members.
+          tell you again. They do not count as members.
         </Trans>
       </p>
       {partnerProfiles && (
