@@ -23,12 +23,18 @@ const PROGRAMS = {
   tenant: 'tenants/main-tenant.ts',
 };
 
+/** Icons and small controls in one file: twenty requests less, and smaller together than apart. */
+const SMALL = /\/lucide-react\/|\/app\/ui\/(?!dialog|sheet|toast|menu)/;
+const chunkOf = (id: string): string | undefined => (SMALL.test(id) ? 'ui' : undefined);
+
 function programs(): Plugin {
   return {
     name: 'programs',
     enforce: 'post',
     config(_config, { command, isSsrBuild }) {
-      if (command !== 'build' || !isSsrBuild) return;
+      if (command === 'build' && !isSsrBuild)
+        return { build: { rollupOptions: { output: { manualChunks: chunkOf } } } };
+      if (command !== 'build') return;
       return {
         build: {
           rollupOptions: {
@@ -58,6 +64,8 @@ export default defineConfig({
     }),
     programs(),
   ],
+  // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
+  ssr: { noExternal: ['lucide-react', 'radix-ui', 'iso-3166', /^@lingui\//] },
   build: { target: 'es2022', sourcemap: false, cssMinify: true },
   publicDir: 'app/public',
   server: { hmr: { port: 24678 } },

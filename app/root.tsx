@@ -6,14 +6,16 @@ import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
-import { RouteError } from './components/layout/route-error.tsx';
+import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
+import { page } from './wire/page.ts';
 import { loadRootData } from './wire/root-data.server.ts';
 import { useRootData } from './wire/root-data.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadRootData(context);
+export const loader = async ({ context, request }: LoaderFunctionArgs) =>
+  page(await loadRootData(context, new URL(request.url)));
 
 /** The document around every page, the error pages' too. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -64,8 +66,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
-      <RouteError />
-    </Frame>
+    <LastResort>
+      <Frame>
+        <RouteError />
+      </Frame>
+    </LastResort>
   );
 }

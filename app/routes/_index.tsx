@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 import { Closing } from '#app/components/landing/closing.tsx';
@@ -11,8 +11,9 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { filterOf, type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { page } from '#app/wire/page.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
+import { textsFor } from '#app/wire/texts.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { index: true, layout: 'default' };
@@ -23,10 +24,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireVisitor(context);
   const { theme, niche } = scope.tenant;
   const { network } = trackingOf(context.request, new URL(request.url));
-  return json({
+  return page({
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
-    texts: landingTexts(serverI18n(scope.locale), theme.voice),
+    texts: landingTexts(textsFor(scope), theme.voice),
     // On a site for men who like men, the usual answer is given already.
     answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
     cards: await recentMembers(scope, network),

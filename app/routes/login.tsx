@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, Link, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError } from '#app/components/session/login-error.tsx';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { requireVisitor, safeBack } from '#app/guards/actors.ts';
 import { readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 

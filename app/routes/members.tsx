@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { FilterPanel } from '#app/components/members/filter-panel.tsx';
@@ -10,6 +10,7 @@ import { parseCursor } from '#app/domain/search/search-filter.ts';
 import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { page } from '#app/wire/page.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
@@ -21,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect('/signup');
   const filter = filterOf(scope, url.searchParams);
   const result = await searchMembers(scope, filter, parseCursor(url.searchParams.get('after')));
-  return json({
+  return page({
     filter,
     ...result,
     countries: scope.tenant.settings.countries,
@@ -32,18 +33,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function Members() {
   const { t, i18n } = useLingui();
-  const page = useLoaderData<typeof loader>();
-  const total = i18n.number(page.total);
-  const heading = page.capped
+  const found = useLoaderData<typeof loader>();
+  const total = i18n.number(found.total);
+  const heading = found.capped
     ? t`${total}+ members`
-    : t`${plural(page.total, { one: '# member', other: '# members' })}`;
+    : t`${plural(found.total, { one: '# member', other: '# members' })}`;
   return (
     <div className="page-width py-4 lg:grid lg:grid-cols-[260px_1fr] lg:gap-[30px]">
       <h1 className="sr-only">
         <Trans>Search</Trans>
       </h1>
-      <FilterPanel page={page} heading={heading} />
-      <MemberGrid key={JSON.stringify(page.filter)} cards={page.cards} next={page.next} />
+      <FilterPanel page={found} heading={heading} />
+      <MemberGrid key={JSON.stringify(found.filter)} cards={found.cards} next={found.next} />
     </div>
   );
 }

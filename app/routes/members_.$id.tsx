@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
@@ -9,6 +9,7 @@ import { blockMember, unblockMember } from '#app/domain/safety/block-member.serv
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireMember, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
 type ProfilePage = Awaited<ReturnType<typeof openProfile>>;
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, network)) throw redirect('/signup');
   const opened = await openProfile(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  return json(opened, { status: opened.state === 'open' ? 200 : 403 });
+  return page(opened, { status: opened.state === 'open' ? 200 : 403 });
 }
 
 /** Block and unblock. */
@@ -44,9 +45,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const page = useLoaderData<typeof loader>();
-  if (page.state === 'blocked_by_them') {
-    const { name } = page;
+  const opened = useLoaderData<typeof loader>();
+  if (opened.state === 'blocked_by_them') {
+    const { name } = opened;
     return (
       <div className="page-width py-16 text-center">
         <h1>
@@ -55,5 +56,5 @@ export default function MemberPage() {
       </div>
     );
   }
-  return page.state === 'open' ? <ProfileView page={page} /> : null;
+  return opened.state === 'open' ? <ProfileView page={opened} /> : null;
 }

@@ -6,8 +6,8 @@ import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { pageTexts } from '#app/components/static-pages/page-texts.ts';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
 import { scopeOf } from '#app/guards/actors.ts';
-import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { pageFacts } from '#app/wire/page-facts.server.ts';
+import { textsFor } from '#app/wire/texts.server.ts';
 
 export const handle: PageHandle = {
   withoutScript: true,
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = STATIC_PAGES.find((name) => name === params.page);
   if (!page) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
-  const title = serverI18n(scope.locale)._(pageHeadings[page]);
+  const title = textsFor(scope)._(pageHeadings[page]);
   return json({ page, title, facts: pageFacts(scope) });
 }
 

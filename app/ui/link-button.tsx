@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react';
 import { forwardRef } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link that looks like a button. */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkProps & ButtonLook>(function LinkButton(

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end' };
 

@@ -1,5 +1,5 @@
-import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { NavLink } from '#app/ui/link.tsx';
 
 export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; end?: boolean };
 
@@ -8,7 +8,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end} className="tab" prefetch="intent">
+        <NavLink key={tab.to} to={tab.to} end={tab.end} className="tab">
           {tab.label}
           {tab.badge}
         </NavLink>

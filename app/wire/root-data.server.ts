@@ -4,11 +4,13 @@ import { localesOfCountry } from '#app/platform/locales.ts';
 import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { rememberTracking } from './signup.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
 
 /** The frame's data: the same for every page, from memory and the session alone. */
-export async function loadRootData({ request }: AppLoadContext): Promise<RootData> {
+export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
+  rememberTracking(request, url);
   const { tenant, locale, viewer } = await request.scope();
   const { settings } = tenant;
   const country = request.facts.country ?? settings.geoip_selected_country;

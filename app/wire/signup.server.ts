@@ -6,10 +6,12 @@ import {
   type TrackingRecord,
 } from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
+import { cookieLine } from '../guards/cookies.ts';
 import type { RequestContext } from '../guards/request-context.ts';
 import type { SignupPage } from './signup.ts';
 
 export const TRACKING_COOKIE = 'tracking';
+export const TRACKING_DAYS = 30;
 const MAX_ANSWER_LENGTH = 12_000;
 const MAX_TRACKING_LENGTH = 60;
 
@@ -35,6 +37,13 @@ export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
   if (answers.date_of_birth === '' && parts.some((part) => part !== ''))
     answers.date_of_birth = `${parts[0]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}`;
   return answers;
+}
+
+/** A visitor who follows a partner's link keeps its record for a month, first-party. */
+export function rememberTracking(context: RequestContext, url: URL): void {
+  if (!url.searchParams.has('network')) return;
+  const record = new URLSearchParams(trackingOf(context, url)).toString();
+  if (record) context.setCookies.push(cookieLine(TRACKING_COOKIE, record, { days: TRACKING_DAYS }));
 }
 
 /** network, ref, sub1 to sub3: from this address, else as remembered from an earlier one. */

@@ -96,7 +96,7 @@ begin
   end if;
   select * into m from messages where tenant_id = p_tenant and sender_id = p_sender and client_id = p_client_id;
   if found then
-    return query select 'sent', m.id, m.conversation_id, m.cost, a.credits, m.created_at; return;
+    return query select 'repeated', m.id, m.conversation_id, m.cost, a.credits, m.created_at; return;
   end if;
   if a.status <> 'active' then
     return query select case when a.status = 'not_confirmed' then 'not_confirmed' else 'not_allowed' end,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useWorld } from '#tests/world/world.ts';
+import { openWorld } from '#tests/world/world.ts';
 import { catalogueFaults, tenantTables } from './catalogue-faults.ts';
 
-const world = useWorld();
+const world = openWorld();
 
 class Undo extends Error {}
 

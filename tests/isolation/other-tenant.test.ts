@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
-import { useWorld } from '#tests/world/world.ts';
+import { openWorld } from '#tests/world/world.ts';
 import { tenantTables } from './catalogue-faults.ts';
 import { fingerprint, insertRow, type Row, type Rows, writeRows } from './one-row-each.ts';
 
-const world = useWorld();
+const world = openWorld();
 let tables: string[] = [];
 let ours: Rows;
 let theirs: Rows;

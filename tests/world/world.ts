@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
+import { log } from '#app/platform/log.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
-import { testDatabase } from '#tests/db/database.ts';
+import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { makeTenantPair, type TenantPair } from './tenant-pair.ts';
 
 /** `owner` is the database's superuser: what tests set up and look at, past all policies. */
@@ -18,10 +19,13 @@ export const connectOwner = (url: string): postgres.Sql =>
  * A world for the tests of a file: a database of its own with two brands, opened for the domain's verbs
  * as the programs open it, as the runtime role. Its parts are there from the first test on.
  */
-export function useWorld(): World {
+export function openWorld(): World {
   const world = {} as World;
   beforeAll(async () => {
     const { ownerUrl, runtimeUrl } = await testDatabase();
+    log.level = 'silent';
+    // What a program reads from its environment, for the parts that do so themselves.
+    Object.assign(process.env, { DATABASE_URL: ownerUrl, REDIS_URL: testRedisUrl() });
     openDatabase({ url: ownerUrl, runtimeUrl, max: 10, name: 'test' });
     const owner = connectOwner(ownerUrl);
     Object.assign(world, { owner, ...(await makeTenantPair(owner)) });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NavLink } from '@remix-run/react';
 import { MessageCircle } from 'lucide-react';
 import { capped } from '#app/components/layout/counts.tsx';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
@@ -7,6 +6,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { NavLink } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useShortTime } from './short-time.ts';
 
@@ -44,7 +44,7 @@ function Row({ item }: { item: ConversationItem }) {
   const { t } = useLingui();
   const time = useShortTime();
   return (
-    <NavLink to={`/chats/${item.id}`} className="conversation-row" prefetch="intent">
+    <NavLink to={`/chats/${item.id}`} className="conversation-row">
       <Avatar
         src={item.photoId && photoSource(item.photoId, 'thumb')}
         alt=""

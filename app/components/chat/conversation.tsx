@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { ArrowLeft, UserRound } from 'lucide-react';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';

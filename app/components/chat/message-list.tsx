@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
+import { Link } from '#app/ui/link.tsx';
 import { useMessageTimes } from './short-time.ts';
 import { type ShownMessage, useStickToEnd } from './use-messages.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** The last word, with the way in beside it. */
 export function Closing({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 
 /** What is chosen before anybody has chosen. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
 import type { MemberCard } from '#app/domain/search/search-members.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
 
 /** Real members, those who were here last first. */
 export function RecentMembers({ cards }: { cards: MemberCard[] }) {

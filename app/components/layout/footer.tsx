@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { RootData } from '#app/wire/root-data.ts';
 import { useStaticPageTitles } from './static-page-titles.ts';
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Live } from '#app/components/session/live.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
+import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer } from './footer.tsx';
@@ -13,6 +14,7 @@ import { Warnings } from './warnings.tsx';
 /** The four layouts (specification, section 2). */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
+  useLinkNavigation();
   const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);

@@ -1,18 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { Component, type ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
 
-/** The error page; if it fails itself, a plain sentence with a link home (specification, section 2 and 8). */
+/** The error page (specification, sections 2 and 8). */
 export function RouteError() {
-  return (
-    <LastResort>
-      <ErrorPage />
-    </LastResort>
-  );
-}
-
-function ErrorPage() {
   const { t } = useLingui();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -40,7 +33,8 @@ function ErrorPage() {
   );
 }
 
-class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** If the error page itself fails: a plain sentence with a link home. Stands around the frame, which may be what failed. */
+export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

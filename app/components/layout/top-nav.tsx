@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link, NavLink } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { Coins, Crown, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Link, NavLink } from '#app/ui/link.tsx';
 import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 import { BackButton } from './back-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
@@ -125,7 +126,7 @@ function NavBadge(props: { children: ReactNode; label: string; tone?: 'unread' |
 
 function Item(props: { to: string; icon: ReactNode; text: ReactNode; badge?: ReactNode }) {
   return (
-    <NavLink to={props.to} className="nav-item" prefetch="intent">
+    <NavLink to={props.to} className="nav-item">
       <span className="relative">
         {props.icon}
         {props.badge}

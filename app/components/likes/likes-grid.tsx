@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NoPhoto } from '#app/components/members/no-photo.tsx';
+import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import type { LikeCard } from '#app/domain/likes/list-likes.server.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 type List = 'received' | 'sent' | 'matches';
@@ -62,7 +63,7 @@ function LikeTile({ card, list }: { card: LikeCard; list: List }) {
           className="photo-card-photo"
         />
       ) : (
-        <NoPhoto />
+        NO_PHOTO
       )}
       <div className="photo-card-caption">
         <Link

@@ -1,8 +1,19 @@
 import { useLingui } from '@lingui/react';
 
+const byLocale = new Map<string, Intl.DisplayNames>();
+
+/** Made once a language: it costs more than the rest of a page. */
+function namesIn(locale: string): Intl.DisplayNames {
+  let names = byLocale.get(locale);
+  if (!names) {
+    names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
+    byLocale.set(locale, names);
+  }
+  return names;
+}
+
 /** Country names in the reader's language. */
 export function useCountryNames(): (code: string) => string {
   const { i18n } = useLingui();
-  const names = new Intl.DisplayNames([i18n.locale], { type: 'region', fallback: 'code' });
-  return (code) => names.of(code) ?? code;
+  return (code) => namesIn(i18n.locale).of(code) ?? code;
 }

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MemberCard } from '#app/domain/search/search-members.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
 import { MemberTile } from './member-tile.tsx';
+import { useLikes } from './use-likes.ts';
 
 type Page = { cards: MemberCard[]; next: string | null };
 
@@ -15,6 +18,8 @@ export function MemberGrid({ cards, next }: Page) {
   const fetcher = useFetcher<Page>();
   const [more, setMore] = useState<Page>({ cards: [], next });
   const { pathname, search } = useLocation();
+  const likes = useLikes();
+  const loggedIn = useRootData()?.viewer != null;
   useEffect(() => {
     const page = fetcher.data;
     if (page) setMore((before) => ({ cards: [...before.cards, ...page.cards], next: page.next }));
@@ -30,9 +35,15 @@ export function MemberGrid({ cards, next }: Page) {
   const href = nextHref(pathname, search, more.next);
   return (
     <div>
-      <div className="photo-grid">
+      <div className="photo-grid" onSubmit={likes.onSubmit}>
         {[...cards, ...more.cards].map((card, index) => (
-          <MemberTile key={card.id} card={card} eager={index < 4} />
+          <MemberTile
+            key={card.id}
+            card={card}
+            eager={index < 4}
+            liked={likes.isLiked(card.id, card.liked)}
+            loggedIn={loggedIn}
+          />
         ))}
       </div>
       {href && (

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@remix-run/react';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import type { MemberCard } from '#app/domain/search/search-members.server.ts';
-import { LikeButton } from './like-button.tsx';
-import { NoPhoto } from './no-photo.tsx';
+import { LikeForm } from './like-form.tsx';
+import { NO_PHOTO } from './no-photo.tsx';
 
-/** One card: as few elements as it can be, for a page carries two dozen. */
-export function MemberTile({ card, eager }: { card: MemberCard; eager: boolean }) {
+type Props = { card: MemberCard; eager: boolean; liked?: boolean; loggedIn?: boolean };
+
+/** One card: as few elements and hooks as it can be, for a page carries two dozen. */
+export function MemberTile({ card, eager, liked = card.liked, loggedIn = false }: Props) {
   const { t } = useLingui();
   return (
     <article className="photo-card">
@@ -23,16 +24,16 @@ export function MemberTile({ card, eager }: { card: MemberCard; eager: boolean }
           className="photo-card-photo"
         />
       ) : (
-        <NoPhoto />
+        NO_PHOTO
       )}
       <div className="photo-card-caption">
-        <Link to={`/members/${card.id}`} className="cover block truncate font-bold">
+        <a href={`/members/${card.id}`} className="cover block truncate font-bold">
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
-          {card.name}, {card.age}
-        </Link>
+          {`${card.name}, ${card.age}`}
+        </a>
         <div className="truncate text-sm">{card.label ? `✦ ${card.label}` : card.region}</div>
       </div>
-      <LikeButton memberId={card.id} name={card.name} liked={card.liked} />
+      <LikeForm memberId={card.id} name={card.name} liked={liked} loggedIn={loggedIn} />
     </article>
   );
 }

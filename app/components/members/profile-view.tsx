@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
+import { Form, useRevalidator } from '@remix-run/react';
 import { Ban, MessageCircle } from 'lucide-react';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -7,9 +7,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
-import { LikeButton } from './like-button.tsx';
-import { NoPhoto } from './no-photo.tsx';
+import { LikeForm } from './like-form.tsx';
+import { NO_PHOTO } from './no-photo.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { useLikes } from './use-likes.ts';
 
 type Open = Extract<OpenedProfile, { state: 'open' }>;
 
@@ -46,7 +47,7 @@ export function ProfileView({ page }: { page: Open }) {
             )}
           </p>
         </header>
-        {!own && <Actions page={page} />}
+        {!own && <Actions page={page} loggedIn={viewer != null} />}
         {profile.aboutMe && <p className="whitespace-pre-line text-lg">{profile.aboutMe}</p>}
         <ProfileFacts profile={profile} />
         {!own && viewer && <BlockForm name={profile.name} blocked={block === 'by_you'} />}
@@ -59,11 +60,7 @@ function Photos({ page: { profile } }: { page: Open }) {
   const { t } = useLingui();
   const { name } = profile;
   if (profile.photoIds.length === 0) {
-    return (
-      <div className="panel overflow-hidden">
-        <NoPhoto />
-      </div>
-    );
+    return <div className="panel overflow-hidden">{NO_PHOTO}</div>;
   }
   return (
     <div className="profile-photos">
@@ -84,12 +81,20 @@ function Photos({ page: { profile } }: { page: Open }) {
   );
 }
 
-function Actions({ page: { profile, block, like } }: { page: Open }) {
+function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; loggedIn: boolean }) {
+  const { revalidate } = useRevalidator();
+  const likes = useLikes(revalidate); // a match shows at once
   const partner = profile.kind === 'resell' || profile.kind === 'cam';
   if (partner || block === 'by_you') return null;
   return (
-    <div className="profile-actions">
-      <LikeButton memberId={profile.id} name={profile.name} liked={like.liked} className="flex-none" />
+    <div className="profile-actions" onSubmit={likes.onSubmit}>
+      <LikeForm
+        memberId={profile.id}
+        name={profile.name}
+        liked={likes.isLiked(profile.id, like.liked)}
+        loggedIn={loggedIn}
+        className="flex-none"
+      />
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
         <Trans>Message</Trans>

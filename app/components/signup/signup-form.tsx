@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FetcherWithComponents } from '@remix-run/react';
-import { Link, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   LAST_STEP,
@@ -13,6 +13,7 @@ import {
 } from '#app/domain/signup/signup-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import type { SignupPage, SignupReply } from '#app/wire/signup.ts';
 import { formAnswers } from './form-answers.ts';

@@ -58,8 +58,8 @@ function SiteCookies() {
       </Cookie>
       <Cookie name="tracking" days={COOKIE_DAYS.tracking}>
         <Trans>
-          Remembers which partner’s link brought you here, so that an invitation or offer in it holds when you
-          sign up. Set only when you followed such a link.
+          Remembers which partner’s link brought you here, until you sign up. Set only when you followed such
+          a link.
         </Trans>
       </Cookie>
     </>

@@ -7,6 +7,8 @@ export const MESSAGES_PAGE_SIZE = 50;
 export type SendRow = {
   outcome:
     | 'sent'
+    /** The client id was used before: nothing was sent, and the rest of the row is of what was sent then. */
+    | 'repeated'
     | 'not_found'
     | 'not_allowed'
     | 'not_confirmed'
@@ -42,6 +44,18 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
       ${s.freeMessages}, ${s.freeConversations}, ${s.now})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
+}
+
+/** The text that a member sent with a client id. */
+export async function findSentBody(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  clientId: string,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ body: string }[]>`
+    select body from messages where tenant_id = ${tenantId} and sender_id = ${senderId} and client_id = ${clientId}`;
+  return row?.body ?? null;
 }
 
 export type ConversationRow = {

@@ -1,18 +1,18 @@
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findSentBody, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
 
 export type SendOutcome =
   | { ok: true; conversationId: number; message: LiveMessage; credits: number }
-  | { ok: false; code: Exclude<SendRow['outcome'], 'sent'> | MessageFault };
+  | { ok: false; code: Exclude<SendRow['outcome'], 'sent' | 'repeated'> | MessageFault };
 
 export type MessageDraft = { recipientId: number; clientId: string; body: string };
 
 /**
- * Sends a message and takes what it costs, in one transaction; the same client id sends once. What was
- * sent goes to the open browsers of both at once.
+ * Sends a message and takes what it costs, in one transaction; the same client id sends once, whatever
+ * comes with it the second time. What was sent goes to the open browsers of both at once.
  */
 export async function sendMessage(scope: MemberScope, draft: MessageDraft): Promise<SendOutcome> {
   const { tenant, viewer, now } = scope;
@@ -20,8 +20,8 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   const body = cleanMessage(draft.body);
   const fault = messageFault(body, settings.message_length);
   if (fault) return { ok: false, code: fault };
-  const row = await inTenant(tenant.id, (tx) =>
-    sendMessageRow(tx, {
+  const { row, sentBody } = await inTenant(tenant.id, async (tx) => {
+    const sending = await sendMessageRow(tx, {
       tenantId: tenant.id,
       senderId: viewer.id,
       recipientId: draft.recipientId,
@@ -31,22 +31,36 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
       freeMessages: settings.free_messages,
       freeConversations: settings.free_conversations,
       now,
-    }),
-  );
-  if (row.outcome !== 'sent' || row.conversationId === null)
-    return { ok: false, code: row.outcome === 'sent' ? 'not_found' : row.outcome };
+    });
+    if (sending.outcome !== 'repeated') return { row: sending, sentBody: body };
+    const first = await findSentBody(tx, tenant.id, viewer.id, draft.clientId);
+    return { row: sending, sentBody: first ?? body };
+  });
+  const { outcome, conversationId } = row;
+  if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
+  if (conversationId === null) return { ok: false, code: 'not_found' };
   const message: LiveMessage = {
     id: row.messageId,
     senderId: viewer.id,
     clientId: draft.clientId,
-    body,
+    body: sentBody,
     cost: row.cost,
     sentAt: row.sentAt.toISOString(),
   };
-  const event = { type: 'message', conversationId: row.conversationId, message } as const;
+  // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
+  if (outcome === 'sent') await announce(scope, draft.recipientId, conversationId, message);
+  return { ok: true, conversationId, message, credits: row.credits };
+}
+
+async function announce(
+  { tenant, viewer }: MemberScope,
+  recipientId: number,
+  conversationId: number,
+  message: LiveMessage,
+): Promise<void> {
+  const event = { type: 'message', conversationId, message } as const;
   await Promise.all([
-    publishToMember(tenant.id, draft.recipientId, { ...event, message: { ...message, cost: 0 } }),
+    publishToMember(tenant.id, recipientId, { ...event, message: { ...message, cost: 0 } }),
     publishToMember(tenant.id, viewer.id, event),
   ]);
-  return { ok: true, conversationId: row.conversationId, message, credits: row.credits };
 }

@@ -26,9 +26,16 @@ export function ageInYears(dateOfBirth: string, today: string): number {
   return now.year - born.year - (before ? 1 : 0);
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of an instant in a time zone, as an ISO date. */
 export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** Null when the date exists and the person is of age on `today` (specification, section 5). */

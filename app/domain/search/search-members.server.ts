@@ -95,11 +95,11 @@ function planOf(scope: AnyScope, filter: SearchFilter): SearchPlan {
   };
 }
 
-/** The same day years earlier; 29 February becomes the 28th, as PostgreSQL counts. */
+/** The same day years earlier; 29 February becomes the 28th in years that have none. */
 function yearsBefore(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const leapDay = month === 2 && date === 29;
-  return new Date(Date.UTC(year - years, month - 1, leapDay ? 28 : date)).toISOString().slice(0, 10);
+  const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - years, month - 1, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
 function dayAfter(day: string): string {

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { HEART, HEART_FILLED } from './heart.tsx';
+
+type Props = { memberId: number; name: string; liked: boolean; loggedIn: boolean; className?: string };
+
+/**
+ * The heart: a plain form, so that it works before the script has come and costs a card little. With the
+ * script, `useLikes` sends it. Visitors are led to sign up.
+ */
+export function LikeForm({ memberId, name, liked, loggedIn, className = 'photo-card-corner' }: Props) {
+  const { t } = useLingui();
+  const label = liked ? t`Take back your like for ${name}` : t`Like ${name}`;
+  if (!loggedIn) {
+    return (
+      <a href="/signup" className={`like-button ${className}`} aria-label={label}>
+        {HEART}
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={`/members/${memberId}/like`} className={className} data-like={memberId}>
+      <button
+        type="submit"
+        name="like"
+        value={liked ? 'no' : 'yes'}
+        aria-label={label}
+        aria-pressed={liked}
+        className={liked ? 'like-button liked' : 'like-button'}
+      >
+        {liked ? HEART_FILLED : HEART}
+      </button>
+    </form>
+  );
+}

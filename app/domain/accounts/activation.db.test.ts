@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { issueActivation, redeemToken, resendActivation } from './activation.server.ts';
+
+const world = openWorld();
+const HOUR_MS = 60 * 60 * 1000;
+const NOW = new Date();
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+let cleo: Member;
+beforeEach(async () => {
+  cleo = await join(world.owner, world.amora, 'cleo');
+});
+
+async function mailedToken(): Promise<string> {
+  const issued = await issueActivation(visit(world.amora, NOW), cleo.id);
+  if (!issued) throw new Error('There is no link.');
+  return issued.token;
+}
+const redeem = (token: string, now = NOW) => redeemToken(visit(world.amora, now), token);
+
+async function states() {
+  const [row] = await world.owner`
+    select a.status, a.confirmed_at, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${cleo.id}`;
+  return row;
+}
+
+describe('the link of the activation mail', () => {
+  it('confirms the address, lists the profile and logs in', async () => {
+    const outcome = await redeem(await mailedToken());
+    expect(outcome).toMatchObject({ ok: true, cookie: { name: 'auth.session' } });
+    expect(await states()).toEqual({ status: 'active', confirmed_at: NOW, profile: 'active' });
+  });
+
+  it('logs in once only; opened again it says that all is well', async () => {
+    const token = await mailedToken();
+    const outcomes = await Promise.all([redeem(token), redeem(token), redeem(token)]);
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.cookie)).toHaveLength(1);
+    expect(await redeem(token)).toEqual({ ok: true, purpose: 'activate', cookie: null });
+  });
+
+  it('works for 72 hours, to the millisecond', async () => {
+    const token = await mailedToken();
+    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false, purpose: 'activate' });
+    expect(await states()).toMatchObject({ status: 'not_confirmed', profile: 'disabled' });
+    expect(await redeem(token, later(72 * HOUR_MS - 1))).toMatchObject({ ok: true });
+  });
+
+  it('is of one brand, and guessed ones are of none', async () => {
+    expect(await redeemToken(visit(world.she, NOW), await mailedToken())).toEqual({
+      ok: false,
+      purpose: null,
+    });
+    expect(await redeem('a'.repeat(32))).toEqual({ ok: false, purpose: null });
+    expect(await states()).toMatchObject({ status: 'not_confirmed' });
+  });
+
+  it('is stored as a hash only', async () => {
+    const token = await mailedToken();
+    const [row] = await world.owner`select t::text as row from tokens t where account_id = ${cleo.id}`;
+    expect(row?.row).not.toContain(token);
+  });
+
+  it('brings back nobody who was banned meanwhile', async () => {
+    const token = await mailedToken();
+    await world.owner`update accounts set status = 'banned' where id = ${cleo.id}`;
+    expect(await redeem(token)).toEqual({ ok: false, purpose: 'activate' });
+    expect(await states()).toMatchObject({ status: 'banned', profile: 'disabled' });
+  });
+
+  it('is not made for somebody who needs none', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    expect(await issueActivation(visit(world.amora), anna.id)).toBeNull();
+    expect(await issueActivation(visit(world.she), cleo.id)).toBeNull();
+    expect(await resendActivation(await as(world.amora, anna))).toBe(false);
+  });
+});
+
+describe('asking for the mail again', () => {
+  const waiting = async () =>
+    (await world.owner`select from outbox where data->>'accountId' = ${String(cleo.id)}`).count;
+  const ask = async (now = NOW) => resendActivation({ ...(await as(world.amora, cleo)), now });
+
+  it('sends it five times, then no more until a day has passed', async () => {
+    for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(true);
+    expect(await ask()).toBe(false);
+    expect(await ask(later(24 * HOUR_MS - 1))).toBe(false);
+    expect(await waiting()).toBe(5);
+    expect(await ask(later(24 * HOUR_MS))).toBe(true);
+    expect(await waiting()).toBe(6);
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { type LoginOutcome, logIn } from './log-in.server.ts';
+import { loadSession } from './session.server.ts';
+
+const world = openWorld();
+const NOON = new Date('2026-06-15T12:00:00Z');
+const later = (ms: number) => new Date(NOON.getTime() + ms);
+const MINUTE_MS = 60_000;
+const WRONG = 'wrong horse';
+
+let anna: Member;
+let address: string;
+let addresses = 0;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  addresses += 1;
+  address = `198.51.100.${addresses}`;
+});
+
+const attempt = (password: string, now = NOON, email = anna.email, from = address) =>
+  logIn(visit(world.amora, now), { email, password, address: from });
+
+async function fail(times: number, now = NOON): Promise<void> {
+  for (let i = 0; i < times; i += 1) await attempt(WRONG, now);
+}
+const code = (outcome: LoginOutcome) => outcome.ok || outcome.code;
+
+describe('logging in', () => {
+  it('opens a session with the right password, however the address is written', async () => {
+    for (const email of [anna.email, ` ${anna.email.toUpperCase()} `]) {
+      const outcome = await attempt(PASSWORD, NOON, email);
+      if (!outcome.ok) throw new Error(outcome.code);
+      const session = await loadSession({ tenant: world.amora, now: NOON }, outcome.cookie.value);
+      expect(session?.viewer).toMatchObject({ id: anna.id, name: 'Anna', credits: 100, premium: true });
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
+    expect(await attempt(WRONG, NOON, 'nobody@example.test')).toEqual({ ok: false, code: 'login_failed' });
+    expect(await attempt(`${PASSWORD} `)).toEqual({ ok: false, code: 'login_failed' });
+  });
+
+  it('says that an account is leaving or banned to those who know its password', async () => {
+    const emil = await join(world.owner, world.amora, 'emil');
+    const fred = await join(world.owner, world.amora, 'fred');
+    expect(await attempt(PASSWORD, NOON, emil.email)).toEqual({ ok: false, code: 'pending_deletion' });
+    expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({ ok: false, code: 'account_banned' });
+    expect(await attempt(WRONG, NOON, emil.email)).toEqual({ ok: false, code: 'login_failed' });
+  });
+
+  it('knows an address on one brand from the same address on another', async () => {
+    const other = await join(world.owner, world.she, 'bram');
+    await world.owner`update accounts set email = ${anna.email}, password_hash = 'another' where id = ${other.id}`;
+    expect(code(await attempt(PASSWORD))).toBe(true);
+    const there = await logIn(visit(world.she, NOON), { email: anna.email, password: PASSWORD, address });
+    expect(there).toEqual({ ok: false, code: 'login_failed' });
+  });
+});
+
+describe('after five wrong passwords', () => {
+  it('log-in rests, also for the right one, and says for how many minutes', async () => {
+    await fail(4);
+    expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
+    expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_blocked', minutes: 15 });
+    expect(await attempt(PASSWORD, later(4 * MINUTE_MS))).toEqual({
+      ok: false,
+      code: 'login_blocked',
+      minutes: 11,
+    });
+    expect(await attempt(PASSWORD, later(15 * MINUTE_MS - 1))).toEqual({
+      ok: false,
+      code: 'login_blocked',
+      minutes: 1,
+    });
+  });
+
+  it('log-in is free again after fifteen minutes', async () => {
+    await fail(6);
+    expect(code(await attempt(PASSWORD, later(15 * MINUTE_MS)))).toBe(true);
+  });
+
+  it('one is let in who knew it at the fifth try, and starts anew', async () => {
+    await fail(4);
+    expect(code(await attempt(PASSWORD))).toBe(true);
+    await fail(4);
+    expect(code(await attempt(PASSWORD))).toBe(true);
+  });
+
+  it('others are not kept out: another account, another address, another brand', async () => {
+    const other = await join(world.owner, world.amora, 'bram');
+    const there = await join(world.owner, world.she, 'bram');
+    await world.owner`update accounts set email = ${anna.email} where id = ${there.id}`;
+    await fail(6);
+    expect(code(await attempt(PASSWORD, NOON, other.email))).toBe(true);
+    expect(code(await attempt(PASSWORD, NOON, anna.email, '203.0.113.9'))).toBe(true);
+    const outcome = await logIn(visit(world.she, NOON), { email: anna.email, password: PASSWORD, address });
+    expect(code(outcome)).toBe(true);
+  });
+
+  it('a guess more is not checked, even when they come all at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(WRONG)));
+    expect(outcomes.filter((outcome) => code(outcome) === 'login_failed')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => code(outcome) === 'login_blocked')).toHaveLength(15);
+  });
+});
+
+it('an address that tries many accounts rests too', async () => {
+  const tries = Array.from({ length: 50 }, (_, i) => attempt(WRONG, NOON, `guess-${i}@example.test`));
+  expect((await Promise.all(tries)).every((outcome) => code(outcome) === 'login_failed')).toBe(true);
+  expect(code(await attempt(PASSWORD))).toBe('login_blocked');
+});
+
+it('neither address nor e-mail is stored with the attempts', async () => {
+  await fail(1);
+  const rows = await inTenant(world.amora.id, ({ sql }) => sql`select a::text as row from attempts a`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toMatch(new RegExp(`${anna.email}|${address}`));
+});

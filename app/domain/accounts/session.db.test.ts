@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { endSession, loadSession, openSession } from './session.server.ts';
+import { sweepAccounts } from './sweep.server.ts';
+
+const world = openWorld();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = new Date('2026-06-15T12:00:00Z');
+
+let anna: Member;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  // The session library asks the clock itself. Only the clock stands still: connections need their timers.
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Sets the clock to so long after the start. */
+const wait = (ms: number) => vi.setSystemTime(START.getTime() + ms);
+const open = async () =>
+  (await inTenant(world.amora.id, (tx) => openSession(tx, world.amora.id, anna.id))).value;
+const load = (id: string, tenant = world.amora) => loadSession({ tenant, now: new Date() }, id);
+
+describe('a session', () => {
+  it('lasts thirty days without use, to the millisecond', async () => {
+    const [early, late] = [await open(), await open()];
+    wait(30 * DAY_MS - 1);
+    expect((await load(early))?.viewer.id).toBe(anna.id);
+    wait(30 * DAY_MS);
+    expect(await load(late)).toBeNull();
+  });
+
+  it('is prolonged by use in its second half, and the browser is told', async () => {
+    const id = await open();
+    wait(15 * DAY_MS - 1);
+    expect((await load(id))?.renewedCookie).toBeNull();
+    wait(15 * DAY_MS + 1);
+    expect((await load(id))?.renewedCookie).toMatchObject({ value: id });
+    wait(45 * DAY_MS);
+    expect(await load(id)).not.toBeNull();
+  });
+
+  it('ends ninety days after log-in, however much it is used', async () => {
+    const id = await open();
+    for (let day = 10; day < 90; day += 10) {
+      wait(day * DAY_MS);
+      expect(await load(id), `day ${day}`).not.toBeNull();
+    }
+    wait(90 * DAY_MS - 1);
+    expect(await load(id)).not.toBeNull();
+    wait(90 * DAY_MS);
+    expect(await load(id)).toBeNull();
+  });
+
+  it('is stored as a hash only, which opens nothing', async () => {
+    const id = await open();
+    const [row] = await world.owner<{ row: string; hash: string }[]>`
+      select s::text as row, id_hash as hash from sessions s where account_id = ${anna.id}`;
+    expect(row?.row).not.toContain(id);
+    expect(row?.hash).toBe(sha256(id));
+    expect(await load(row?.hash ?? '')).toBeNull();
+    expect(await load((row?.hash ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))).toBeNull();
+  });
+
+  it('is nobody on another brand', async () => expect(await load(await open(), world.she)).toBeNull());
+
+  it('ends for good at log-out, and only that one', async () => {
+    const [one, two] = [await open(), await open()];
+    const cookie = await endSession({ tenant: world.amora }, { sessionHash: sha256(one), memberId: anna.id });
+    expect(cookie).toMatchObject({
+      value: '',
+      attributes: { maxAge: 0, httpOnly: true, secure: true, path: '/' },
+    });
+    expect(await load(one)).toBeNull();
+    expect(await load(two)).not.toBeNull();
+  });
+
+  it('is none while its account is banned or leaving', async () => {
+    const id = await open();
+    for (const status of ['banned', 'pending_deletion']) {
+      await world.owner`update accounts set status = ${status} where id = ${anna.id}`;
+      expect(await load(id)).toBeNull();
+    }
+    await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
+    expect(await load(id)).not.toBeNull();
+  });
+
+  it.each(['', 'x', 'ä'.repeat(32), 'A'.repeat(32), `${'a'.repeat(31)}'`, 'a'.repeat(61), 'a'.repeat(40)])(
+    'is not opened by %j',
+    async (id) => expect(await load(id)).toBeNull(),
+  );
+
+  it('notes that its member was here, at most once a minute', async () => {
+    await world.owner`update members set last_active_at = ${START} where id = ${anna.id}`;
+    const id = await open();
+    const lastActive = async () => {
+      const [row] = await world.owner`select last_active_at from members where id = ${anna.id}`;
+      return row?.last_active_at.getTime() - START.getTime();
+    };
+    wait(60_000);
+    await load(id);
+    expect(await lastActive()).toBe(0);
+    wait(60_001);
+    await load(id);
+    expect(await lastActive()).toBe(60_001);
+  });
+});
+
+it('the sweep removes what has ended, and nothing else', async () => {
+  const [ended, running] = [await open(), await open()];
+  await world.owner`update sessions set expires_at = ${START} where id_hash = ${sha256(ended)}`;
+  await sweepAccounts({ tenant: world.amora, locale: 'en', now: START });
+  const rows = await world.owner`select id_hash as hash from sessions where account_id = ${anna.id}`;
+  expect(rows).toEqual([{ hash: sha256(running) }]);
+});

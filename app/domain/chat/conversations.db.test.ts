@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { MESSAGES_PAGE_SIZE } from './chat.queries.server.ts';
+import { listConversations } from './list-conversations.server.ts';
+import { openConversation, openConversationWith } from './open-conversation.server.ts';
+import { readConversation, removeChat } from './read-conversation.server.ts';
+import { sendMessage } from './send-message.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const world = openWorld();
+let anna: Member;
+let bram: Member;
+let eve: Member;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram', {
+    account: { status: 'active', credits: 100, premium: true },
+  });
+  eve = await join(world.owner, world.amora, 'anna', { name: 'Eve' });
+});
+
+async function send(from: Member, to: Member, body: string, now = new Date()): Promise<number> {
+  const draft = { recipientId: to.id, clientId: randomUUID(), body };
+  const outcome = await sendMessage(await as(world.amora, from, now), draft);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.conversationId;
+}
+
+async function open(member: Member, conversation: number, now = new Date(), before: number | null = null) {
+  const opened = await openConversation(await as(world.amora, member, now), conversation, before);
+  return opened.state === 'open' ? opened.conversation : opened;
+}
+
+const bodies = (opened: Awaited<ReturnType<typeof open>>) =>
+  'messages' in opened ? opened.messages.map(({ body }) => body) : opened.state;
+const listOf = async (member: Member) => (await listConversations(await as(world.amora, member))).items;
+
+describe('a conversation', () => {
+  it('is in both lists, with its last message and what is unread; opening it reads it', async () => {
+    const id = await send(anna, bram, 'One');
+    await send(anna, bram, 'Two');
+    expect(await listOf(bram)).toMatchObject([
+      { id, otherId: anna.id, name: 'Anna', unread: 2, lastBody: 'Two', lastIsMine: false },
+    ]);
+    expect(await listOf(anna)).toMatchObject([{ id, otherId: bram.id, unread: 0, lastIsMine: true }]);
+    const opened = await open(bram, id);
+    expect(opened).toMatchObject({ other: { id: anna.id }, otherReadThrough: expect.any(Number) });
+    expect(bodies(opened)).toEqual(['One', 'Two']);
+    expect((await as(world.amora, bram)).viewer.unread).toBe(0);
+  });
+
+  it('tells the sender how far it was read, and nobody what the other paid', async () => {
+    const id = await send(anna, bram, 'Hello');
+    await readConversation(await as(world.amora, bram), id);
+    const mine = await open(anna, id);
+    const theirs = await open(bram, id);
+    if (!('messages' in mine && 'messages' in theirs)) throw new Error('It is not open.');
+    expect(mine.otherReadThrough).toBe(mine.messages[0]?.id);
+    expect([mine.messages[0]?.cost, theirs.messages[0]?.cost]).toEqual([1, 0]);
+  });
+
+  it('is nobody else’s: not to open, to read or to remove', async () => {
+    const id = await send(anna, bram, 'Between us');
+    expect(await open(eve, id)).toEqual({ state: 'not_found' });
+    expect(await readConversation(await as(world.amora, eve), id)).toBe(false);
+    expect(await removeChat(await as(world.amora, eve), id)).toBe(false);
+    const stranger = await join(world.owner, world.she, 'anna');
+    expect(await openConversation(await as(world.she, stranger), id)).toEqual({ state: 'not_found' });
+    expect((await as(world.amora, bram)).viewer.unread).toBe(1);
+  });
+
+  it('comes in pages, newest first, without a gap or a double', async () => {
+    const id = await send(anna, bram, 'Message 0');
+    await world.owner`
+      insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
+      select ${world.amora.id}, ${id}, ${anna.id}, gen_random_uuid(), 'Message ' || n, 0
+      from generate_series(1, ${MESSAGES_PAGE_SIZE * 2}) n order by n`;
+    const seen: string[] = [];
+    for (let before: number | null = null, page = 0; page === 0 || before; page += 1) {
+      const opened = await open(bram, id, new Date(), before);
+      if (!('messages' in opened)) throw new Error('It is not open.');
+      seen.unshift(...opened.messages.map(({ body }) => body));
+      before = opened.older;
+    }
+    expect(seen).toEqual(Array.from({ length: MESSAGES_PAGE_SIZE * 2 + 1 }, (_, n) => `Message ${n}`));
+  });
+
+  it('opens by the member too, before it has begun', async () => {
+    const opened = await openConversationWith(await as(world.amora, anna), bram.id);
+    expect(opened).toMatchObject({ state: 'open', conversation: { id: null, messages: [] } });
+    const id = await send(anna, bram, 'Hello');
+    expect(await openConversationWith(await as(world.amora, bram), anna.id)).toMatchObject({
+      conversation: { id, messages: [{ body: 'Hello' }] },
+    });
+  });
+
+  it('hides messages once they are older than the brand keeps them, from list and page', async () => {
+    const sent = new Date(Date.now() - 200 * DAY_MS);
+    const id = await send(anna, bram, 'Long ago', sent);
+    const days = world.amora.settings.chat_history_days;
+    const [before, after] = [days * DAY_MS - 1, days * DAY_MS].map((ms) => new Date(sent.getTime() + ms));
+    expect(bodies(await open(bram, id, before))).toEqual(['Long ago']);
+    expect(bodies(await open(bram, id, after))).toEqual([]);
+    const list = async (now?: Date) => (await listConversations(await as(world.amora, bram, now))).items;
+    expect(await list(before)).toMatchObject([{ lastBody: 'Long ago' }]);
+    expect(await list(after)).toMatchObject([{ lastBody: null }]);
+  });
+});
+
+describe('a removed chat', () => {
+  it('leaves one’s own list only, and comes back with what is written later', async () => {
+    const id = await send(anna, bram, 'Before');
+    expect(await removeChat(await as(world.amora, bram), id)).toBe(true);
+    expect(await listOf(bram)).toEqual([]);
+    expect((await as(world.amora, bram)).viewer.unread).toBe(0);
+    expect(bodies(await open(bram, id))).toEqual([]);
+    expect(await listOf(anna)).toHaveLength(1);
+    await send(anna, bram, 'After');
+    expect(await listOf(bram)).toMatchObject([{ id, unread: 1, lastBody: 'After' }]);
+    expect(bodies(await open(bram, id))).toEqual(['After']);
+    expect(bodies(await open(anna, id))).toEqual(['Before', 'After']);
+  });
+});
+
+describe('a block', () => {
+  it('takes the conversation out of both lists and closes it to the blocked one', async () => {
+    const id = await send(anna, bram, 'Hello');
+    await blockMember(await as(world.amora, bram), anna.id);
+    expect([await listOf(anna), await listOf(bram)]).toEqual([[], []]);
+    expect(await open(anna, id)).toEqual({ state: 'blocked_by_them', name: 'Bram' });
+    expect(await open(bram, id)).toMatchObject({ block: 'by_you' });
+    expect((await as(world.amora, bram)).viewer.unread).toBe(0);
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { sendMessage } from './send-message.server.ts';
+
+const world = openWorld();
+let anna: Member;
+let bram: Member;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram');
+});
+
+const send = async (
+  sender: Member,
+  recipient: { id: number },
+  body = 'Hello',
+  clientId: string = randomUUID(),
+) => sendMessage(await as(world.amora, sender), { recipientId: recipient.id, clientId, body });
+
+/** What the sender has, and whether the ledger explains it. */
+async function wallet(member: Member) {
+  const [row] = await world.owner<
+    { credits: number; ledger: number; sent: number; paid: number; free: number }[]
+  >`
+    select credits, free_messages_used as free,
+      (select coalesce(sum(amount), 0)::int from ledger_entries l where l.tenant_id = a.tenant_id and l.member_id = a.id) as ledger,
+      (select count(*)::int from messages m where m.tenant_id = a.tenant_id and m.sender_id = a.id) as sent,
+      (select coalesce(sum(cost), 0)::int from messages m where m.tenant_id = a.tenant_id and m.sender_id = a.id) as paid
+    from accounts a where tenant_id = ${world.amora.id} and id = ${member.id}`;
+  if (!row) throw new Error('There is no account.');
+  return row;
+}
+
+describe('sending a message', () => {
+  it('costs a premium member a credit, with the ledger entry that explains it', async () => {
+    expect(await send(anna, bram)).toMatchObject({
+      ok: true,
+      credits: 99,
+      message: { body: 'Hello', cost: 1 },
+    });
+    expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, sent: 1, paid: 1, free: 0 });
+    const [entry] = await world.owner`
+      select amount, balance_after, counter_account, reason from ledger_entries
+      where member_id = ${anna.id} order by id desc limit 1`;
+    expect(entry).toEqual({ amount: -1, balance_after: 99, counter_account: 'revenue', reason: 'message' });
+  });
+
+  it('is free for a free member three times, then needs credits', async () => {
+    for (let i = 0; i < 3; i += 1)
+      expect(await send(bram, anna)).toMatchObject({ ok: true, message: { cost: 0 } });
+    expect(await send(bram, anna)).toEqual({ ok: false, code: 'not_enough_credits' });
+    expect(await wallet(bram)).toEqual({ credits: 0, ledger: 0, sent: 3, paid: 0, free: 3 });
+  });
+
+  it('lets a free member start two conversations, and answer in any', async () => {
+    const tenant = withSettings(world.amora, { free_messages: 10 });
+    const others = [anna, await join(world.owner, tenant, 'anna'), await join(world.owner, tenant, 'anna')];
+    const outcomes = [];
+    for (const { id } of others)
+      outcomes.push(
+        await sendMessage(await as(tenant, bram), { recipientId: id, clientId: randomUUID(), body: 'Hi' }),
+      );
+    expect(outcomes.map((outcome) => outcome.ok || outcome.code)).toEqual([true, true, 'premium_required']);
+    await send(others[2] as Member, bram);
+    expect(await send(bram, others[2] as Member)).toMatchObject({ ok: true });
+  });
+
+  it('with ten credits and forty sends at once sends exactly ten, and the ledger agrees', async () => {
+    const lou = await join(world.owner, world.amora, 'anna', {
+      account: { status: 'active', credits: 10, premium: true },
+    });
+    const scope = await as(world.amora, lou);
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        sendMessage(scope, { recipientId: bram.id, clientId: randomUUID(), body: `Number ${i}` }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(10);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'not_enough_credits')).toHaveLength(
+      30,
+    );
+    expect(await wallet(lou)).toEqual({ credits: 0, ledger: 0, sent: 10, paid: 10, free: 0 });
+  });
+
+  it('gets through when both write to each other at once, and counts what is unread', async () => {
+    const [annas, brams] = [
+      await as(world.amora, anna),
+      await as(withSettings(world.amora, { free_messages: 50 }), bram),
+    ];
+    const write = (scope: MemberScope, to: Member) =>
+      sendMessage(scope, { recipientId: to.id, clientId: randomUUID(), body: 'Hey' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (i % 2 ? write(annas, bram) : write(brams, anna))),
+    );
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.conversationId)).size).toBe(1);
+    expect((await as(world.amora, anna)).viewer.unread).toBe(10);
+    expect((await as(world.amora, bram)).viewer.unread).toBe(10);
+  });
+});
+
+describe('the same message sent again', () => {
+  it('is sent once and charged once, one after the other or all at once', async () => {
+    const clientId = randomUUID();
+    const first = await send(anna, bram, 'Once', clientId);
+    const scope = await as(world.amora, anna);
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => sendMessage(scope, { recipientId: bram.id, clientId, body: 'Once' })),
+    );
+    for (const outcome of again) expect(outcome).toEqual(first);
+    const other = randomUUID();
+    const draft = { recipientId: bram.id, clientId: other, body: 'At once' };
+    const together = await Promise.all(Array.from({ length: 10 }, () => sendMessage(scope, draft)));
+    expect(new Set(together.map((outcome) => outcome.ok && outcome.message.id)).size).toBe(1);
+    expect(await wallet(anna)).toMatchObject({ credits: 98, ledger: 98, sent: 2 });
+  });
+
+  it('is what was sent first, whatever is said the second time, and is told to nobody', async () => {
+    const clientId = randomUUID();
+    const told: string[] = [];
+    setPublisher({ publish: async (_: string, event: string) => told.push(event) } as unknown as Redis);
+    const first = await send(anna, bram, 'First', clientId);
+    expect(told).toHaveLength(2);
+    expect(await send(anna, bram, 'Second', clientId)).toEqual(first);
+    expect(await send(anna, await join(world.owner, world.amora, 'dirk'), 'Third', clientId)).toEqual(first);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('a message is refused', () => {
+  it('before the address is confirmed', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    expect(await send(cleo, bram)).toEqual({ ok: false, code: 'not_confirmed' });
+  });
+
+  it('where either has blocked the other, until the block ends', async () => {
+    await blockMember(await as(world.amora, bram), anna.id);
+    expect(await send(anna, bram)).toEqual({ ok: false, code: 'blocked_by_them' });
+    expect(await send(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
+    await unblockMember(await as(world.amora, bram), anna.id);
+    expect(await send(anna, bram)).toMatchObject({ ok: true });
+  });
+
+  it('to oneself, to nobody, to who is gone, to a partner’s profile, to a member of another brand', async () => {
+    const strangers = [
+      anna,
+      { id: 1 },
+      await join(world.owner, world.amora, 'cleo'),
+      await join(world.owner, world.amora, 'hugo'),
+      await join(world.owner, world.she, 'bram'),
+    ];
+    for (const stranger of strangers)
+      expect(await send(anna, stranger)).toEqual({ ok: false, code: 'not_found' });
+    expect(await send(anna, await join(world.owner, world.amora, 'gwen'))).toMatchObject({ ok: true });
+    expect(await wallet(anna)).toMatchObject({ credits: 99, sent: 1 });
+  });
+
+  it('empty, or longer than the brand allows by one character', async () => {
+    expect(await send(anna, bram, ' \u0007 \n')).toEqual({ ok: false, code: 'message_empty' });
+    expect(await send(anna, bram, '😀'.repeat(1_001))).toEqual({ ok: false, code: 'message_too_long' });
+    expect(await send(anna, bram, '😀'.repeat(1_000))).toMatchObject({ ok: true });
+  });
+});
+
+it.each([
+  'Zażółć gęślą jaźń',
+  'שלום, مرحبا',
+  '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
+  "'; drop table messages; --",
+  '<script>alert(1)</script>',
+  '你好\nline two\ttab',
+])('the text %j arrives as it was written', async (body) => {
+  expect(await send(anna, bram, body)).toMatchObject({ ok: true, message: { body } });
+  const [row] = await world.owner`select body from messages where sender_id = ${anna.id}`;
+  expect(row).toEqual({ body });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { likeMember, unlikeMember } from './like-member.server.ts';
+import type { LikeList } from './likes.queries.server.ts';
+import { listLikes } from './list-likes.server.ts';
+import { openProfile } from './open-profile.server.ts';
+
+const world = openWorld();
+let anna: Member;
+let bram: Member;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram');
+});
+
+const like = async (who: Member, whom: { id: number }) => likeMember(await as(world.amora, who), whom.id);
+const unlike = async (who: Member, whom: Member) => unlikeMember(await as(world.amora, who), whom.id);
+const list = async (who: Member, name: LikeList) => (await listLikes(await as(world.amora, who), name)).cards;
+
+describe('a like', () => {
+  it('is on the lists of both, new to the one who received it', async () => {
+    expect(await like(anna, bram)).toEqual({ ok: true, liked: true, match: false });
+    expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, isNew: false, matched: false }]);
+    expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, isNew: true, matched: false }]);
+    expect((await as(world.amora, bram)).viewer.newLikes).toBe(1);
+    expect(await list(bram, 'matches')).toEqual([]);
+  });
+
+  it('is no longer new once its member’s profile was opened, by the one who received it', async () => {
+    await like(anna, bram);
+    await openProfile(visit(world.amora), anna.id);
+    await openProfile(await as(world.amora, await join(world.owner, world.amora, 'dirk')), anna.id);
+    expect((await as(world.amora, bram)).viewer.newLikes).toBe(1);
+    const opened = await openProfile(await as(world.amora, bram), anna.id);
+    expect(opened).toMatchObject({
+      sawNewLike: true,
+      like: { liked: false, likedYou: true, matched: false },
+    });
+    expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
+  });
+
+  it('given twice is one, and keeps the moment of its match', async () => {
+    await like(anna, bram);
+    await like(bram, anna);
+    const matched = () =>
+      world.owner`select matched_at from likes where liker_id in (${anna.id}, ${bram.id})`;
+    const before = await matched();
+    expect(await like(anna, bram)).toEqual({ ok: true, liked: true, match: true });
+    expect(await matched()).toEqual(before);
+    expect(await list(anna, 'sent')).toHaveLength(1);
+  });
+
+  it('back is a match for both; taken back, it ends the match and leaves the other like', async () => {
+    await like(anna, bram);
+    expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
+    expect(await list(anna, 'matches')).toMatchObject([{ id: bram.id }]);
+    expect(await list(bram, 'matches')).toMatchObject([{ id: anna.id }]);
+    expect(await unlike(bram, anna)).toEqual({ ok: true, liked: false, match: false });
+    expect([await list(anna, 'matches'), await list(bram, 'matches')]).toEqual([[], []]);
+    expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, matched: false }]);
+    expect(await list(bram, 'sent')).toEqual([]);
+  });
+
+  it('given by both at the same moment is a match every time', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const scopes = [await as(world.amora, anna), await as(world.amora, bram)] as const;
+      const outcomes = await Promise.all([likeMember(scopes[0], bram.id), likeMember(scopes[1], anna.id)]);
+      expect(outcomes.filter((outcome) => outcome.ok && outcome.match)).toHaveLength(1);
+      expect(await list(anna, 'matches')).toMatchObject([{ id: bram.id }]);
+      expect(await list(bram, 'matches')).toMatchObject([{ id: anna.id }]);
+      await Promise.all([unlikeMember(scopes[0], bram.id), unlikeMember(scopes[1], anna.id)]);
+    }
+  });
+
+  it('is refused to oneself, to nobody, to who is gone, to a partner’s profile, to another brand’s member', async () => {
+    const refused = async (whom: { id: number }) => {
+      const outcome = await like(anna, whom);
+      return outcome.ok || outcome.code;
+    };
+    expect(await refused(anna)).toBe('not_found');
+    expect(await refused({ id: 1 })).toBe('not_found');
+    expect(await refused(await join(world.owner, world.amora, 'cleo'))).toBe('not_found');
+    expect(await refused(await join(world.owner, world.she, 'bram'))).toBe('not_found');
+    expect(await refused(await join(world.owner, world.amora, 'hugo'))).toBe('partner_profile');
+    expect(await refused(await join(world.owner, world.amora, 'gwen'))).toBe(true);
+  });
+
+  it('of a member who went away is not shown and not counted', async () => {
+    await like(anna, bram);
+    await world.owner`update members set status = 'disabled' where id = ${anna.id}`;
+    expect(await list(bram, 'received')).toEqual([]);
+    expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
+  });
+});
+
+describe('a block', () => {
+  it('refuses likes both ways, and takes those that were there', async () => {
+    await like(anna, bram);
+    await like(bram, anna);
+    expect(await blockMember(await as(world.amora, bram), anna.id)).toBe(true);
+    expect([await list(anna, 'sent'), await list(bram, 'sent'), await list(anna, 'matches')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await like(anna, bram)).toEqual({ ok: false, code: 'blocked_by_them' });
+    expect(await like(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
+  });
+
+  it('closes the blocker’s profile to the blocked one, and not the other way round', async () => {
+    await blockMember(await as(world.amora, bram), anna.id);
+    expect(await openProfile(await as(world.amora, anna), bram.id)).toEqual({
+      state: 'blocked_by_them',
+      name: 'Bram',
+    });
+    expect(await openProfile(await as(world.amora, bram), anna.id)).toMatchObject({
+      state: 'open',
+      block: 'by_you',
+    });
+  });
+
+  it('is of others, who are there, on the same brand', async () => {
+    const scope = await as(world.amora, anna);
+    expect(await blockMember(scope, anna.id)).toBe(false);
+    expect(await blockMember(scope, 1)).toBe(false);
+    expect(await blockMember(scope, (await join(world.owner, world.she, 'bram')).id)).toBe(false);
+  });
+});
+
+it('the list of likes comes in pages without a gap or a double, also where moments are the same', async () => {
+  await world.owner`
+    with fans as (
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+      select ${world.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 55) n
+      returning id
+    ) insert into likes (tenant_id, liker_id, liked_id, created_at)
+      select ${world.amora.id}, id, ${anna.id}, timestamptz '2026-01-01' + (id % 7) * interval '1 ms' from fans`;
+  const seen: number[] = [];
+  let after: { at: number; id: number } | null = null;
+  do {
+    const page = await listLikes(await as(world.amora, anna), 'received', after);
+    seen.push(...page.cards.map(({ id }) => id));
+    after = page.next;
+  } while (after);
+  const rows = await world.owner<{ id: number }[]>`
+    select liker_id as id from likes where liked_id = ${anna.id} order by created_at desc, liker_id desc`;
+  expect(seen).toEqual(rows.map(({ id }) => id));
+});

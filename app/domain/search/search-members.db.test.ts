@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import type { Person } from '#tests/world/cast.ts';
+import { as, join, visit } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { ageInYears } from '../members/age.ts';
+import { PAGE_SIZE, parseCursor, type SearchFilter } from './search-filter.ts';
+import { searchMembers } from './search-members.server.ts';
+
+const world = openWorld();
+let region = 0;
+
+/** A place where nobody is yet. */
+function newPlace(): { country: string; region: string } {
+  region += 1;
+  return { country: 'US', region: `US-T${region}` };
+}
+
+const everybody = { gender: 'both', minAge: 18, maxAge: 99, hideFictional: true } as const;
+
+async function find(scope: AnyScope, filter: Partial<SearchFilter> & { country: string; region: string }) {
+  const { cards, total } = await searchMembers(scope, { ...everybody, ...filter }, null);
+  return { names: cards.map(({ name }) => name).sort(), total };
+}
+
+const settle = (people: Partial<Person>[], place: Partial<Person>) =>
+  Promise.all(
+    people.map((person) => join(world.owner, world.amora, 'bram', { account: null, ...place, ...person })),
+  );
+
+describe('the search', () => {
+  it('finds by gender, country and region, and counts them', async () => {
+    const place = newPlace();
+    await settle([{ name: 'He' }, { name: 'She', gender: 'female' }], place);
+    await settle([{ name: 'Neighbour' }], { ...newPlace() });
+    await settle([{ name: 'Abroad' }], { ...place, country: 'GB' });
+    const visitor = visit(world.amora);
+    expect(await find(visitor, place)).toEqual({ names: ['He', 'She'], total: 2 });
+    expect(await find(visitor, { ...place, gender: 'female' })).toEqual({ names: ['She'], total: 1 });
+    expect(await find(visitor, { ...place, country: 'GB', region: '' })).toEqual({
+      names: ['Abroad'],
+      total: 1,
+    });
+    expect((await find(visitor, { ...place, region: '' })).names).toEqual(
+      expect.arrayContaining(['He', 'Neighbour', 'She']),
+    );
+    expect(await find(visit(world.she), place)).toEqual({ names: [], total: 0 });
+  });
+
+  it('does not show who is hidden, not active, blocked or blocking, nor oneself', async () => {
+    const place = newPlace();
+    const anna = await join(world.owner, world.amora, 'anna', place);
+    await settle(
+      [{ name: 'Seen' }, { name: 'Invisible', invisible: true }, { name: 'Gone', profile: 'disabled' }],
+      place,
+    );
+    const blocked = await join(world.owner, world.amora, 'bram', { name: 'Blocked', ...place });
+    const blocking = await join(world.owner, world.amora, 'dirk', { name: 'Blocking', ...place });
+    const scope = await as(world.amora, anna);
+    expect(await find(scope, place)).toEqual({ names: ['Blocked', 'Blocking', 'Seen'], total: 3 });
+    await blockMember(scope, blocked.id);
+    await blockMember(await as(world.amora, blocking), anna.id);
+    expect(await find(scope, place)).toEqual({ names: ['Seen'], total: 1 });
+  });
+
+  it('shows fictional and partners’ profiles on request only, labelled, and never counts them', async () => {
+    const place = newPlace();
+    await settle([{ name: 'Real' }], place);
+    await join(world.owner, world.amora, 'gwen', place);
+    await join(world.owner, world.amora, 'hugo', place);
+    const visitor = visit(world.amora);
+    expect(await find(visitor, place)).toEqual({ names: ['Real'], total: 1 });
+    expect(await find(visitor, { ...place, hideFictional: false })).toEqual({
+      names: ['Gwen', 'Hugo', 'Real'],
+      total: 1,
+    });
+    const { cards } = await searchMembers(visitor, { ...everybody, ...place, hideFictional: false }, null);
+    expect(cards.map(({ name, label }) => [name, label]).sort()).toEqual([
+      ['Gwen', 'Dreamer'],
+      ['Hugo', 'Partner'],
+      ['Real', null],
+    ]);
+    const without = visit(withSettings(world.amora, { member_resell: false }));
+    expect((await find(without, { ...place, hideFictional: false })).names).toEqual(['Gwen', 'Real']);
+  });
+});
+
+describe('an age', () => {
+  const today = '2026-06-15';
+  /** Half past eleven in the evening of the day before, in New York. */
+  const nightBefore = new Date('2026-06-15T03:30:00Z');
+  const noon = new Date('2026-06-15T16:00:00Z');
+  const of30 = { minAge: 30, maxAge: 30 };
+
+  it('is reached on the birthday, by the brand’s own calendar, and left a year later', async () => {
+    const place = newPlace();
+    await settle(
+      [
+        { name: 'Turns 30', born: '1996-06-15' },
+        { name: 'Tomorrow 30', born: '1996-06-16' },
+        { name: 'Tomorrow 31', born: '1995-06-16' },
+        { name: 'Turns 31', born: '1995-06-15' },
+      ],
+      place,
+    );
+    expect((await find(visit(world.amora, noon), { ...place, ...of30 })).names).toEqual([
+      'Tomorrow 31',
+      'Turns 30',
+    ]);
+    expect((await find(visit(world.amora, nightBefore), { ...place, ...of30 })).names).toEqual([
+      'Tomorrow 31',
+      'Turns 31',
+    ]);
+  });
+
+  it.each(['2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29', '2028-03-01', today])(
+    'is the one that the card shows, around leap days too: %s',
+    async (day) => {
+      const place = newPlace();
+      const births = [
+        '1996-02-28',
+        '1996-02-29',
+        '1996-03-01',
+        '1998-02-28',
+        '1998-03-01',
+        '1997-02-28',
+        '1996-06-15',
+      ];
+      await settle(
+        births.map((born) => ({ name: born, born })),
+        place,
+      );
+      const scope = visit(world.amora, new Date(`${day}T17:00:00Z`));
+      for (const age of [28, 29, 30, 31, 32]) {
+        const { names } = await find(scope, { ...place, minAge: age, maxAge: age });
+        expect(names, `aged ${age}`).toEqual(births.filter((born) => ageInYears(born, day) === age).sort());
+      }
+    },
+  );
+});
+
+describe('the pages of a search', () => {
+  it('show everybody once, newest activity first, also where moments are the same', async () => {
+    const place = newPlace();
+    const count = PAGE_SIZE * 3 + 5;
+    await world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at)
+      select ${world.amora.id}, 'N' || n, case when n % 2 = 0 then 'male' else 'female' end, '1990-01-01', ${place.country},
+        ${place.region}, 'active', timestamptz '2026-01-01' + (n % 5) * interval '1 ms' from generate_series(1, ${count}) n`;
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const page = await searchMembers(visit(world.amora), { ...everybody, ...place }, parseCursor(after));
+      expect(page.total).toBe(count);
+      seen.push(...page.cards.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    const rows = await world.owner<{ id: number }[]>`
+      select id from members where region = ${place.region} order by last_active_at desc, id desc`;
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  });
+});

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '#app/platform/secrets.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { visit } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { loadSession } from '../accounts/session.server.ts';
+import { checkAnswers, type SignupRequest, signUp } from './sign-up.server.ts';
+import type { SignupAnswers } from './signup-rules.ts';
+
+const world = openWorld();
+const NOW = new Date();
+let email: string;
+let people = 0;
+beforeEach(() => {
+  people += 1;
+  email = `new-${people}@example.test`;
+});
+
+const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
+  gender: 'female',
+  seeking: 'male',
+  date_of_birth: '1990-05-31',
+  country: 'US',
+  region: 'US-OR',
+  city: ' Portland ',
+  name: ' Nora ',
+  signup_message: 'Hello',
+  email,
+  password: PASSWORD,
+  terms: 'yes',
+  ...different,
+});
+
+type Different = Partial<Omit<SignupRequest, 'answers'>> & { answers?: Partial<SignupAnswers>; now?: Date };
+
+/** Each from an address of its own, unless the test says otherwise. */
+function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
+  people += 1;
+  return signUp(visit(tenant, now), {
+    tracking: {},
+    invite: '',
+    address: `2001:db8::${people}`,
+    ...rest,
+    answers: answers(given),
+  });
+}
+
+const accounts = () => world.owner`
+  select m.name, m.city, m.status as profile, m.sexuality, a.status, a.language, a.tracking,
+    (select count(*)::int from outbox o where o.tenant_id = a.tenant_id and o.data->>'accountId' = a.id::text) as mails
+  from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id where a.email = ${email.toLowerCase()} order by a.tenant_id`;
+const membersOf = async (tenant: Tenant) =>
+  (await world.owner`select from members where tenant_id = ${tenant.id}`).count;
+
+describe('signing up', () => {
+  it('makes a hidden profile, an unconfirmed account, a session and one activation mail', async () => {
+    const outcome = await request(world.amora, { tracking: { network: 'spring' } });
+    if (!outcome.ok || !outcome.cookie) throw new Error('The signup failed.');
+    expect(await accounts()).toEqual([
+      {
+        name: 'Nora',
+        city: 'Portland',
+        profile: 'disabled',
+        sexuality: 'hetero',
+        status: 'not_confirmed',
+        language: 'en',
+        tracking: { network: 'spring' },
+        mails: 1,
+      },
+    ]);
+    const session = await loadSession({ tenant: world.amora, now: NOW }, outcome.cookie.value);
+    expect(session?.viewer).toMatchObject({
+      name: 'Nora',
+      status: 'not_confirmed',
+      credits: 0,
+      premium: false,
+    });
+  });
+
+  it('refuses an address that has an account on this brand, in any spelling; on another it is a new one', async () => {
+    await request(world.amora);
+    const before = await membersOf(world.amora);
+    expect(await request(world.amora, { answers: { email: ` ${email.toUpperCase()}` } })).toEqual({
+      ok: false,
+      faults: { email: 'email_taken' },
+    });
+    expect(await membersOf(world.amora)).toBe(before);
+    expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
+      ok: true,
+    });
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  it('makes one account when the same address signs up twice at once, and no profile without one', async () => {
+    const before = await membersOf(world.amora);
+    const outcomes = await Promise.all([request(world.amora), request(world.amora)]);
+    expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true]);
+    expect(outcomes).toContainEqual({ ok: false, faults: { email: 'email_taken' } });
+    expect(await membersOf(world.amora)).toBe(before + 1);
+  });
+
+  it('on a neutral brand answers a taken address like a new one, and mails its owner', async () => {
+    const neutral = { ...world.amora, features: { ...world.amora.features, neutral_account_messages: true } };
+    const fresh = await request(neutral);
+    expect(fresh).toEqual({ ok: true, cookie: null });
+    expect(await request(neutral)).toEqual(fresh);
+    expect(await accounts()).toMatchObject([{ mails: 2 }]);
+    const jobs = await world.owner`select job from outbox order by id desc limit 2`;
+    expect(jobs.map(({ job }) => job)).toEqual(['account-exists-mail', 'activation-mail']);
+  });
+
+  it('is refused from an address that signed up twenty times within the hour', async () => {
+    const address = '2001:db8::cafe';
+    for (let i = 0; i < 20; i += 1)
+      await request(world.amora, { address, answers: { email: `flood-${i}@example.test` } });
+    expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+    const hour = 60 * 60 * 1000;
+    expect(await request(world.amora, { address, now: new Date(NOW.getTime() + hour) })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('takes no country or region that the brand or the country does not have', () => {
+    const faults = (given: Partial<SignupAnswers>) => checkAnswers(visit(world.amora), answers(given));
+    expect(faults({})).toEqual({});
+    expect(faults({ country: 'NL', region: 'NL-UT' })).toEqual({ country: 'country_missing' });
+    expect(faults({ region: 'GB-LND' })).toEqual({ region: 'region_missing' });
+    expect(faults({ country: '__proto__', region: 'x' })).toEqual({
+      country: 'country_missing',
+      region: 'region_missing',
+    });
+  });
+});
+
+describe('eighteen years', () => {
+  const born = async (tenant: Tenant, now: string, date_of_birth: string) => {
+    const [country, region] = tenant === world.she ? ['NL', 'NL-UT'] : ['US', 'US-OR'];
+    const outcome = await request(tenant, {
+      now: new Date(now),
+      answers: { date_of_birth, country, region },
+    });
+    return outcome.ok || ('faults' in outcome && outcome.faults);
+  };
+  const TOO_YOUNG = { date_of_birth: 'too_young' };
+
+  it('are reached on the birthday by the brand’s calendar, west of Greenwich', async () => {
+    expect(await born(world.amora, '2026-06-15T03:59:59Z', '2008-06-15')).toEqual(TOO_YOUNG);
+    expect(await born(world.amora, '2026-06-15T04:00:00Z', '2008-06-15')).toBe(true);
+  });
+
+  it('are reached on the birthday by the brand’s calendar, east of Greenwich', async () => {
+    expect(await born(world.she, '2026-06-14T21:59:59Z', '2008-06-15')).toEqual(TOO_YOUNG);
+    expect(await born(world.she, '2026-06-14T22:00:00Z', '2008-06-15')).toBe(true);
+  });
+
+  it('are more where the brand asks for more', async () => {
+    const older = withSettings(world.amora, { minimum_age: 25 });
+    expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-16')).toEqual(TOO_YOUNG);
+    expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-15')).toBe(true);
+  });
+
+  it('are asked for by the database too', async () => {
+    const insert = world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region)
+      values (${world.amora.id}, 'Child', 'male', current_date - interval '17 years', 'US', 'US-OR')`;
+    await expect(insert).rejects.toMatchObject({ constraint_name: 'members_adult' });
+  });
+});
+
+describe('a brand that is not open to all', () => {
+  it('asks for a traffic source', async () => {
+    const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
+    expect(await request(tenant)).toEqual({ ok: false, refused: 'needs_trafficsource' });
+    expect(await request(tenant, { tracking: { network: 'spring' } })).toMatchObject({ ok: true });
+  });
+
+  const invite = (code: string, uses: number, expiresAt = new Date(NOW.getTime() + 1)) => world.owner`
+    insert into invites (tenant_id, code_hash, uses_left, expires_at)
+    values (${world.amora.id}, ${sha256(code)}, ${uses}, ${expiresAt})`;
+
+  it('asks for an invitation that is its own, still runs and was not used up', async () => {
+    const tenant = withSettings(world.amora, { signups: 'invite_only' });
+    const there = withSettings(world.she, { signups: 'invite_only' });
+    await invite('running', 1);
+    await invite('ended', 1, NOW);
+    await invite('used', 0);
+    const refused = { ok: false, refused: 'needs_invite' };
+    for (const code of ['', 'guessed', 'ended', 'used'])
+      expect(await request(tenant, { invite: code })).toEqual(refused);
+    expect(await request(there, { invite: 'running', answers: { country: 'NL', region: 'NL-UT' } })).toEqual(
+      refused,
+    );
+    expect(await request(tenant, { invite: 'running' })).toMatchObject({ ok: true });
+    expect(await request(tenant, { invite: 'running', answers: { email: 'late@example.test' } })).toEqual(
+      refused,
+    );
+  });
+
+  it('gives an invitation away once, when several use it at once', async () => {
+    const tenant = withSettings(world.amora, { signups: 'invite_only' });
+    await invite('for two', 2);
+    const before = await membersOf(tenant);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        request(tenant, { invite: 'for two', answers: { email: `guest-${i}@example.test` } }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(2);
+    expect(await membersOf(tenant)).toBe(before + 2);
+  });
+
+  it('keeps the invitation of a signup that failed', async () => {
+    const tenant = withSettings(world.amora, { signups: 'invite_only' });
+    await request(world.amora);
+    await invite('kept', 1);
+    expect(await request(tenant, { invite: 'kept' })).toMatchObject({ faults: { email: 'email_taken' } });
+    expect(await request(tenant, { invite: 'kept', answers: { email: 'kept@example.test' } })).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { useLocation } from '@remix-run/react';
+import { type AnchorHTMLAttributes, forwardRef } from 'react';
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  /** Loads the page anew: for pages that are sent without script. */
+  reloadDocument?: boolean;
+};
+
+/**
+ * A link is a plain anchor, which costs a page of two dozen cards next to nothing to render; presses are
+ * turned into client-side navigation in one place for all of them (`useLinkNavigation`).
+ */
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
+  { to, reloadDocument, ...rest },
+  ref,
+) {
+  return <a ref={ref} href={to} data-reload={reloadDocument || undefined} {...rest} />;
+});
+
+/** Marked as current on its own page and, unless `end`, on the pages below it. */
+export function NavLink({ end, ...link }: LinkProps & { end?: boolean | undefined }) {
+  const { pathname } = useLocation();
+  const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  return <Link aria-current={here ? 'page' : undefined} {...link} />;
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/** The address that a press on a link leads to within the site; null when the browser should follow it itself. */
+function targetOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const anchor = (event.target as Element).closest?.('a');
+  if (!anchor?.href || anchor.target || anchor.hasAttribute('download') || anchor.dataset.reload) return null;
+  const url = new URL(anchor.href);
+  if (url.origin !== window.location.origin) return null;
+  const samePage = url.pathname === window.location.pathname && url.search === window.location.search;
+  return samePage && url.hash ? null : url.pathname + url.search + url.hash;
+}
+
+/** Makes every plain link of the site navigate without loading the document anew. Called once, by the frame. */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const target = targetOf(event);
+      if (target === null) return;
+      event.preventDefault();
+      navigate(target);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}

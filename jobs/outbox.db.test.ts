@@ -1,0 +1,151 @@
+import type { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { enqueueLater } from './enqueue.ts';
+import { openQueue } from './queue.ts';
+import { OutboxRelay } from './relay.ts';
+import { startWorker } from './worker.ts';
+
+const world = openWorld();
+let producer: Redis;
+let consumer: Redis;
+let queue: Queue;
+let worker: Worker;
+const relays: OutboxRelay[] = [];
+const swept = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
+vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'sweep-tenant': swept } }));
+
+beforeAll(async () => {
+  producer = new Redis(testRedisUrl());
+  consumer = new Redis(testRedisUrl(), { maxRetriesPerRequest: null });
+  queue = openQueue(producer);
+  await queue.obliterate({ force: true });
+  worker = startWorker(consumer, queue);
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+  swept.mockReset();
+});
+afterAll(async () => {
+  await worker.close();
+  await queue.close();
+  producer.disconnect();
+  consumer.disconnect();
+});
+
+async function startRelay(): Promise<void> {
+  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true);
+  relays.push(relay);
+  await relay.start();
+}
+const enqueue = () =>
+  inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id }));
+const waiting = async () => (await world.owner`select from outbox`).count;
+const allDone = () =>
+  vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000, interval: 20 });
+
+describe('a job that was decided in a transaction', () => {
+  it('is done once when it commits, for its tenant', async () => {
+    await startRelay();
+    await enqueue();
+    await allDone();
+    expect(swept.mock.calls.map(([scope, data]) => [scope.tenant.slug, data])).toEqual([
+      ['amora', { tenantId: world.amora.id }],
+    ]);
+  });
+
+  it('is not done when it is rolled back', async () => {
+    await startRelay();
+    const failing = inTenant(world.amora.id, async (tx) => {
+      await enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await enqueue(); // were the first still to come, it would come before this one
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not enqueued while its transaction is open, and at once when it commits', async () => {
+    await startRelay();
+    let committedAt = 0;
+    await inTenant(world.amora.id, async (tx) => {
+      await enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id });
+      await inTenant(world.she.id, async (other) =>
+        enqueueLater(other, 'sweep-tenant', { tenantId: world.she.id }),
+      );
+      await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(1), { interval: 5 });
+      expect(swept.mock.calls[0]?.[0].tenant.slug).toBe('she');
+      committedAt = performance.now();
+    });
+    await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(2), { interval: 5 });
+    // Looking by itself comes once a second; four in a row this early are the database's doing.
+    for (let i = 0; i < 3; i += 1) {
+      const calls = swept.mock.calls.length;
+      await enqueue();
+      await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(calls + 1), { interval: 5 });
+    }
+    expect(performance.now() - committedAt).toBeLessThan(900);
+    await allDone();
+  });
+
+  it('is done once although several relays look for it, among many', async () => {
+    await Promise.all([startRelay(), startRelay(), startRelay()]);
+    await Promise.all(Array.from({ length: 120 }, enqueue));
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(120);
+  });
+
+  it('waits for a relay that was away', async () => {
+    await enqueue();
+    expect(await waiting()).toBe(1);
+    await startRelay();
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(1);
+  });
+
+  it('is handed over again when the queue lost it', async () => {
+    const [lost] = await world.owner`
+      insert into outbox (tenant_id, job, data, enqueued_at, attempts)
+      values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now() - interval '11 minutes', 1),
+        (${world.she.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.she.id })}, now() - interval '9 minutes', 1)
+      returning id`;
+    await startRelay();
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 20 });
+    expect(swept.mock.calls.map(([scope]) => scope.tenant.slug)).toEqual(['amora']);
+    expect(await world.owner`select from outbox where id = ${lost?.id}`).toHaveLength(0);
+    await world.owner`delete from outbox`;
+  });
+
+  it('stays in the outbox while it fails, and is not forgotten', async () => {
+    swept.mockRejectedValueOnce(new Error('not today'));
+    await startRelay();
+    await enqueue();
+    await vi.waitFor(async () => expect(await queue.getDelayedCount()).toBe(1), { interval: 20 });
+    expect(await waiting()).toBe(1);
+    const [job] = await queue.getDelayed();
+    await job?.promote();
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(2);
+  });
+
+  it('must have the shape of its kind', async () => {
+    const wrong = inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: -1 }));
+    await expect(wrong).rejects.toThrow();
+  });
+});
+
+it('the relay sees the outbox and nothing else', async () => {
+  const sql = postgres((await testDatabase()).relayUrl, { max: 1 });
+  await expect(sql`select from members`).rejects.toMatchObject({ code: '41201' });
+  await expect(sql`insert into outbox (tenant_id, job, data) values (1, 'x', '{}')`).rejects.toMatchObject({
+    code: '41201',
+  });
+  expect(await sql`select from outbox`).toHaveLength(0);
+  await sql.end();
+});

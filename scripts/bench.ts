@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { chat } from './bench/chat.ts';
+import { http } from './bench/http.ts';
+import type { Bench } from './bench/report.ts';
+import { runCommand } from './embedded/command.ts';
+import { Crew } from './embedded/crew.ts';
+
+const BENCHES: Record<string, { run: Bench; says: string }> = {
+  http: {
+    run: http,
+    says: 'pages a second beside an empty Remix route and a bare server; script, style and memory',
+  },
+  chat: { run: chat, says: 'from sending a message to its arrival, with 200 connected members' },
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
+const unknown = names.filter((name) => !(name in BENCHES));
+
+if (values.list) {
+  for (const [name, { says }] of Object.entries(BENCHES)) console.log(`${name.padEnd(8)} ${says}`);
+} else if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. See: npm run bench -- --list`);
+  process.exitCode = 2;
+} else {
+  const crew = new Crew();
+  const endings: (() => Promise<void>)[] = [];
+  await runCommand(
+    crew,
+    async () => {
+      for (const name of names) await BENCHES[name]?.run(crew, (ending) => void endings.push(ending));
+      return 0;
+    },
+    async () => {
+      for (const end of endings) await end();
+    },
+  );
+}

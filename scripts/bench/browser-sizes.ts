@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../embedded/chromium.ts';
+
+export type Sizes = { script: number; style: number; catalogue: number };
+
+/** What a browser downloads until a page is quiet, in bytes after gzip: script, style, and the catalogue in it. */
+export async function sizesOf(executablePath: string, url: string, cookie: string): Promise<Sizes> {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const context = await browser.newContext();
+    const cookies = ['entry_warning=1', cookie].filter(Boolean).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url };
+    });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const sizes: Sizes = { script: 0, style: 0, catalogue: 0 };
+    const reads: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname;
+      if (!/\.(js|css)$/.test(path)) return;
+      reads.push(
+        response.body().then((body) => {
+          const size = gzipSync(body).length;
+          if (path.endsWith('.css')) sizes.style += size;
+          else sizes.script += size;
+          if (/\/app-[\w-]+\.js$/.test(path)) sizes.catalogue += size;
+        }),
+      );
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await page.waitForTimeout(1_500); // links near the pointer are prefetched; what comes by itself has come
+    await Promise.all(reads);
+    return sizes;
+  } finally {
+    await browser.close();
+  }
+}

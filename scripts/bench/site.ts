@@ -1,0 +1,68 @@
+import type { ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Crew } from '../embedded/crew.ts';
+import { freePort } from '../embedded/ports.ts';
+import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
+import { ensureBuild } from '../site/fresh-build.ts';
+import { makeTestFolder, startTestServers, withDatabase } from '../testing/test-servers.ts';
+import { say } from './report.ts';
+
+export type BenchSite = { port: number; web: ChildProcess; ownerUrl: string; dir: string };
+
+/** The built web server on servers of its own with the demo brands (photos named, not drawn). */
+export async function startBenchSite(
+  crew: Crew,
+  onEnd: (ending: () => Promise<void>) => void,
+): Promise<BenchSite> {
+  await ensureBuild(crew, say);
+  const { dir, remove } = await makeTestFolder(crew);
+  onEnd(remove);
+  const servers = await startTestServers(crew, dir, say);
+  const ownerUrl = withDatabase(servers.TEST_DATABASE_URL, 'site');
+  await createDatabase(ownerUrl, DATABASE_NAME);
+  process.env.SECRET_KEY = servers.SECRET_KEY;
+  const { seedDemo } = await import('#db/seed/demo.ts');
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, pictures: false });
+  const port = await freePort();
+  const runtimeUrl = withDatabase(servers.TEST_RUNTIME_URL, 'site');
+  const web = await startServer(crew, 'web', join('build/server/main.js'), dir, {
+    DATABASE_URL: runtimeUrl,
+    DATABASE_RUNTIME_URL: runtimeUrl,
+    REDIS_URL: servers.TEST_REDIS_URL,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    APP_ENV: 'test',
+    SECRET_KEY: servers.SECRET_KEY,
+  });
+  await untilAnswers(`http://127.0.0.1:${port}/readyz`);
+  return { port, web, ownerUrl, dir };
+}
+
+/** A server process whose log goes straight into a file, so that nobody here spends time on it. */
+export async function startServer(
+  crew: Crew,
+  name: string,
+  file: string,
+  dir: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const out = openSync(join(dir, `${name}.log`), 'a');
+  return crew.launch(name, process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', out, out],
+  });
+}
+
+export async function untilAnswers(address: string): Promise<void> {
+  for (const until = Date.now() + 30_000; ; ) {
+    const status = await fetch(address).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    if (Date.now() > until) throw new Error(`${address} does not answer.`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}

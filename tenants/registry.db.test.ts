@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#app/platform/log.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { findTenantByHost, findTenantById, listTenants, refreshTenants } from './registry.ts';
+
+const world = openWorld();
+const MANY = 10_000;
+/** Far above what it takes; a query or a parse for each brand by itself would not stay below it. */
+const LOADED_WITHIN_MS = 10_000;
+
+beforeEach(async () => {
+  await refreshTenants();
+});
+
+const change = async (statement: string): Promise<number> => {
+  await world.owner.unsafe(statement);
+  return await refreshTenants();
+};
+const amora = () => findTenantByHost('amora.localhost');
+
+describe('the brands in memory', () => {
+  it('are as the database has them, and nothing is loaded while nothing changes', async () => {
+    expect(
+      listTenants()
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['amora', 'she']);
+    expect(amora()).toMatchObject({
+      name: 'Amora',
+      domain: 'amora.localhost',
+      company: { name: 'Northgate Social Inc.' },
+    });
+    expect(await refreshTenants()).toBe(0);
+    expect(findTenantByHost('nobody.localhost')).toBeNull();
+    expect(findTenantById(0)).toBeNull();
+  });
+
+  it('follow a change by hand, of that brand only', async () => {
+    const she = findTenantByHost('she.localhost');
+    expect(await change(`update platform.tenants set name = 'Amora 2' where slug = 'amora'`)).toBe(1);
+    expect(amora()?.name).toBe('Amora 2');
+    expect(findTenantByHost('she.localhost')).toBe(she);
+    const settings = `jsonb_set(settings, '{message_credits}', '7')`;
+    await change(`update platform.tenants set settings = ${settings} where slug = 'amora'`);
+    expect(amora()?.settings.message_credits).toBe(7);
+  });
+
+  it('follow their hosts: added, moved to another brand, removed', async () => {
+    const add = `insert into platform.tenant_domains (host, tenant_id) values ('love.example', ${world.amora.id})`;
+    await change(add);
+    expect(findTenantByHost('love.example')?.slug).toBe('amora');
+    expect(amora()?.domain).toBe('amora.localhost');
+    await change(
+      `update platform.tenant_domains set tenant_id = ${world.she.id} where host = 'love.example'`,
+    );
+    expect(findTenantByHost('love.example')?.slug).toBe('she');
+    expect(amora()?.hosts).toEqual(['amora.localhost']);
+    await change(`delete from platform.tenant_domains where host = 'love.example'`);
+    expect(findTenantByHost('love.example')).toBeNull();
+    expect(findTenantByHost('she.localhost')?.slug).toBe('she');
+  });
+
+  it('follow their company', async () => {
+    await change(`update platform.companies set city = 'Salem' where name = 'Northgate Social Inc.'`);
+    expect(amora()?.company.city).toBe('Salem');
+  });
+
+  it('leave when they are switched off, and come back', async () => {
+    await change(`update platform.tenants set active = false where slug = 'amora'`);
+    expect([amora(), findTenantById(world.amora.id)]).toEqual([null, null]);
+    await change(`update platform.tenants set active = true where slug = 'amora'`);
+    expect(amora()?.slug).toBe('amora');
+  });
+
+  it.each([
+    `settings = settings - 'currency'`,
+    `settings = '[]'`,
+    `settings = jsonb_set(settings, '{minimum_age}', '17')`,
+    `theme = theme - 'logo'`,
+    `features = '{"unknown": true}'`,
+  ])('stay as they were when their row no longer validates: %s', async (broken) => {
+    const [kept] =
+      await world.owner`select settings, theme, features from platform.tenants where slug = 'amora'`;
+    const before = amora();
+    const complaint = vi.spyOn(log, 'error').mockReturnValue();
+    await change(`update platform.tenants set ${broken} where slug = 'amora'`);
+    expect(amora()).toBe(before);
+    expect(findTenantById(world.amora.id)).toBe(before);
+    expect(complaint.mock.calls).toMatchObject([[{ tenant: 'amora' }, expect.any(String)]]);
+    complaint.mockRestore();
+    await world.owner`update platform.tenants set ${world.owner(kept ?? {})} where slug = 'amora'`;
+    expect(await refreshTenants()).toBe(1);
+    expect(amora()).not.toBe(before);
+  });
+
+  it('may be ten thousand, and a change of one loads that one', async () => {
+    await world.owner`
+      insert into platform.tenants (slug, name, niche, company_id, settings, features, theme)
+      select 'many-' || n, 'Brand ' || n, niche, company_id, settings, features, theme
+      from platform.tenants, generate_series(1, ${MANY}) n where slug = 'amora'`;
+    await world.owner`
+      insert into platform.tenant_domains (host, tenant_id, is_primary)
+      select slug || '.localhost', id, true from platform.tenants where slug like 'many-%'`;
+    const started = performance.now();
+    expect(await refreshTenants()).toBe(MANY);
+    expect(performance.now() - started).toBeLessThan(LOADED_WITHIN_MS);
+    for (let n = 1; n <= MANY; n += 1)
+      expect(findTenantByHost(`many-${n}.localhost`)?.slug === `many-${n}`).toBe(true);
+    expect(await refreshTenants()).toBe(0);
+    expect(await change(`update platform.tenants set name = 'Changed' where slug = 'many-5000'`)).toBe(1);
+    expect(findTenantByHost('many-5000.localhost')?.name).toBe('Changed');
+    expect(await change(`delete from platform.tenant_domains where host = 'many-1.localhost'`)).toBe(1);
+    expect(findTenantByHost('many-1.localhost')).toBeNull();
+    expect(await change(`delete from platform.tenants where slug = 'many-1'`)).toBe(1);
+    expect(listTenants()).toHaveLength(MANY + 1);
+  });
+});

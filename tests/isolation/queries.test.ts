@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant, type Tx } from '#db/client.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { tenantTables } from './catalogue-faults.ts';
+import { fingerprint, type Rows, writeRows } from './one-row-each.ts';
+import { CALLS, type Call } from './query-calls.ts';
+
+const world = openWorld();
+let tables: string[] = [];
+let ours: Rows;
+let theirs: Rows;
+
+beforeAll(async () => {
+  tables = await tenantTables(world.owner);
+  ours = await writeRows(world.owner, world.amora.id, 0);
+  theirs = await writeRows(world.owner, world.she.id, 1);
+});
+
+/** Refused by a policy, or for want of the row that it would point to. */
+const REFUSALS = ['42501', '23503'];
+
+/** Nothing found or done; a refusal by the database is nothing too. */
+async function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
+  const answer = await asked.catch((error: { code?: string }) => {
+    if (!REFUSALS.includes(error.code ?? '')) throw error;
+    return null;
+  });
+  return Array.isArray(answer) ? answer.length : (answer ?? false) || 'nothing';
+}
+
+/** A brand without any row: what is found would be another's. */
+const NO_TENANT = 0;
+
+class Undo extends Error {
+  answer: unknown;
+}
+
+/** As the owner, whom no policy stops: only the statement's own predicates are left. */
+async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: unknown; rows: string }> {
+  const undo = new Undo();
+  await world.owner
+    .begin(async (sql) => {
+      const asked = sql.savepoint((inner) => call({ sql: inner } as unknown as Tx, tenantId, theirs));
+      undo.answer = { answer: await outcomeOf(asked), rows: await fingerprint(sql, tables, theirs.tenantId) };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return undo.answer as { answer: unknown; rows: string };
+}
+
+const NOTHING = expect.toSatisfy((answer) => answer === 'nothing' || answer === 0);
+
+describe('the statements of the domain', () => {
+  it('are all tried here', () => {
+    const files = import.meta.glob<Record<string, unknown>>('../../app/domain/**/*.queries.server.ts', {
+      eager: true,
+    });
+    const exported = Object.values(files).flatMap((file) =>
+      Object.keys(file).filter((name) => typeof file[name] === 'function'),
+    );
+    expect(Object.keys(CALLS).sort()).toEqual(exported.sort());
+  });
+
+  it.each(Object.entries(CALLS))(
+    '%s reaches nothing of a brand whose transaction it is not in',
+    async (_, call) => {
+      const before = await fingerprint(world.owner, tables, theirs.tenantId);
+      const answer = await outcomeOf(inTenant(ours.tenantId, (tx) => call(tx, theirs.tenantId, theirs)));
+      expect(answer).toEqual(NOTHING);
+      expect(await fingerprint(world.owner, tables, theirs.tenantId)).toBe(before);
+    },
+  );
+
+  it.each(Object.entries(CALLS))(
+    '%s names its tenant itself, for the day no policy does',
+    async (_, call) => {
+      const before = await fingerprint(world.owner, tables, theirs.tenantId);
+      const { answer, rows } = await withoutPolicies(call, NO_TENANT);
+      expect(answer).toEqual(NOTHING);
+      expect(rows).toBe(before);
+    },
+  );
+});
