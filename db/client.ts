@@ -2,9 +2,13 @@ import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
+/** What statements are written with, on whichever connection they run. */
+// biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
+export type TenantSql = postgres.ISql<{}>;
+
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
 export type Tx = {
-  sql: postgres.TransactionSql;
+  sql: TenantSql;
   readonly db: PgDatabase<PostgresJsQueryResultHKT>;
 };
 
@@ -62,24 +66,60 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
 }
 
 /**
- * Runs `work` in one transaction that sees this tenant's rows only. Statements that `work` starts without
- * awaiting them in between go to the server in one round trip, the tenant setting with them.
- * Never await the network, hashing or another transaction inside.
+ * Runs `work` in one transaction that sees this tenant's rows only, on a connection of its own. The beginning
+ * and the tenant setting travel with the first statements; statements that `work` starts without awaiting
+ * them in between go in one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await open(pool).begin(async (sql) => {
-    const setting = sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute();
-    const [, value] = await Promise.all([setting, work(new TenantTx(sql))]);
-    return { value };
-  });
-  return result.value;
+  const connection = await open(pool).reserve();
+  try {
+    const opening = begin(connection, tenantId);
+    try {
+      const [value] = await Promise.all([work(new TenantTx(connection)), ...opening]);
+      await connection`commit`;
+      return value;
+    } catch (error) {
+      await connection`rollback`.catch(() => {}); // a lost connection has rolled back already
+      throw error;
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+/**
+ * Reads that do not depend on each other, in one transaction and one round trip: beginning, tenant setting,
+ * the statements and the end are sent together.
+ */
+export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
+  tenantId: number,
+  statements: (tx: Tx) => T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const connection = await open(pool).reserve();
+  try {
+    const opening = begin(connection, tenantId);
+    const reading = Promise.all(statements(new TenantTx(connection)));
+    // After all statements have been put on the wire's queue, and before that queue is written.
+    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => connection`commit`);
+    const [rows] = await Promise.all([reading, ...opening, closing]);
+    return rows as { -readonly [K in keyof T]: Awaited<T[K]> };
+  } finally {
+    connection.release();
+  }
+}
+
+function begin(connection: postgres.ReservedSql, tenantId: number): PromiseLike<unknown>[] {
+  return [
+    connection`begin`.execute(),
+    connection`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(),
+  ];
 }
 
 class TenantTx implements Tx {
-  sql: postgres.TransactionSql;
+  sql: TenantSql;
   private builder: PgDatabase<PostgresJsQueryResultHKT> | undefined;
 
-  constructor(sql: postgres.TransactionSql) {
+  constructor(sql: TenantSql) {
     this.sql = sql;
   }
 
@@ -90,7 +130,7 @@ class TenantTx implements Tx {
 }
 
 /** Drizzle on a given connection, its statements prepared once a connection like hand-written ones. */
-function drizzleOn(sql: postgres.TransactionSql | postgres.Sql): PgDatabase<PostgresJsQueryResultHKT> {
+function drizzleOn(sql: TenantSql): PgDatabase<PostgresJsQueryResultHKT> {
   const prepared = {
     unsafe: (query: string, params: never[]) => sql.unsafe(query, params, { prepare: true }),
     options: { parsers: {}, serializers: {} },

@@ -142,9 +142,9 @@ describe('a job that was decided in a transaction', () => {
 
 it('the relay sees the outbox and nothing else', async () => {
   const sql = postgres((await testDatabase()).relayUrl, { max: 1 });
-  await expect(sql`select from members`).rejects.toMatchObject({ code: '41201' });
+  await expect(sql`select from members`).rejects.toMatchObject({ code: '42501' });
   await expect(sql`insert into outbox (tenant_id, job, data) values (1, 'x', '{}')`).rejects.toMatchObject({
-    code: '41201',
+    code: '42501',
   });
   expect(await sql`select from outbox`).toHaveLength(0);
   await sql.end();

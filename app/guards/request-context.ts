@@ -36,6 +36,8 @@ export class RequestContext {
   readonly cookies: ReadonlyMap<string, string>;
   /** Set-Cookie lines that the answer carries beside those of its route. */
   readonly setCookies: string[] = [];
+  /** The rendered page, when the answer is one; its Response has the headers only. */
+  document: string | null = null;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 

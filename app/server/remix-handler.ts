@@ -16,7 +16,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
     const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body =
+      context.document === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(context.document);
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);

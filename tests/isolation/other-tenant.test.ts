@@ -1,6 +1,5 @@
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { tenantTables } from './catalogue-faults.ts';
 import { fingerprint, insertRow, type Row, type Rows, writeRows } from './one-row-each.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
 });
 
 const REFUSED = { code: '42501' };
-type Work = (sql: postgres.TransactionSql, table: string) => Promise<unknown>;
+type Work = (sql: Tx['sql'], table: string) => Promise<unknown>;
 
 /** Does something with each table in a transaction of its own, as the programs' role; every outcome by table. */
 async function onEachTable(tenantId: number | null, work: Work): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '#app/platform/secrets.ts';
-import type { Tx } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import { SESSION_CAP_DAYS, SESSION_COOKIE, SESSION_DAYS } from './limits.ts';
 import {
@@ -9,6 +9,7 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  type SessionRow,
   updateSessionExpiry,
 } from './sessions.queries.server.ts';
 
@@ -22,12 +23,28 @@ declare module 'lucia' {
   }
 }
 
+type Sessions = Lucia<Record<never, never>, { viewer: Viewer }>;
+
 /**
  * Lucia on one tenant's transaction. The adapter stores SHA-256 of the id, so that a copy of the table
  * opens no session, and caps a session's life whatever its use.
  */
-export function sessionsOn(tx: Tx, tenantId: number): Lucia<Record<never, never>, { viewer: Viewer }> {
-  return new Lucia(adapter(tx, tenantId), {
+export const sessionsOn = (tx: Tx, tenantId: number): Sessions => lucia(adapter(tx, tenantId));
+
+/** Lucia over a session that was read already; only the rare write (renewal, end) opens a transaction. */
+export function sessionsOver(row: SessionRow | null, tenantId: number): Sessions {
+  const later = (write: (a: Adapter) => Promise<void>) =>
+    inTenant(tenantId, (tx) => write(adapter(tx, tenantId)));
+  return lucia({
+    ...adapter(null, tenantId),
+    getSessionAndUser: async (id) => presented(id, row),
+    updateSessionExpiration: (id, expiresAt) => later((a) => a.updateSessionExpiration(id, expiresAt)),
+    deleteSession: (id) => later((a) => a.deleteSession(id)),
+  });
+}
+
+function lucia(over: Adapter): Sessions {
+  return new Lucia(over, {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
     sessionCookie: {
       name: SESSION_COOKIE,
@@ -38,18 +55,20 @@ export function sessionsOn(tx: Tx, tenantId: number): Lucia<Record<never, never>
   });
 }
 
-function adapter(tx: Tx, tenantId: number): Adapter {
+function presented(id: string, row: SessionRow | null): Awaited<ReturnType<Adapter['getSessionAndUser']>> {
+  if (!row) return [null, null];
+  const cap = new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
+  const expiresAt = row.expiresAt < cap ? row.expiresAt : cap;
+  return [
+    { id, userId: row.accountId, expiresAt, attributes: {} },
+    { id: row.accountId, attributes: { viewer: row.viewer } },
+  ];
+}
+
+function adapter(transaction: Tx | null, tenantId: number): Adapter {
+  const tx = transaction as Tx;
   return {
-    async getSessionAndUser(id) {
-      const row = await findSession(tx, tenantId, sha256(id));
-      if (!row) return [null, null];
-      const cap = new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
-      const expiresAt = row.expiresAt < cap ? row.expiresAt : cap;
-      return [
-        { id, userId: row.accountId, expiresAt, attributes: {} },
-        { id: row.accountId, attributes: { viewer: row.viewer } },
-      ];
-    },
+    getSessionAndUser: async (id) => presented(id, await findSession(tx, tenantId, sha256(id))),
     async getUserSessions() {
       throw new Error('Sessions cannot be listed by their ids: only hashes are stored.');
     },

@@ -1,10 +1,10 @@
 import type { Cookie } from 'lucia';
 import { publishToMember } from '#app/platform/live.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
-import { inTenant, type Tx } from '#db/client.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
-import { sessionsOn } from './session-adapter.server.ts';
-import { deleteSession, touchMember } from './sessions.queries.server.ts';
+import { sessionsOn, sessionsOver } from './session-adapter.server.ts';
+import { deleteSession, findSession, touchMember } from './sessions.queries.server.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 /** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
@@ -19,19 +19,15 @@ export async function loadSession(
 ): Promise<OpenSession | null> {
   if (!SESSION_ID.test(id)) return null;
   const tenantId = scope.tenant.id;
-  return await inTenant(tenantId, async (tx) => {
-    const lucia = sessionsOn(tx, tenantId);
-    const { session, user } = await lucia.validateSession(id);
-    if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
-    const { viewer } = user;
-    if (scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
-      await touchMember(tx, tenantId, viewer.id, scope.now);
-    return {
-      viewer,
-      sessionHash: sha256(id),
-      renewedCookie: session.fresh ? lucia.createSessionCookie(id) : null,
-    };
-  });
+  const sessionHash = sha256(id);
+  const [row] = await readInTenant(tenantId, (tx) => [findSession(tx, tenantId, sessionHash)]);
+  const lucia = sessionsOver(row, tenantId);
+  const { session, user } = await lucia.validateSession(id);
+  if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
+  const { viewer } = user;
+  if (scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
+    await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now));
+  return { viewer, sessionHash, renewedCookie: session.fresh ? lucia.createSessionCookie(id) : null };
 }
 
 /** Opens a session inside the caller's transaction; returns the cookie to set. */

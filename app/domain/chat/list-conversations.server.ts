@@ -1,4 +1,4 @@
-import { inTenant } from '#db/client.ts';
+import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { isOnline } from '../members/presence.ts';
 import {
@@ -26,9 +26,9 @@ export async function listConversations(
   after: { at: number; id: number } | null = null,
 ): Promise<ConversationsPage> {
   const since = historySince(scope);
-  const rows = await inTenant(scope.tenant.id, (tx) =>
+  const [rows] = await readInTenant(scope.tenant.id, (tx) => [
     listConversationRows(tx, scope.tenant.id, scope.viewer.id, since, after),
-  );
+  ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
   return {

@@ -1,5 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
-import { inTenant } from '#db/client.ts';
+import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
@@ -32,9 +32,9 @@ export async function listLikes(
   list: LikeList,
   after: { at: number; id: number } | null = null,
 ): Promise<LikesPage> {
-  const rows = await inTenant(scope.tenant.id, (tx) =>
+  const [rows] = await readInTenant(scope.tenant.id, (tx) => [
     listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after),
-  );
+  ]);
   const page = rows.slice(0, LIKES_PAGE_SIZE);
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);

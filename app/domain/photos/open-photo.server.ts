@@ -1,5 +1,5 @@
 import { readTenantFile } from '#app/platform/storage.ts';
-import { inTenant } from '#db/client.ts';
+import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { photoIsVisible } from './photos.queries.server.ts';
@@ -11,6 +11,8 @@ export async function openPhoto(
   size: PhotoSize,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { tenant, viewer } = scope;
-  const visible = await inTenant(tenant.id, (tx) => photoIsVisible(tx, tenant.id, photoId, viewer?.id ?? 0));
+  const [visible] = await readInTenant(tenant.id, (tx) => [
+    photoIsVisible(tx, tenant.id, photoId, viewer?.id ?? 0),
+  ]);
   return visible ? await readTenantFile(tenant.id, `photos/${photoId}/${size}.webp`) : null;
 }

@@ -1,5 +1,5 @@
 import { isRegionOf, regionName } from '#app/domain/places/regions.server.ts';
-import { inTenant } from '#db/client.ts';
+import { readInTenant } from '#db/client.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
@@ -61,9 +61,10 @@ export async function searchMembers(
   after: SearchCursor | null,
 ): Promise<SearchResult> {
   const plan = planOf(scope, filter);
-  const [rows, counted] = await inTenant(scope.tenant.id, (tx) =>
-    Promise.all([selectPage(tx, plan, after, PAGE_SIZE + 1), countMatching(tx, plan, TOTAL_CAP)]),
-  );
+  const [rows, counted] = await readInTenant(scope.tenant.id, (tx) => [
+    selectPage(tx, plan, after, PAGE_SIZE + 1),
+    countMatching(tx, plan, TOTAL_CAP),
+  ]);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);

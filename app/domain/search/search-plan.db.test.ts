@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#db/client.ts';
 import { visit } from '#tests/world/join.ts';
@@ -38,7 +37,7 @@ function explaining({ sql }: Tx, asked: Promise<Explained>[]): Tx {
     asked.push(query as unknown as Promise<Explained>);
     return query;
   };
-  return { sql: tag as unknown as postgres.TransactionSql } as Tx;
+  return { sql: tag } as unknown as Tx;
 }
 
 /** How a statement reads the members. */

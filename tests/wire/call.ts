@@ -1,0 +1,80 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+export const PORT = Number(process.env.TEST_BASE_PORT);
+
+export type Reply = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Options = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** `name=value` of the cookies to send. */
+  cookie?: string;
+  body?: string | Buffer;
+  /** Sends the body without announcing its length. */
+  chunked?: boolean;
+};
+
+/**
+ * One request to the running site as a host of it. `fetch` can neither set Host nor find *.localhost.
+ * What changes something names the site itself as its origin unless the headers say otherwise.
+ */
+export function call(host: string, path: string, options: Options = {}): Promise<Reply> {
+  const { method = 'GET', body, cookie, chunked = false } = options;
+  const headers: Record<string, string> = { host: `${host}:${PORT}` };
+  if (method !== 'GET') headers.origin = `http://${host}:${PORT}`;
+  if (cookie) headers.cookie = cookie;
+  if (body !== undefined && !chunked) headers['content-length'] = String(Buffer.byteLength(body));
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: PORT,
+        path,
+        method,
+        headers: { ...headers, ...options.headers },
+        agent: false,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString(),
+          }),
+        );
+        answer.on('error', reject);
+      },
+    );
+    // Fails also when the site has answered and reads no further; then the answer was first.
+    sent.on('error', reject);
+    if (chunked && body !== undefined) sent.write(body);
+    sent.end(chunked ? undefined : body);
+  });
+}
+
+/** A form as a browser sends it. */
+export const form = (fields: Record<string, string>): Options => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** A call with a JSON body. */
+export const json = (value: unknown, method = 'POST'): Options => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: typeof value === 'string' ? value : JSON.stringify(value),
+});
+
+/** Sends bytes as they are and reads what comes back until the connection ends. */
+export function raw(bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const socket = connect(PORT, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (part) => parts.push(part));
+    socket.on('close', () => resolve(Buffer.concat(parts).toString()));
+    socket.on('error', reject);
+  });
+}

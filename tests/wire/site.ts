@@ -1,0 +1,59 @@
+import { Redis } from 'ioredis';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { TENANTS_CHANNEL } from '#tenants/sync.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Member } from '#tests/world/join.ts';
+import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
+import { connectOwner, type World } from '#tests/world/world.ts';
+import { call } from './call.ts';
+
+/**
+ * The running site with two brands that are this test file's alone, so that nothing it does is to be
+ * seen by another. They are off again when it ends.
+ */
+export function openSite(name: string): World {
+  const site = {} as World;
+  beforeAll(async () => {
+    const { TEST_SITE_DATABASE_URL } = process.env;
+    if (!TEST_SITE_DATABASE_URL) throw new Error('Wire tests need the running site: npm test -- wire');
+    const owner = connectOwner(TEST_SITE_DATABASE_URL);
+    Object.assign(site, { owner, ...(await makeTenantPair(owner, `wire-${name}`)) });
+    await tellSite();
+    await serves(site);
+  });
+  afterAll(async () => {
+    if (!site.owner) return;
+    await site.owner`update platform.tenants set active = false where slug like ${`wire-${name}-%`}`;
+    await tellSite();
+    await site.owner.end();
+  });
+  return site;
+}
+
+/** As `npm run tenant` does after a change. */
+async function tellSite(): Promise<void> {
+  const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));
+  await redis.publish(TENANTS_CHANNEL, '1');
+  redis.disconnect();
+}
+
+const serves = ({ amora, she }: TenantPair) =>
+  vi.waitFor(
+    async () => {
+      for (const { domain } of [amora, she])
+        if ((await call(domain, '/api/companyinfo.php')).status !== 200)
+          throw new Error(`${domain} is not served.`);
+    },
+    { timeout: 5_000, interval: 30 },
+  );
+
+/** A session as a cookie to send, opened without the log-in form and its limits. */
+export async function sessionOf(owner: postgres.Sql, tenant: Tenant, member: Member): Promise<string> {
+  const id = randomToken();
+  await owner`
+    insert into sessions (tenant_id, id_hash, account_id, expires_at)
+    values (${tenant.id}, ${sha256(id)}, ${member.id}, now() + interval '1 day')`;
+  return `auth.session=${id}`;
+}
