@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './scripts/lingui-macro.ts';
+import { rememberRouteMatching } from './scripts/route-matching.ts';
 
 declare module '@remix-run/node' {
   // v3_singleFetch is off (docs/decisions): the string renderer needs loader data in one piece.
@@ -50,6 +51,7 @@ function programs(): Plugin {
 export default defineConfig({
   plugins: [
     linguiMacro(),
+    rememberRouteMatching(),
     lingui(),
     tailwindcss(),
     remix({
@@ -65,7 +67,16 @@ export default defineConfig({
     programs(),
   ],
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
-  ssr: { noExternal: ['lucide-react', 'radix-ui', 'iso-3166', /^@lingui\//] },
+  ssr: {
+    noExternal: [
+      'lucide-react',
+      'radix-ui',
+      'iso-3166',
+      /^@lingui\//,
+      /^@remix-run\/(react|router|server-runtime)$/,
+      /^react-router/,
+    ],
+  },
   build: { target: 'es2022', sourcemap: false, cssMinify: true },
   publicDir: 'app/public',
   server: { hmr: { port: 24678 } },

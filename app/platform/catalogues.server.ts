@@ -9,9 +9,10 @@ const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messa
 const byLocale = new Map<Locale, I18n>(
   LOCALE_CODES.map((locale) => {
     const messages = {
-      ...app[`/locales/${locale}/app.po`],
-      ...pages[`/locales/${locale}/pages.po`],
       ...mails[`/locales/${locale}/mails.po`],
+      ...pages[`/locales/${locale}/pages.po`],
+      // Last, so that a text that stands in several is the one that the browser has too.
+      ...app[`/locales/${locale}/app.po`],
     };
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
   }),

@@ -20,7 +20,8 @@ export const DEFAULT_LOCALE: Locale = 'en';
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 
-export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && value in LOCALES;
+export const isLocale = (value: unknown): value is Locale =>
+  typeof value === 'string' && Object.hasOwn(LOCALES, value);
 
 /** Languages of a country, for the switcher (specification, section 9). */
 const COUNTRY_LOCALES: Record<string, Locale[]> = {

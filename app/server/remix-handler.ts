@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { createRequest } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { RequestContext } from '../guards/request-context.ts';
 import { compressFor } from './compress.ts';
 

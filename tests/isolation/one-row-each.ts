@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { Tx } from '#db/client.ts';
 
 /** The keys of a brand's rows: one or two in each table. */
 export type Rows = {
@@ -42,11 +43,7 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
 export type Row = Record<string, unknown>;
 
 /** Inserts a row as it is, its identity column too. */
-export async function insertRow(
-  sql: postgres.Sql | postgres.TransactionSql,
-  table: string,
-  row: Row,
-): Promise<number> {
+export async function insertRow(sql: Tx['sql'], table: string, row: Row): Promise<number> {
   const columns = sql(Object.keys(row));
   const { count } = await sql`
     insert into ${sql(table)} (${columns}) overriding system value
@@ -119,11 +116,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
 }
 
 /** Changes with any change of any of a brand's rows. */
-export async function fingerprint(
-  sql: postgres.Sql | postgres.TransactionSql,
-  tables: string[],
-  tenantId: number,
-): Promise<string> {
+export async function fingerprint(sql: Tx['sql'], tables: string[], tenantId: number): Promise<string> {
   const parts = tables.map(
     (table) =>
       `select '${table}' || coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${table} t where tenant_id = ${tenantId}`,

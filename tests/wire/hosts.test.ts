@@ -8,7 +8,9 @@ const OWN = 'wire-hosts-amora.localhost';
 
 const get = (host: string, path = '/', more = '') =>
   raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`);
-const bodyOf = (reply: string) => reply.slice(reply.indexOf('\r\n\r\n') + 4);
+/** Without the marks of a body that came in chunks. */
+const bodyOf = (reply: string) =>
+  reply.slice(reply.indexOf('\r\n\r\n') + 4).replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, '');
 
 const FOREIGN = [
   'evil.example',

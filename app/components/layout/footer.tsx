@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountryNames } from '#app/components/members/country-names.ts';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RootData } from '#app/wire/root-data.ts';
@@ -9,6 +10,7 @@ export function Footer({ data }: { data: RootData }) {
   const { t } = useLingui();
   const { company, name, supportEmail } = data.brand;
   const titles = useStaticPageTitles();
+  const country = useCountryNames()(company.country);
   return (
     <footer className="site-footer mt-12 border-t border-line py-8 text-sm text-muted">
       <div className="page-width grid gap-4">
@@ -26,8 +28,8 @@ export function Footer({ data }: { data: RootData }) {
         </nav>
         <p>
           <Trans>
-            {name} is a service of {company.name}, {company.address}, {company.city}, {company.country}.
-            Registered under {company.kvk}.
+            {name} is a service of {company.name}, {company.address}, {company.city}, {country}. Registered
+            under {company.kvk}.
           </Trans>{' '}
           <a href={`mailto:${supportEmail}`} className="link">
             {supportEmail}

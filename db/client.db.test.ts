@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { openWorld } from '#tests/world/world.ts';
+import { inTenant, readInTenant, type Tx } from './client.ts';
+
+const world = openWorld();
+const TENANTS = [1, 2, 3, 4, 5, 6, 7];
+
+const tenantOf = async ({ sql }: Tx): Promise<string> => {
+  const [row] = await sql<{ tenant: string }[]>`select current_setting('app.tenant_id', true) as tenant`;
+  return row?.tenant ?? '';
+};
+/** A key that nobody has used. */
+let keys = 0;
+const newKey = () => `key-${++keys}`;
+const write = ({ sql }: Tx, tenant: number, key: string) =>
+  sql`insert into attempts (tenant_id, key, count, window_ends_at) values (${tenant}, ${key}, 1, now())`;
+const written = async (key: string) => (await world.owner`select from attempts where key = ${key}`).count;
+
+/** Fails before anything is sent to the server. */
+const unsendable = ({ sql }: Tx) => sql`select ${new Date(Number.NaN)}::timestamptz`;
+/** Fails on the server. */
+const failing = ({ sql }: Tx) => sql`select 1 / (${0}::int)`;
+
+/** Ends the server's side of every connection of the programs' role. */
+const cutConnections = () => world.owner`
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app_runtime'`;
+
+/** Many transactions of many tenants at once, reads and writes, each checked to be in its own all the time. */
+async function crowd(): Promise<void> {
+  const reads = TENANTS.flatMap((tenant) =>
+    Array.from({ length: 10 }, async () => {
+      const seen = await readInTenant(tenant, (tx) => [tenantOf(tx), tenantOf(tx)]);
+      expect(seen).toEqual([String(tenant), String(tenant)]);
+    }),
+  );
+  const writes = TENANTS.flatMap((tenant) =>
+    Array.from({ length: 5 }, async () => {
+      const key = newKey();
+      await inTenant(tenant, async (tx) => {
+        for (let i = 0; i < 3; i += 1) expect(await tenantOf(tx)).toBe(String(tenant));
+        await write(tx, tenant, key);
+        expect(await tenantOf(tx)).toBe(String(tenant));
+      });
+      expect(await written(key)).toBe(1);
+    }),
+  );
+  await Promise.all([...reads, ...writes]);
+}
+
+describe('a transaction of a tenant', () => {
+  it('is its own from the first statement to the last, among many others', crowd);
+
+  it('commits what it did, and returns what the work returned', async () => {
+    const key = newKey();
+    expect(await inTenant(1, async (tx) => (await write(tx, 1, key)).count)).toBe(1);
+    expect(await written(key)).toBe(1);
+  });
+
+  it('leaves nothing behind when the work fails, by itself or on the server or before it was sent', async () => {
+    for (const fail of [() => Promise.reject(new Error('no')), failing, unsendable]) {
+      const key = newKey();
+      const work = inTenant(1, async (tx) => {
+        await write(tx, 1, key);
+        await fail(tx);
+      });
+      await expect(work).rejects.toThrow();
+      const together = inTenant(1, (tx) => Promise.all([write(tx, 1, key), fail(tx)]));
+      await expect(together).rejects.toThrow();
+      expect(await written(key)).toBe(0);
+    }
+    await crowd();
+  });
+});
+
+describe('reads that travel together', () => {
+  it('fail as one when one fails, and disturb nobody', async () => {
+    for (const fail of [failing, unsendable]) {
+      const mixed = Array.from({ length: 20 }, () => readInTenant(1, (tx) => [tenantOf(tx), fail(tx)]));
+      const [outcomes] = await Promise.all([Promise.allSettled(mixed), crowd()]);
+      expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+      await crowd();
+    }
+  });
+
+  it('fail when they cannot even be begun, and disturb nobody', async () => {
+    const broken = Array.from({ length: 20 }, () =>
+      readInTenant(1, () => {
+        throw new Error('no');
+      }),
+    );
+    const [outcomes] = await Promise.all([Promise.allSettled(broken), crowd()]);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    await crowd();
+  });
+});
+
+describe('when the database drops its connections', () => {
+  it('what was under way fails, and what comes next works', async () => {
+    const under = [
+      ...Array.from({ length: 6 }, () => inTenant(1, async ({ sql }) => sql`select pg_sleep(5)`)),
+      ...Array.from({ length: 6 }, () => readInTenant(1, ({ sql }) => [sql`select pg_sleep(5)`])),
+    ];
+    const settled = Promise.allSettled(under);
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.owner`select from pg_stat_activity where query like '%pg_sleep%' and usename = 'app_runtime'`
+          ).count,
+      )
+      .toBeGreaterThan(9);
+    await cutConnections();
+    // Two of them waited for a connection and are begun only now.
+    const outcomes = await settled;
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(9);
+    await crowd();
+  });
+
+  it('while none is used, the next ones notice nothing but a new connection', async () => {
+    await cutConnections();
+    await expect
+      .poll(() =>
+        crowd().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  it('between two statements, the transaction fails', async () => {
+    const key = newKey();
+    const work = inTenant(1, async (tx) => {
+      await write(tx, 1, key);
+      await cutConnections();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await write(tx, 1, newKey());
+    });
+    await expect(work).rejects.toThrow();
+    expect(await written(key)).toBe(0);
+    await crowd();
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { join } from '#tests/world/join.ts';
+import { call, type Reply } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('headers');
+let cookie = '';
+let memberId = 0;
+
+beforeAll(async () => {
+  const anna = await join(site.owner, site.amora, 'anna');
+  memberId = (await join(site.owner, site.amora, 'bram')).id;
+  cookie = await sessionOf(site.owner, site.amora, anna);
+});
+
+const get = (path: string, as = '') => call(site.amora.domain, path, as ? { cookie: as } : {});
+const VISITED = ['/', '/login', '/signup', '/members', '/pages/terms', '/no-such-page'];
+const MEMBERS = [
+  '/members',
+  '/likes',
+  '/chats',
+  '/profile',
+  '/credits',
+  '/notifications',
+  '/api/user.php',
+  '/api/chats.php',
+  '/api/likes.php',
+];
+
+const policyOf = (reply: Reply) =>
+  new Map(
+    String(reply.headers['content-security-policy'])
+      .split('; ')
+      .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+  );
+
+describe('every answer', () => {
+  it.each([...VISITED, '/api/user.php', '/api/regions.php', '/healthz'])(
+    'to %s carries the security headers',
+    async (path) => {
+      expect((await get(path)).headers).toMatchObject({
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
+      });
+    },
+  );
+
+  it('names neither the server’s software nor its version', async () => {
+    const { headers } = await get('/');
+    expect(headers.server).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('a page’s policy', () => {
+  it.each(VISITED)('of %s lets only scripts with its nonce run', async (path) => {
+    const reply = await get(path);
+    const policy = policyOf(reply);
+    const script = policy.get('script-src') ?? [];
+    const nonce = /^'nonce-([A-Za-z0-9+/=]{20,})'$/.exec(
+      script.find((source) => source.startsWith("'nonce-")) ?? '',
+    )?.[1];
+    expect(script.sort()).toEqual(["'self'", `'nonce-${nonce}'`].sort());
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    const scripts = reply.text.match(/<script\b[^>]*>/g) ?? [];
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(reply.text).not.toMatch(/\son[a-z]+="/i);
+    expect(reply.text).not.toContain('javascript:');
+  });
+
+  it('has another nonce for each request', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => get('/login')));
+    expect(new Set(replies.map((reply) => String(policyOf(reply).get('script-src')))).size).toBe(5);
+  });
+});
+
+describe('what is made for one person', () => {
+  it.each(MEMBERS)('%s is kept by nobody', async (path) => {
+    const reply = await get(path, cookie);
+    expect(reply.status).toBeLessThan(400);
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is kept by nobody as data either, nor to visitors', async () => {
+    const replies = [
+      await get(`/members/${memberId}`, cookie),
+      await get('/members?_data=routes%2Fmembers', cookie),
+      await get('/members'),
+      await get('/'),
+      await get('/likes'),
+    ];
+    for (const reply of replies) expect(reply.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('may be kept where it is the same for all', async () => {
+    for (const path of ['/api/companyinfo.php', '/api/regions.php', '/api/interests.php'])
+      expect((await get(path)).headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec((await get('/login')).text) ?? [];
+    expect((await get(asset ?? '')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+it('a member’s page and call are closed to visitors', async () => {
+  for (const path of MEMBERS.filter((each) => each !== '/members' && each !== '/api/user.php')) {
+    const reply = await get(path);
+    if (path.startsWith('/api/'))
+      expect(JSON.parse(reply.text)).toMatchObject({ authentication_required: true });
+    else expect(reply.headers.location).toBe(`/login?back=${encodeURIComponent(path)}`);
+    expect(reply.status).toBe(path.startsWith('/api/') ? 403 : 302);
+  }
+  expect((await get('/events')).status).toBe(403);
+});

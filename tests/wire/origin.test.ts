@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { join, type Member } from '#tests/world/join.ts';
+import { brandState } from './brand-state.ts';
+import { call } from './call.ts';
+import { type Mutation, mutationsOn, requestOf } from './mutations.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('origin');
+let other: Member;
+let mutations: Mutation[] = [];
+const people: Partial<Record<Mutation['by'], Member>> = {};
+
+beforeAll(async () => {
+  people.member = await join(site.owner, site.amora, 'anna');
+  people.unconfirmed = await join(site.owner, site.amora, 'cleo');
+  other = await join(site.owner, site.amora, 'bram');
+  mutations = mutationsOn(other, 1);
+});
+
+async function cookieFor({ by }: Mutation): Promise<string> {
+  const member = people[by];
+  return member ? sessionOf(site.owner, site.amora, member) : 'entry_warning=1';
+}
+
+/** Browsers set these; a page of another site cannot set others. */
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://she.localhost' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  { origin: 'https://evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+];
+
+describe('a request of another site’s page', () => {
+  it('is tried on every route that can change something', () => {
+    const acting = readdirSync('app/routes').filter((file) =>
+      /export (async )?(function|const) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
+    );
+    expect([...new Set(mutations.map(({ route }) => route))].sort()).toEqual(
+      acting.map((file) => file.replace(/\.tsx?$/, '')).sort(),
+    );
+  });
+
+  it('is refused on each of them, and changes nothing', async () => {
+    const before = await brandState(site.owner, site.amora);
+    for (const mutation of mutations)
+      for (const headers of FOREIGN)
+        for (const path of [mutation.path, `${mutation.path}?_data=routes%2F${mutation.route}`]) {
+          const request = requestOf(mutation);
+          const cookie = await cookieFor(mutation);
+          const reply = await call(site.amora.domain, path, {
+            ...request,
+            cookie,
+            headers: { ...request.headers, ...headers },
+          });
+          expect(reply.status, `${mutation.method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+          expect(reply.text).toBe('The request comes from another site.\n');
+        }
+    expect(await brandState(site.owner, site.amora)).toBe(before);
+  });
+
+  it('cannot log a member out with a link or an image', async () => {
+    const cookie = await sessionOf(site.owner, site.amora, other);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await call(site.amora.domain, '/api/logout.php', { cookie, headers })).status).toBe(403);
+    const { text } = await call(site.amora.domain, '/api/user.php', { cookie });
+    expect(JSON.parse(text).user.id).toBe(other.id);
+  });
+});
+
+it('a request of the site itself goes through, on every route that can change something', async () => {
+  for (const mutation of mutations.filter(({ route }) => route !== 'api.chat[.]php')) {
+    const reply = await call(site.amora.domain, mutation.path, {
+      ...requestOf(mutation),
+      cookie: await cookieFor(mutation),
+    });
+    // The member was blocked by an earlier one of them.
+    const refused = reply.text.includes('blocked_by_you');
+    expect(
+      reply.status < 400 || refused,
+      `${mutation.method} ${mutation.path}: ${reply.status} ${reply.text.slice(0, 200)}`,
+    ).toBe(true);
+  }
+});
