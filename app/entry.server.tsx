@@ -28,7 +28,8 @@ export default async function handleRequest(
     </I18nProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  // The development server adds styles and scripts of its own.
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   headers.set('Vary', 'Cookie, Accept-Language');
   // Handed over beside the answer: through a Response the text would be copied four times.
   context.document = `<!DOCTYPE html>${html}`;

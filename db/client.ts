@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { type Lane, Lanes } from './lanes.ts';
 
 /** What statements are written with, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -24,9 +26,10 @@ const NUMBER_INT8 = {
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const ROLLBACK_WITHIN_MS = 1_000;
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-let pool: postgres.Sql | undefined;
+let lanes: Lanes | undefined;
 let registryPool: postgres.Sql | undefined;
 
 export type DatabaseConfig = {
@@ -39,13 +42,16 @@ export type DatabaseConfig = {
 
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
-  pool = connect(config, config.max);
-  registryPool = connect(config, 2);
+  // Lanes are not ended for their age: the driver would do so in the middle of a transaction.
+  lanes = new Lanes(config.max, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
+  registryPool = connect(config, { max: 2 });
 }
 
-function connect(config: DatabaseConfig, max: number): postgres.Sql {
+type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
+
+function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
   return postgres(config.runtimeUrl ?? config.url, {
-    max,
+    ...difference,
     idle_timeout: 60,
     connect_timeout: 10,
     types: { date: TEXT_DATE, int8: NUMBER_INT8 },
@@ -71,20 +77,14 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  * them in between go in one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const connection = await open(pool).reserve();
-  try {
-    const opening = begin(connection, tenantId);
-    try {
-      const [value] = await Promise.all([work(new TenantTx(connection)), ...opening]);
-      await connection`commit`;
-      return value;
-    } catch (error) {
-      await connection`rollback`.catch(() => {}); // a lost connection has rolled back already
-      throw error;
-    }
-  } finally {
-    connection.release();
-  }
+  return await onLane(async ({ sql }) => {
+    const opening = begin(sql, tenantId);
+    const [value] = await Promise.all([work(new TenantTx(sql)), ...opening]);
+    const { command } = await sql`commit`;
+    // The server's answer to a commit after a failed statement whose error somebody kept to themselves.
+    if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
+    return value;
+  });
 }
 
 /**
@@ -95,24 +95,57 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const connection = await open(pool).reserve();
-  try {
-    const opening = begin(connection, tenantId);
-    const reading = Promise.all(statements(new TenantTx(connection)));
+  return await onLane(async ({ sql }) => {
+    const opening = begin(sql, tenantId);
+    const reading = Promise.all(statements(new TenantTx(sql)));
     // After all statements have been put on the wire's queue, and before that queue is written.
-    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => connection`commit`);
+    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => sql`commit`);
     const [rows] = await Promise.all([reading, ...opening, closing]);
     return rows as { -readonly [K in keyof T]: Awaited<T[K]> };
+  });
+}
+
+/** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
+async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
+  const from = open(lanes);
+  const lane = await from.take();
+  let sound = false;
+  try {
+    const value = await Promise.race([run(lane), lane.lost]);
+    sound = true;
+    return value;
+  } catch (error) {
+    sound = await rolledBack(lane);
+    throw error;
   } finally {
-    connection.release();
+    from.give(lane, sound);
   }
 }
 
-function begin(connection: postgres.ReservedSql, tenantId: number): PromiseLike<unknown>[] {
-  return [
-    connection`begin`.execute(),
-    connection`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(),
-  ];
+/**
+ * Whether the transaction is certainly over. The answer to a question that nobody else asks tells whether
+ * the connection's answers still fit its statements; one whose answers are off by one answers late or wrong.
+ */
+async function rolledBack({ sql, lost, isLost }: Lane): Promise<boolean> {
+  if (isLost) return false;
+  const asked = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, ROLLBACK_WITHIN_MS);
+  });
+  const ended = Promise.all([sql`rollback`, sql<{ answer: string }[]>`select ${asked}::text as answer`]);
+  try {
+    const [, [row]] = await Promise.race([ended, lost, late]);
+    return row?.answer === asked;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown>[] {
+  return [sql`begin`.execute(), sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute()];
 }
 
 class TenantTx implements Tx {
@@ -150,12 +183,12 @@ export async function pingDatabase(): Promise<void> {
 }
 
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([pool?.end({ timeout: 5 }), registryPool?.end({ timeout: 5 })]);
-  pool = undefined;
+  await Promise.all([lanes?.end(5), registryPool?.end({ timeout: 5 })]);
+  lanes = undefined;
   registryPool = undefined;
 }
 
-function open(sql: postgres.Sql | undefined): postgres.Sql {
-  if (!sql) throw new Error('The database is not open: call openDatabase first.');
-  return sql;
+function open<T>(opened: T | undefined): T {
+  if (!opened) throw new Error('The database is not open: call openDatabase first.');
+  return opened;
 }

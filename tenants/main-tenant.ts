@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
@@ -12,7 +13,8 @@ const USAGE = `Usage: npm run tenant -- COMMAND
   add FILE        brings up a new brand; refused when its slug exists
   apply FILE      writes a brand, new or changed
   off SLUG        stops serving a brand, keeps its data
-  on SLUG         serves it again`;
+  on SLUG         serves it again
+  invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -64,13 +66,34 @@ async function serve(sql: postgres.Sql, slug: string, active: boolean): Promise<
   say(`${slug} is ${active ? 'on' : 'off'}.`);
 }
 
-async function run([command, argument]: string[]): Promise<number> {
+const INVITE_DAYS = 30;
+
+/** For brands whose signup is by invitation. The link is shown once: only its hash is stored. */
+async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<void> {
+  if (!Number.isInteger(uses) || uses < 1 || uses > 10_000)
+    throw new Error('Say for how many people, from 1 to 10000.');
+  const [tenant] = await sql<{ id: number; host: string }[]>`
+    select t.id, d.host from platform.tenants t join platform.tenant_domains d on d.tenant_id = t.id and d.is_primary
+    where t.slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  const code = randomBytes(18).toString('base64url');
+  const hash = createHash('sha256').update(code).digest('base64url');
+  await sql.begin(async (tx) => {
+    await tx`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+    await tx`
+      insert into invites (tenant_id, code_hash, uses_left, expires_at)
+      values (${tenant.id}, ${hash}, ${uses}, now() + ${`${INVITE_DAYS} days`}::interval)`;
+  });
+  say(`https://${tenant.host}/signup?invite=${code}`);
+}
+
+async function run([command, argument, count]: string[]): Promise<number> {
   if (command === 'check' && argument) {
     const faults = brandFaults(await readBrand(argument));
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off'].includes(command ?? '');
+  const needsArgument = ['add', 'apply', 'on', 'off', 'invite'].includes(command ?? '');
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
     say(USAGE);
     return 2;
@@ -79,6 +102,7 @@ async function run([command, argument]: string[]): Promise<number> {
   const sql = postgres(process.env.DATABASE_URL, { max: 1, onnotice: () => {} });
   try {
     if (command === 'list') await list(sql);
+    else if (command === 'invite') await invite(sql, argument ?? '', Number(count ?? 1));
     else if (command === 'on' || command === 'off') await serve(sql, argument ?? '', command === 'on');
     else await write(sql, argument ?? '', command === 'add');
     return 0;

@@ -1,0 +1,84 @@
+import type postgres from 'postgres';
+
+/** A connection for one transaction at a time. */
+export type Lane = {
+  sql: postgres.Sql;
+  /** Rejects when the connection is gone, for whatever reason. */
+  lost: Promise<never>;
+  isLost: boolean;
+};
+
+/** Makes a driver with one connection, which tells of its end. */
+export type MakeSql = (onclose: () => void) => postgres.Sql;
+
+/**
+ * Up to `max` connections, each with a driver of its own. The driver's pool does not suit transactions
+ * that are put together by hand (postgres.js 3.4.9): a statement on a reserved connection that the server
+ * has dropped ends the process, and a parameter that cannot be sent sets the answers of the statements
+ * sent with it off by one. Here a connection that is lost or in doubt is thrown away with its driver.
+ */
+export class Lanes {
+  private readonly make: MakeSql;
+  private readonly max: number;
+  private readonly all = new Set<Lane>();
+  private readonly idle: Lane[] = [];
+  private readonly waiting: ((lane: Lane) => void)[] = [];
+
+  constructor(max: number, make: MakeSql) {
+    this.max = max;
+    this.make = make;
+  }
+
+  /** A connection that nobody else has until it is given back. */
+  async take(): Promise<Lane> {
+    for (let lane = this.idle.pop(); lane; lane = this.idle.pop()) {
+      if (!lane.isLost) return lane;
+      this.discard(lane);
+    }
+    if (this.all.size < this.max) return this.open();
+    return await new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** `sound`: it is certain that the connection is in no transaction. */
+  give(lane: Lane, sound: boolean): void {
+    const usable = sound && !lane.isLost;
+    if (!usable) this.discard(lane);
+    const next = this.waiting.shift();
+    if (next) next(usable ? lane : this.open());
+    else if (usable) this.idle.push(lane);
+  }
+
+  /** Ends all connections, those in use after so many seconds at the latest. */
+  async end(seconds: number): Promise<void> {
+    await Promise.all([...this.all].map((lane) => lane.sql.end({ timeout: seconds })));
+  }
+
+  private open(): Lane {
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    lost.catch(() => {}); // heard by whoever uses it at that moment, if anybody does
+    const sql = this.make(() => {
+      lane.isLost = true;
+      reject(new Error('The connection to the database was lost.'));
+    });
+    const lane: Lane = { sql: checkingValues(sql), lost, isLost: false };
+    this.all.add(lane);
+    return lane;
+  }
+
+  private discard(lane: Lane): void {
+    this.all.delete(lane);
+    lane.sql.end({ timeout: 0 }).catch(() => {});
+  }
+}
+
+/** Throws where the statement stands, before anything of it reaches the driver. */
+function checkingValues(sql: postgres.Sql): postgres.Sql {
+  const tag = (first: never, ...values: never[]) => {
+    if (values.some(isUnsendable)) throw new TypeError('A statement has a value that cannot be sent.');
+    return sql(first, ...values);
+  };
+  return Object.assign(tag, sql) as unknown as postgres.Sql;
+}
+
+const isUnsendable = (value: unknown): boolean =>
+  value === undefined || (value instanceof Date && Number.isNaN(value.getTime()));

@@ -1,0 +1,38 @@
+import { createServer } from 'vite';
+import { dataDir } from './embedded/data-dir.ts';
+import { databaseEnv, loginsFrom } from './embedded/servers.ts';
+import { adoptLocalServers, databaseAddress } from './local-servers.ts';
+import { secretKey } from './site/settings.ts';
+
+/**
+ * `npm run dev`: the site with changes shown at once, on the servers of an `npm start` that runs beside it,
+ * and its workers. Everything is loaded through Vite, so that a module exists once, as in the build.
+ */
+const owner = databaseAddress();
+if (!owner) throw new Error('There is no local server yet. Start one in another terminal: npm start');
+adoptLocalServers();
+const dir = dataDir();
+const key = secretKey(dir);
+Object.assign(process.env, databaseEnv(owner, loginsFrom(key)), {
+  NODE_ENV: 'development',
+  APP_ENV: 'development',
+  PORT: process.env.PORT ?? '3001',
+  DATA_DIR: dir,
+  SECRET_KEY: key,
+});
+const vite = await createServer({
+  configFile: 'remix.config.ts',
+  server: { middlewareMode: true },
+  appType: 'custom',
+});
+const { startServer } = (await vite.ssrLoadModule(
+  '/app/server/start-server.ts',
+)) as typeof import('#app/server/start-server.ts');
+await startServer({
+  build: () => vite.ssrLoadModule('virtual:remix/server-build') as never,
+  before: (pages) => (req, res, context) =>
+    new Promise((resolve, reject) => {
+      vite.middlewares(req, res, () => pages(req, res, context).then(resolve, reject));
+    }),
+});
+console.log(`http://amora.localhost:${process.env.PORT}`);

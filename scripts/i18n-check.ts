@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import PO from 'pofile';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { PROJECT_DIR } from './embedded/data-dir.ts';
+import { catalogueFaults, type Entry } from './i18n/catalogue-faults.ts';
+import { extractedIds } from './i18n/extracted-ids.ts';
+
+/** Fails on a text that is missing in a language, and on one whose placeholders, tags or plurals are not the source's. */
+const CATALOGUES = ['app', 'mails', 'pages'];
+const folder = join(PROJECT_DIR, 'locales');
+
+const read = (locale: string, catalogue: string): Entry[] =>
+  PO.parse(readFileSync(join(folder, locale, `${catalogue}.po`), 'utf8'))
+    .items.filter((item) => !item.obsolete)
+    .map((item) => ({
+      key: generateMessageId(item.msgid, item.msgctxt ?? ''),
+      source: item.msgid,
+      text: item.msgstr[0] ?? '',
+    }));
+
+const faults: string[] = [];
+for (const locale of LOCALE_CODES)
+  for (const catalogue of CATALOGUES)
+    for (const fault of catalogueFaults(
+      locale,
+      read(locale, catalogue),
+      read('en', catalogue),
+      compileMessage,
+    ))
+      faults.push(`${locale}/${catalogue}: ${fault}`);
+
+const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
+for (const name of unknown) faults.push(`locales/${name} is none of the languages`);
+
+faults.push(...(await staleEntries()));
+for (const fault of faults) console.error(fault);
+console.log(
+  faults.length === 0 ? 'All catalogues are complete.' : `${faults.length} faults in the catalogues.`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Texts in the code that no catalogue has yet: what an extraction would add. */
+async function staleEntries(): Promise<string[]> {
+  const known = new Set(CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.key)));
+  const ids = await extractedIds();
+  return [...ids]
+    .filter(([id]) => !known.has(id))
+    .map(([, text]) => `not extracted yet (npm run i18n:extract): ${text}`);
+}

@@ -1,0 +1,24 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, it } from 'vitest';
+import { catalogueFaults } from './catalogue-faults.ts';
+
+const faults = (locale: string, source: string, text: string) =>
+  catalogueFaults(locale, [{ key: 'k', source, text }], [{ key: 'k', source, text: source }], compileMessage);
+
+it('finds nothing wrong with a whole translation', () => {
+  expect(faults('de', 'Hello {name}, <0>log in</0>', 'Hallo {name}, <0>einloggen</0>')).toEqual([]);
+  expect(
+    faults('nl', '{n, plural, one {# like} other {# likes}}', '{n, plural, one {# like} other {# likes}}'),
+  ).toEqual([]);
+});
+
+it.each([
+  ['de', 'Hello {name}', ''],
+  ['de', 'Hello {name}', 'Hallo'],
+  ['de', 'Hello', 'Hallo {name}'],
+  ['de', '<0>a</0>', 'a'],
+  ['pl', '{n, plural, one {# like} other {# likes}}', '{n, plural, one {#} other {#}}'],
+  ['de', '{n, plural, one {# like} other {# likes}}', '{n} Likes'],
+])('in %s of %j it refuses %j', (locale, source, text) =>
+  expect(faults(locale, source, text)).not.toEqual([]),
+);

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CHROMIUM_ARGS, findChromium } from './embedded/chromium.ts';
+import { runCommand } from './embedded/command.ts';
+import { Crew } from './embedded/crew.ts';
+import { PROJECT_DIR } from './embedded/data-dir.ts';
+import { parsePort } from './embedded/ports.ts';
+
+/** `npm run screenshots`: the README's pictures, from the site that `npm start` serves. */
+const BRANDS = ['amora', 'bdsm', 'gay'];
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const FOLDER = join(PROJECT_DIR, 'docs/screenshots');
+const port = parsePort(process.env.PORT, 3000);
+
+const crew = new Crew();
+await runCommand(
+  crew,
+  async () => {
+    mkdirSync(FOLDER, { recursive: true });
+    const executablePath = await findChromium(crew, console.error);
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    for (const brand of BRANDS)
+      for (const [size, viewport] of Object.entries(SIZES)) await picture(browser, brand, size, viewport);
+    await browser.close();
+    return 0;
+  },
+  () => {},
+);
+
+async function picture(
+  browser: Browser,
+  brand: string,
+  size: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
+  const origin = `http://${brand}.localhost:${port}`;
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: origin }]);
+  const page = await context.newPage();
+  const keep = (name: string) => save(page, `${brand}-${name}-${size}`);
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await keep('landing');
+  await page.goto(`${origin}/login`);
+  await page.fill('[name=email]', 'premium@example.test');
+  await page.fill('[name=password]', 'demo-password-24');
+  await page.click('main form button[type=submit]:not([name])');
+  await page.waitForURL('**/members**');
+  await page.waitForLoadState('networkidle');
+  await keep('members');
+  await page.locator('.photo-card:has(img) a.cover').first().click();
+  await page.waitForURL('**/members/*');
+  await page.waitForLoadState('networkidle');
+  await keep('profile');
+  await page.goto(`${origin}/chats`);
+  await page.locator('.conversation-row').nth(4).click();
+  await page.waitForURL('**/chats/*');
+  await page.waitForLoadState('networkidle');
+  await keep('chat');
+  await context.close();
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(FOLDER, `${name}.webp`));
+  console.log(`docs/screenshots/${name}.webp`);
+}
