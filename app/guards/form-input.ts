@@ -12,8 +12,8 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
   for (const [name, value] of form) {
     if (typeof value !== 'string' || fields.size >= MAX_FIELDS) throw badRequest('form_unreadable');
-    if (value.includes('\u0000')) throw badRequest('form_unreadable');
-    if (!fields.has(name)) fields.set(name, value.toWellFormed());
+    if (!isText(value)) throw badRequest('form_unreadable');
+    if (!fields.has(name)) fields.set(name, value);
   }
   return fields;
 }
@@ -23,13 +23,17 @@ export async function readObject(request: Request): Promise<Record<string, unkno
   const type = request.headers.get('content-type') ?? '';
   if (type.includes('form')) return Object.fromEntries(await readForm(request));
   const text = await request.text().catch(() => null);
-  if (text === null || text.includes('\u0000') || text.includes('\\u0000'))
-    throw badRequest('json_unreadable');
-  const value = parse(text);
+  const value = text === null || !isText(text) ? undefined : parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badRequest('json_unreadable');
+  for (const field of Object.values(value))
+    if (typeof field === 'string' && !isText(field)) throw badRequest('json_unreadable');
   return value as Record<string, unknown>;
 }
+
+/** No NUL, no half of a surrogate pair, and no mark of bytes that could not be decoded. */
+const isText = (value: string): boolean =>
+  value.isWellFormed() && !value.includes('\u0000') && !value.includes('\ufffd');
 
 function parse(text: string): unknown {
   try {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openPhoto } from '#app/domain/photos/open-photo.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 
-const UUID = /^[0-9a-f-]{36}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SIZES = { 'large.webp': 'large', 'thumb.webp': 'thumb' } as const;
 
 /** An active photo of an active member of this brand. Kept by the browser for a minute, by nobody else. */

@@ -4,9 +4,8 @@ import { RequestContext } from '../guards/request-context.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { serveEventStream } from './event-stream.ts';
-import { announcedTooLarge, limitBody } from './limit-body.ts';
-import { mayMutate } from './origin-check.ts';
 import { serveProbe } from './probes.ts';
+import { drain, refusalOf } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
 import { factsOf, findTenant, type Proxies } from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
@@ -22,7 +21,7 @@ export type HttpParts = {
   stopping: () => boolean;
 };
 
-/** The way of a request: probes, host, files, origin, then event stream or Remix. */
+/** The way of a request: probes, host, files, refusals, then event stream or Remix. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
@@ -50,9 +49,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   record.id = facts.requestId;
   res.setHeader('X-Request-Id', facts.requestId);
   if (parts.stopping()) res.setHeader('Connection', 'close');
-  if (!mayMutate(req, facts.origin)) return plain(res, 403, 'The request comes from another site.');
-  if (announcedTooLarge(req)) return plain(res, 413, 'The request is too large.');
-  limitBody(req);
+  const refusal = refusalOf(req, facts.origin);
+  if (refusal) {
+    await drain(req);
+    return plain(res, refusal.status, refusal.text);
+  }
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);

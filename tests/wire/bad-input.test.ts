@@ -1,7 +1,98 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, type Options, type Reply } from './call.ts';
 import { type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('input');
+let mutations: Mutation[] = [];
+const cookies: Record<Mutation['by'], string> = { member: '', unconfirmed: '', visitor: '' };
+
+beforeAll(async () => {
+  const { owner, amora } = site;
+  const people: Member[] = [];
+  for (const who of ['anna', 'bram', 'cleo'] as const) people.push(await join(owner, amora, who));
+  const [anna, bram, cleo] = people as [Member, Member, Member];
+  cookies.member = await sessionOf(owner, amora, anna);
+  cookies.unconfirmed = await sessionOf(owner, amora, cleo);
+  mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna));
+});
+
+/** Sends it; wrong passwords of these tests must not lock the others out. */
+async function send(mutation: Mutation, options: Options): Promise<Reply> {
+  await site.owner`delete from attempts where tenant_id = ${site.amora.id}`;
+  return await call(site.amora.domain, mutation.path, {
+    ...options,
+    method: mutation.method,
+    cookie: cookies[mutation.by],
+  });
+}
+
+/** A refusal that says what was wrong, as text, page or JSON, and nothing of the inside. */
+function expectRefusal(reply: Reply, what: string): void {
+  expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
+  expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500);
+  expect(reply.headers['content-type'], what).toMatch(/^(text\/(plain|html)|application\/json)/);
+  expect(reply.text.trim(), what).not.toBe('');
+  expect(reply.text, what).not.toMatch(/\bat \S+ \(|node_modules|postgres|syntax error/i);
+}
+
+async function refuseAll(bodies: (mutation: Mutation) => BadBody[], which = mutations): Promise<void> {
+  const before = await brandState(site.owner, site.amora);
+  for (const mutation of which)
+    for (const { what, options } of bodies(mutation))
+      expectRefusal(await send(mutation, options), `${mutation.method} ${mutation.path}, ${what}`);
+  expect(await brandState(site.owner, site.amora)).toBe(before);
+}
+
+const withFields = () => mutations.filter(({ fields }) => Object.keys(fields).length > 0);
+
+describe('every form and call answers 4xx and changes nothing', () => {
+  it('when a field is missing, empty or of the wrong type', () =>
+    refuseAll((mutation) => badBodies.wrongFields(mutation), withFields()));
+
+  it('when a field is longer than anything may be', () =>
+    refuseAll((mutation) => badBodies.longFields(mutation), withFields()));
+
+  it('when the body is larger than 256 kB, with its length announced or not', () =>
+    refuseAll((mutation) => badBodies.oversized(mutation)));
+
+  it('when the body cannot be read', () =>
+    refuseAll((mutation) => badBodies.unreadable(mutation), withFields()));
+
+  it('when characters are not what they claim to be', () =>
+    refuseAll((mutation) => badBodies.wronglyEncoded(mutation), withFields()));
+
+  it('when it brings files', () => refuseAll((mutation) => badBodies.files(mutation), withFields()));
+
+  it('when the method is not its own', async () => {
+    const before = await brandState(site.owner, site.amora);
+    for (const mutation of mutations)
+      for (const method of [
+        'PATCH',
+        'PROPFIND',
+        'TRACE',
+        ...(mutation.kind === 'json' ? [] : ['PUT', 'DELETE']),
+      ]) {
+        const reply = await call(site.amora.domain, mutation.path, { method, cookie: cookies[mutation.by] });
+        expectRefusal(reply, `${method} ${mutation.path}`);
+      }
+    for (const path of ['/api/message.php', '/api/chat.php'])
+      expectRefusal(await call(site.amora.domain, path, { cookie: cookies.member }), `GET ${path}`);
+    expect(await brandState(site.owner, site.amora)).toBe(before);
+  });
+});
+
+it('and what is right goes through afterwards', async () => {
+  for (const mutation of mutations) {
+    // The block comes late, so that what it would refuse has been.
+    if (mutation.route === 'logout' || mutation.route === 'members_.$id') continue;
+    const reply = await send(mutation, requestOf(mutation));
+    expect(reply.status, `${mutation.method} ${mutation.path}: ${reply.text.slice(0, 300)}`).toBeLessThan(
+      400,
+    );
+  }
+});

@@ -54,6 +54,6 @@ export async function sessionOf(owner: postgres.Sql, tenant: Tenant, member: Mem
   const id = randomToken();
   await owner`
     insert into sessions (tenant_id, id_hash, account_id, expires_at)
-    values (${tenant.id}, ${sha256(id)}, ${member.id}, now() + interval '1 day')`;
+    values (${tenant.id}, ${sha256(id)}, ${member.id}, now() + interval '30 days')`;
   return `auth.session=${id}`;
 }

@@ -1,9 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCountryNames } from '#app/components/members/country-names.ts';
-import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
+import { MEMBER_PAGES, STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { RootData } from '#app/wire/root-data.ts';
 import { useStaticPageTitles } from './static-page-titles.ts';
+
+/** For members, below their lists: the rules and the way to support, and no more. */
+export function MemberFooter({ supportEmail }: { supportEmail: string }) {
+  const titles = useStaticPageTitles();
+  return (
+    <footer className="site-footer page-width mt-8 flex flex-wrap gap-x-5 py-4 text-sm text-muted">
+      {MEMBER_PAGES.map((page) => (
+        <a
+          key={page}
+          href={`/pages/${page}`}
+          data-reload="true"
+          className="inline-flex min-h-11 items-center hover:underline"
+        >
+          {titles[page]}
+        </a>
+      ))}
+      <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center hover:underline">
+        {supportEmail}
+      </a>
+    </footer>
+  );
+}
 
 /** The legal owner, the house rules and the way to support, on every page that has a footer. */
 export function Footer({ data }: { data: RootData }) {

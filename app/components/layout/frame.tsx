@@ -6,7 +6,7 @@ import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, MemberFooter } from './footer.tsx';
 import { BottomBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {hasFooter(layout, data, index) && <Footer data={data} />}
+      <PageFooter layout={layout} data={data} index={index} />
       {data.viewer && <BottomBar viewer={data.viewer} />}
       {data.viewer && <Live viewer={data.viewer} />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
@@ -36,8 +36,20 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Chat and the empty layout have none; members see theirs on content pages, not below endless lists. */
-function hasFooter(layout: LayoutName, data: RootData, index: boolean | undefined): boolean {
-  if (layout === 'chat' || layout === 'empty') return false;
-  return !data.viewer || index === true || layout === 'default';
+/** None in chat and on the empty layout; a slim one for members on all pages but the index (specification, section 2). */
+function PageFooter({
+  layout,
+  data,
+  index,
+}: {
+  layout: LayoutName;
+  data: RootData;
+  index: boolean | undefined;
+}) {
+  if (layout === 'chat' || layout === 'empty') return null;
+  return data.viewer && !index ? (
+    <MemberFooter supportEmail={data.brand.supportEmail} />
+  ) : (
+    <Footer data={data} />
+  );
 }

@@ -53,6 +53,9 @@ function age(text: string | null, fallback: number, { minimumAge }: SearchBounds
 /** Where the next page begins: last activity in milliseconds and id of the last card. */
 export type SearchCursor = { at: number; id: number };
 
+/** The end of the year 9999: later ones have more digits than the database reads. */
+const LAST_DATE_MS = 253_402_300_799_999;
+
 export const cursorText = (cursor: SearchCursor): string =>
   `${cursor.at.toString(36)}-${cursor.id.toString(36)}`;
 
@@ -61,6 +64,5 @@ export function parseCursor(text: string | null): SearchCursor | null {
   if (!match) return null;
   const at = Number.parseInt(match[1] ?? '', 36);
   const id = Number.parseInt(match[2] ?? '', 36);
-  const dateRangeMs = 8.64e15;
-  return at <= dateRangeMs && Number.isSafeInteger(id) ? { at, id } : null;
+  return at <= LAST_DATE_MS && Number.isSafeInteger(id) ? { at, id } : null;
 }

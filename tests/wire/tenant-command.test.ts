@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { brand as gilf } from '#tenants/brands/gilf.ts';
+import { call } from './call.ts';
+
+const run = promisify(execFile);
+const HOST = 'wire-command.localhost';
+const brand = { ...gilf, slug: 'wire-command', name: 'Wire & Command', hosts: [HOST] };
+const WITHIN_MS = 2_000;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brand-'));
+});
+afterAll(async () => {
+  await tenant('off', brand.slug).catch(() => {});
+  await rm(folder, { recursive: true });
+});
+
+/** `npm run tenant -- …` against the site's database; without Redis when told so. */
+async function tenant(command: string, argument: string, redis = true): Promise<string> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: process.env.TEST_SITE_DATABASE_URL,
+    REDIS_URL: redis ? String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1') : '',
+  };
+  const { stdout } = await run(process.execPath, ['tenants/main-tenant.ts', command, argument], { env });
+  return stdout;
+}
+
+async function brandFile(content: object): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+/** The home page of the host, once it says so. */
+const becomes = (status: number, text: string) =>
+  vi.waitFor(
+    async () => {
+      const reply = await call(HOST, '/');
+      expect(reply.status).toBe(status);
+      expect(reply.text).toContain(text);
+    },
+    { timeout: WITHIN_MS, interval: 20 },
+  );
+
+it('a brand is brought up, changed, switched off and on from a file, with the site running', async () => {
+  expect((await call(HOST, '/')).status).toBe(404);
+  expect(await tenant('check', await brandFile(brand))).toContain('fit to go live');
+  await tenant('add', await brandFile(brand));
+  await becomes(200, 'Wire &amp; Command');
+  await tenant('apply', await brandFile({ ...brand, name: 'Wire & Order' }));
+  await becomes(200, 'Wire &amp; Order');
+  await tenant('off', brand.slug);
+  await becomes(404, 'Not found.');
+  await tenant('on', brand.slug, false); // nobody is told: the site compares by itself
+  await becomes(200, 'Wire &amp; Order');
+  expect(await tenant('list', '')).toMatch(new RegExp(`^on +wire-command .*${HOST}`, 'm'));
+});
+
+it('a brand that is not fit to go live is refused, and the site serves what it served', async () => {
+  const refused = async (command: string, content: object) => {
+    const failed = await tenant(command, await brandFile(content)).catch(
+      (error: { stderr: string; stdout: string }) => error,
+    );
+    if (typeof failed === 'string') throw new Error('It was accepted.');
+    return failed.stderr + failed.stdout;
+  };
+  expect(await refused('add', { ...brand, slug: 'wire-thief', hosts: ['she.localhost'] })).toContain(
+    'she.localhost belongs to she',
+  );
+  expect(await refused('add', brand)).toContain('wire-command exists already');
+  expect(await refused('check', { ...brand, niche: 9 })).toContain('niche');
+  const tooYoung = { ...brand, settings: { ...brand.settings, minimum_age: 16 } };
+  expect(await refused('apply', tooYoung)).toContain('settings.minimum_age');
+  expect((await call('she.localhost', '/')).status).toBe(200);
+  expect((await call(HOST, '/')).text).toContain('Wire &amp; Order');
+});
+
+it('its theme comes with it', async () => {
+  const { text } = await call(HOST, '/');
+  const [, theme = ''] = /href="(\/brand\/[0-9a-f]{12}\/theme\.css)"/.exec(text) ?? [];
+  const reply = await call(HOST, theme);
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(reply.headers['cache-control']).toContain('immutable');
+});
