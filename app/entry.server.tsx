@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { NonceContext } from './components/layout/nonce.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -41,6 +41,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (request.signal.aborted) return;
+  // An address or a method that there is not is the asker's mistake, and answered as one.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log.error({ ...errorFields(error), req: context.request?.facts.requestId }, 'a route failed');
 }

@@ -26,13 +26,15 @@ export const http: Bench = async (crew, onEnd) => {
   const profile = /\/members\/\d{6,}/.exec(page)?.[0] ?? '/members';
   const elements = (page.match(/<[a-z]/g) ?? []).length;
   say(`The members page has ${elements} elements.`);
-  const empty = await startEmptyRemix(crew, site.dir, elements);
+  const empty = await startEmptyRemix(crew, site.dir, elements, 'string');
+  const streamed = await startEmptyRemix(crew, site.dir, elements, 'stream');
 
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
   const visitor = { host: headers.host, cookie: 'entry_warning=1' };
   const loads = await compare([
     { name: 'bare', url: at(empty.port, '/bare') },
     { name: 'empty', url: at(empty.port, '/') },
+    { name: 'empty_streamed', url: at(streamed.port, '/') },
     { name: 'landing', url: at(site.port, '/'), headers: visitor },
     { name: 'members', url: at(site.port, '/members'), headers },
     { name: 'profile', url: at(site.port, profile), headers },
@@ -50,6 +52,7 @@ function reportLoads(loads: Map<string, Load>): void {
   report('http', 'members_vs_empty_remix', of('members').perSecond / of('empty').perSecond);
   report('http', 'profile_vs_empty_remix', of('profile').perSecond / of('empty').perSecond);
   report('http', 'landing_vs_empty_remix', of('landing').perSecond / of('empty').perSecond);
+  report('http', 'string_vs_stream', of('empty').perSecond / of('empty_streamed').perSecond);
   report('http', 'landing_vs_bare_http', of('landing').perSecond / of('bare').perSecond);
   for (const [name, { perSecond, p50, p99 }] of loads)
     report('http', `${name}_per_second`, perSecond, { p50_ms: p50, p99_ms: p99 });
@@ -59,18 +62,20 @@ async function startEmptyRemix(
   crew: Crew,
   dir: string,
   elements: number,
+  renderer: 'string' | 'stream',
 ): Promise<{ port: number; pid: number }> {
   const folder = join(PROJECT_DIR, 'scripts/bench/empty-remix');
   // Inside the project, so that the built server finds the packages.
-  const built = join(PROJECT_DIR, 'node_modules/.cache/empty-remix');
-  const env = { ...process.env, EMPTY_BUILD_DIR: built, NODE_ENV: 'production' as const };
+  const built = join(PROJECT_DIR, `node_modules/.cache/empty-remix-${renderer}`);
+  const env = { ...process.env, EMPTY_BUILD_DIR: built, NODE_ENV: 'production' as const, RENDERER: renderer };
   const remix = join(PROJECT_DIR, 'node_modules/.bin/remix');
   const result = await crew.run('empty-build', process.execPath, [remix, 'vite:build'], { cwd: folder, env });
   if (result.code !== 0) throw new Error(`The empty Remix app was not built:\n${result.output}`);
   const port = await freePort();
-  const server = await startServer(crew, 'empty', join(folder, 'server.ts'), dir, {
+  const server = await startServer(crew, `empty-${renderer}`, join(folder, 'server.ts'), dir, {
     EMPTY_BUILD_DIR: built,
     ELEMENTS: String(elements),
+    RENDERER: renderer,
     PORT: String(port),
   });
   await untilAnswers(`http://127.0.0.1:${port}/`);

@@ -67,5 +67,5 @@ export async function activate(page: Page, brand: string, email: string): Promis
   await page.waitForURL('**/activate/done');
 }
 
-export const close = (...pages: Page[]): Promise<void[]> =>
+export const close = (...pages: Page[]): Promise<unknown> =>
   Promise.all(pages.map((page) => (page.context() as BrowserContext).close()));

@@ -23,7 +23,8 @@ export function call(host: string, path: string, options: Options = {}): Promise
   const headers: Record<string, string> = { host: `${host}:${PORT}` };
   if (method !== 'GET') headers.origin = `http://${host}:${PORT}`;
   if (cookie) headers.cookie = cookie;
-  if (body !== undefined && !chunked) headers['content-length'] = String(Buffer.byteLength(body));
+  if (chunked) headers['transfer-encoding'] = 'chunked';
+  else if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -49,8 +50,7 @@ export function call(host: string, path: string, options: Options = {}): Promise
     );
     // Fails also when the site has answered and reads no further; then the answer was first.
     sent.on('error', reject);
-    if (chunked && body !== undefined) sent.write(body);
-    sent.end(chunked ? undefined : body);
+    sent.end(body);
   });
 }
 

@@ -32,7 +32,7 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
       city: '',
       name: 'Nora',
       signup_message: '',
-      email: 'nora@example.test',
+      email: `nora-${randomUUID()}@example.test`,
       password: 'correct horse',
       terms: 'yes',
     },

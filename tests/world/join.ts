@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { loadSession, openSession } from '#app/domain/accounts/session.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
@@ -8,7 +9,6 @@ import { CAST, PASSWORD, type Person } from './cast.ts';
 
 export type Member = { id: number; email: string; name: string };
 
-let joined = 0;
 let passwordHash: Promise<string> | undefined;
 
 /** Lets somebody of the cast join a brand, with what is different about them this time. */
@@ -20,8 +20,7 @@ export async function join(
 ): Promise<Member> {
   const person: Person = { ...CAST[who], ...different };
   const id = await insertProfile(owner, tenant, person);
-  joined += 1;
-  const email = `${who}-${joined}@example.test`;
+  const email = `${who}-${randomUUID().slice(0, 8)}@example.test`;
   if (person.account) await insertAccount(owner, tenant, { id, email, ...person.account });
   return { id, email, name: person.name };
 }

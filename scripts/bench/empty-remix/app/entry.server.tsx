@@ -1,14 +1,27 @@
-import type { EntryContext } from '@remix-run/node';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import { renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
+/** The string renderer, or with `RENDERER=stream` the one that Remix's own template uses. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-) {
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const page = <RemixServer context={context} url={request.url} />;
+  if (process.env.RENDERER !== 'stream')
+    return new Response(`<!DOCTYPE html>${renderToString(page)}`, { status, headers });
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onShellReady() {
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+  });
 }

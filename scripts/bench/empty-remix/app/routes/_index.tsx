@@ -1,12 +1,22 @@
 const ELEMENTS_A_CARD = 9;
 /** As many elements as the page that it is measured beside; fixed for the life of the process. */
-const cards = Array.from({ length: Math.ceil(Number(process.env.ELEMENTS ?? 200) / ELEMENTS_A_CARD) }, (_, i) => i);
+const cards = Array.from(
+  { length: Math.ceil(Number(process.env.ELEMENTS ?? 200) / ELEMENTS_A_CARD) },
+  (_, i) => i,
+);
 
 /** No loader, no data, no styles, no words: a photo card's elements and attributes, and nothing to decide. */
 export default function Index() {
   return cards.map((card) => (
     <article key={card} className="photo-card">
-      <img src={`/photos/${card}/thumb.webp`} alt="" width={360} height={480} loading="lazy" className="photo-card-photo" />
+      <img
+        src={`/photos/${card}/thumb.webp`}
+        alt=""
+        width={360}
+        height={480}
+        loading="lazy"
+        className="photo-card-photo"
+      />
       <div className="photo-card-caption">
         <a href={`/members/${card}`} className="cover block truncate font-bold">
           Name, 42
