@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Live } from '#app/components/session/live.tsx';
+import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
-import { BottomBar, TopNav } from './top-nav.tsx';
+import { BottomBar, LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -23,7 +24,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
-      {layout !== 'empty' && <TopNav data={data} />}
+      {layout === 'lander' && <LogoBar data={data} />}
+      {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
       {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>
         {children}
@@ -31,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageFooter layout={layout} data={data} index={index} />
       {data.viewer && <BottomBar viewer={data.viewer} />}
       {data.viewer && <Live viewer={data.viewer} />}
+      {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
     </div>
   );

@@ -32,11 +32,28 @@ export function TopNav({ data }: { data: RootData }) {
   );
 }
 
+/** Landers have the logo and the language, and nothing that leads away. */
+export function LogoBar({ data }: { data: RootData }) {
+  return (
+    <header className="bg-bar text-on-bar">
+      <div className="page-width flex min-h-14 items-center justify-between">
+        <BrandLogo brand={data.brand} />
+        <LocaleMenu data={data} />
+      </div>
+    </header>
+  );
+}
+
 function VisitorNav() {
   return (
-    <Link to="/login" className="nav-item font-semibold">
-      <Trans>Log in</Trans>
-    </Link>
+    <>
+      <Link to="/login" className="nav-item font-semibold">
+        <Trans>Log in</Trans>
+      </Link>
+      <Link to="/signup" className="nav-item font-semibold max-sm:hidden">
+        <Trans>Sign up</Trans>
+      </Link>
+    </>
   );
 }
 

@@ -27,25 +27,32 @@ type Node = {
 };
 
 type Explained = { 'QUERY PLAN': { Plan: Node }[] }[];
+type Asked = Promise<{ statement: { string: string } }>;
 
-/** The transaction, its statements explained instead of run; `asked` takes the answers. */
-function explaining({ sql }: Tx, asked: Promise<Explained>[]): Tx {
+/** The transaction; `asked` takes its statements as they were sent. */
+function overheard({ sql }: Tx, asked: Asked[]): Tx {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
-    if (!strings[0]?.trimStart().startsWith('select')) return sql(strings, ...values);
-    const parts = [`explain (format json) ${strings[0]}`, ...strings.slice(1)];
-    const query = sql(Object.assign(parts, { raw: parts }) as unknown as TemplateStringsArray, ...values);
-    asked.push(query as unknown as Promise<Explained>);
+    const query = sql(strings, ...values);
+    if (strings[0]?.trimStart().startsWith('select')) asked.push(query as unknown as Asked);
     return query;
   };
   return { sql: tag } as unknown as Tx;
 }
 
-/** How a statement reads the members. */
+/** How a statement reads the members whatever its values are: by the plan that is made once and kept. */
 async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]> {
-  const asked: Promise<Explained>[] = [];
-  await inTenant(world.amora.id, (tx) => statement(explaining(tx, asked)));
+  const plans = await inTenant(world.amora.id, async (tx) => {
+    const asked: Asked[] = [];
+    await statement(overheard(tx, asked));
+    const { string } = (await asked[0])?.statement ?? { string: '' };
+    const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
+    await tx.sql`set local plan_cache_mode = force_generic_plan`;
+    await tx.sql.unsafe(`prepare probe as ${string}`);
+    const rows = await tx.sql.unsafe<Explained>(`explain (format json) execute probe(${values})`);
+    await tx.sql`deallocate probe`;
+    return rows.flatMap((row) => row['QUERY PLAN']);
+  });
   const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
-  const plans = (await Promise.all(asked)).flat().flatMap((row) => row['QUERY PLAN']);
   const nodes = plans.flatMap(({ Plan }) => all(Plan));
   return nodes.filter(
     (node) => node['Relation Name'] === 'members' || node['Index Name']?.startsWith('members'),

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { SignupPage } from '#app/wire/signup.ts';
+import { InviteNeeded } from './invite-needed.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/** Signup in a dialog. Once it has begun, neither a press beside it nor Escape closes it (specification, section 2). */
+export default function SignupModal({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<SignupPage>();
+  const [begun, setBegun] = useState(false);
+  const { load } = fetcher;
+  useEffect(() => load('/signup'), [load]);
+  const page = fetcher.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t`Sign up`}
+      closeLabel={t`Close`}
+      dismissible={!begun}
+    >
+      {!page && <Skeleton className="h-72" />}
+      {page?.access === 'open' && <SignupForm page={page} onProgress={() => setBegun(true)} />}
+      {page && page.access !== 'open' && <InviteNeeded access={page.access} />}
+    </Dialog>
+  );
+}
