@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
@@ -6,7 +7,7 @@ const DATABASE = ['**/*.db.test.ts', 'tests/isolation/**/*.test.ts'];
 const WIRE = ['tests/wire/**/*.test.ts'];
 
 export default defineConfig({
-  plugins: [linguiMacro()],
+  plugins: [linguiMacro(), lingui()],
   test: {
     maxWorkers: 2,
     allowOnly: false,

@@ -174,7 +174,7 @@ CREATE TABLE "members" (
 	CONSTRAINT "members_sexuality" CHECK (sexuality in ('hetero','gay','lesbian','bi')),
 	CONSTRAINT "members_body_type" CHECK (body_type in ('slim','normal','fat')),
 	CONSTRAINT "members_name" CHECK (char_length(name) between 1 and 40 and name !~ '^@'),
-	CONSTRAINT "members_about_me" CHECK (char_length(about_me) <= 2000),
+	CONSTRAINT "members_about_me" CHECK (char_length(about_me) <= 10000),
 	CONSTRAINT "members_adult" CHECK (date_of_birth <= (created_at at time zone 'UTC')::date - interval '18 years' + interval '1 day')
 );
 --> statement-breakpoint

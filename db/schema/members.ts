@@ -72,7 +72,7 @@ export const members = pgTable(
     check('members_sexuality', sql`sexuality in ('hetero','gay','lesbian','bi')`),
     check('members_body_type', sql`body_type in ('slim','normal','fat')`),
     check('members_name', sql`char_length(name) between 1 and 40 and name !~ '^@'`),
-    check('members_about_me', sql`char_length(about_me) <= 2000`),
+    check('members_about_me', sql`char_length(about_me) <= 10000`),
     check(
       'members_adult',
       sql`date_of_birth <= (created_at at time zone 'UTC')::date - interval '18 years' + interval '1 day'`,

@@ -39,13 +39,7 @@ export async function logIn(scope: Scope, credentials: Credentials): Promise<Log
   const { refusal, account } = await inTenant(tenantId, async (tx) => {
     const counted = await Promise.all([
       countAttempt(tx, tenantId, keys.pair, LOGIN_PER_ACCOUNT_AND_ADDRESS, scope.now),
-      countAttempt(
-        tx,
-        tenantId,
-        keyedHash(`login-from:${credentials.address}`),
-        LOGIN_PER_ADDRESS,
-        scope.now,
-      ),
+      countAttempt(tx, tenantId, keys.address, LOGIN_PER_ADDRESS, scope.now),
       countAttempt(tx, tenantId, keys.account, LOGIN_PER_ACCOUNT, scope.now),
     ]);
     const found = await findAccountByEmail(tx, tenantId, email);

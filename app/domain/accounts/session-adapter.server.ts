@@ -38,7 +38,9 @@ export function sessionsOver(row: SessionRow | null, tenantId: number): Sessions
   return lucia({
     ...adapter(null, tenantId),
     getSessionAndUser: async (id) => presented(id, row),
-    updateSessionExpiration: (id, expiresAt) => later((a) => a.updateSessionExpiration(id, expiresAt)),
+    updateSessionExpiration: async (id, expiresAt) => {
+      if (row && !isAtCap(row)) await later((a) => a.updateSessionExpiration(id, expiresAt));
+    },
     deleteSession: (id) => later((a) => a.deleteSession(id)),
   });
 }
@@ -55,9 +57,14 @@ function lucia(over: Adapter): Sessions {
   });
 }
 
+const capOf = (row: SessionRow): Date => new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
+
+/** Renewed as far as it ever will be: from then on it only runs out. */
+export const isAtCap = (row: SessionRow): boolean => row.expiresAt >= capOf(row);
+
 function presented(id: string, row: SessionRow | null): Awaited<ReturnType<Adapter['getSessionAndUser']>> {
   if (!row) return [null, null];
-  const cap = new Date(row.createdAt.getTime() + SESSION_CAP_DAYS * DAY_MS);
+  const cap = capOf(row);
   const expiresAt = row.expiresAt < cap ? row.expiresAt : cap;
   return [
     { id, userId: row.accountId, expiresAt, attributes: {} },

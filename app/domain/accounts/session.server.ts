@@ -3,7 +3,7 @@ import { publishToMember } from '#app/platform/live.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
-import { sessionsOn, sessionsOver } from './session-adapter.server.ts';
+import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import { deleteSession, findSession, touchMember } from './sessions.queries.server.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -27,7 +27,8 @@ export async function loadSession(
   const { viewer } = user;
   if (scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
     await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now));
-  return { viewer, sessionHash, renewedCookie: session.fresh ? lucia.createSessionCookie(id) : null };
+  const renewed = session.fresh && row !== null && !isAtCap(row);
+  return { viewer, sessionHash, renewedCookie: renewed ? lucia.createSessionCookie(id) : null };
 }
 
 /** Opens a session inside the caller's transaction; returns the cookie to set. */

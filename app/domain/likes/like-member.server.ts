@@ -1,9 +1,10 @@
 import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { deleteLike, insertLike, likeState, lockPair, setMatchedAt } from './likes.queries.server.ts';
+import { deleteLike, insertLike, likeState, setMatchedAt } from './likes.queries.server.ts';
 
 export type LikeOutcome =
   | { ok: true; liked: boolean; match: boolean }
@@ -14,9 +15,9 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   const outcome = await inTenant(tenant.id, async (tx) => {
+    await lockPair(tx, tenant.id, viewer.id, memberId);
     const refusal = await refusalOf(tx, scope, memberId);
     if (refusal) return refusal;
-    await lockPair(tx, tenant.id, viewer.id, memberId);
     const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
     const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
     if (likedYou && isNew) await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);

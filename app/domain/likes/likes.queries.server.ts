@@ -65,15 +65,6 @@ export async function likeState(
   };
 }
 
-/**
- * Locks the pair for this transaction, so that two members who like each other at the same moment both
- * see the other's like.
- */
-export async function lockPair(tx: Tx, tenantId: number, a: number, b: number): Promise<void> {
-  const pair = `like:${tenantId}:${Math.min(a, b)}:${Math.max(a, b)}`;
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`;
-}
-
 /** False when the like stood already. */
 export async function insertLike(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   insertBlock,
   memberExists,
 } from './blocks.queries.server.ts';
+import { lockPair } from './pair-lock.server.ts';
 
 /** Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none. */
 export async function blockMember(scope: MemberScope, memberId: number): Promise<boolean> {
@@ -15,6 +16,7 @@ export async function blockMember(scope: MemberScope, memberId: number): Promise
   if (memberId === viewer.id) return false;
   const blocked = await inTenant(tenant.id, async (tx) => {
     if (!(await memberExists(tx, tenant.id, memberId))) return false;
+    await lockPair(tx, tenant.id, viewer.id, memberId);
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
