@@ -18,20 +18,20 @@ export default function DevMail() {
   const { mails } = useLoaderData<typeof loader>();
   return (
     // A tool for developers, in English only.
-    <div lang="en" className="page-width grid gap-4 py-6">
+    <div lang="en" className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-6">
       {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
       <h1>Development mailbox</h1>
       {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
       {mails.length === 0 && <p>No mail yet.</p>}
       {mails.map((mail) => (
-        <article key={mail.file} className="panel grid gap-2 p-4">
+        <article key={mail.file} className="panel grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
           <h2>{mail.subject}</h2>
           <p className="text-sm text-muted">
             {mail.to} · {mail.date}
           </p>
-          <pre className="font-body whitespace-pre-wrap">{mail.text}</pre>
+          <pre className="font-body whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
           {mail.links.map((link) => (
-            <a key={link} href={link} className="link">
+            <a key={link} href={link} className="link wrap-anywhere">
               {link}
             </a>
           ))}

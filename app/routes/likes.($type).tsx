@@ -27,7 +27,7 @@ export default function Likes() {
   const page = useLoaderData<typeof loader>();
   const { newLikes } = useCounts();
   return (
-    <div className="page-width grid gap-5 py-4">
+    <div className="page-width grid gap-5 py-6">
       <h1>
         <Trans>Likes</Trans>
       </h1>
@@ -36,11 +36,12 @@ export default function Likes() {
         tabs={[
           {
             to: '/likes/received',
+            current: page.list === 'received',
             label: t`Received`,
             badge: newLikes > 0 && <Badge>{capped(newLikes)}</Badge>,
           },
-          { to: '/likes/sent', label: t`Sent` },
-          { to: '/likes/matches', label: t`Matches` },
+          { to: '/likes/sent', current: page.list === 'sent', label: t`Sent` },
+          { to: '/likes/matches', current: page.list === 'matches', label: t`Matches` },
         ]}
       />
       <LikesGrid key={page.list} list={page.list} cards={page.cards} next={page.next} />

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
@@ -25,9 +25,19 @@ export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefin
   return (fromProxy(req, proxies) && first(req.headers['x-forwarded-host'])) || req.headers.host;
 }
 
+/** Host headers as they came → names to look up. */
+const seenHosts = new Map<string, string>();
+const MAX_SEEN_HOSTS = 50_000;
+
 export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | null {
-  const host = normaliseHost(hostOf(req, proxies));
-  return host ? findTenantByHost(host) : null;
+  const raw = hostOf(req, proxies) ?? '';
+  let host = seenHosts.get(raw);
+  if (host === undefined) {
+    host = normaliseHost(raw) ?? '';
+    // Only names that are brands are remembered: those who make others up fill no memory.
+    if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
+  }
+  return findTenantByHost(host);
 }
 
 /** The last address that a proxy of ours has seen; the connection's own without one. */
@@ -44,8 +54,8 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
   const country = proxied ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country']) : undefined;
   return {
     tenant,
-    requestId: randomBytes(9).toString('base64url'),
-    nonce: randomBytes(16).toString('base64'),
+    requestId: randomUUID(),
+    nonce: randomUUID(),
     now: new Date(),
     address: addressOf(req, proxies),
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,

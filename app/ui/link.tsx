@@ -18,9 +18,9 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   return <a ref={ref} href={to} data-reload={reloadDocument || undefined} {...rest} />;
 });
 
-/** Marked as current on its own page and, unless `end`, on the pages below it. */
-export function NavLink({ end, ...link }: LinkProps & { end?: boolean | undefined }) {
+/** Marked as current on its own page and on the pages below it. */
+export function NavLink(link: LinkProps) {
   const { pathname } = useLocation();
-  const here = pathname === link.to || (!end && pathname.startsWith(`${link.to}/`));
+  const here = pathname === link.to || pathname.startsWith(`${link.to}/`);
   return <Link aria-current={here ? 'page' : undefined} {...link} />;
 }

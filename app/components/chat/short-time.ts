@@ -11,7 +11,7 @@ export function useShortTime(): (iso: string) => string {
     const at = new Date(iso);
     const now = new Date();
     const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone });
-    if (day(at) === day(now)) return i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone });
+    if (day(at) === day(now)) return i18n.date(at, { timeStyle: 'short', timeZone });
     if (now.getTime() - at.getTime() < 6 * DAY_MS) return i18n.date(at, { weekday: 'short', timeZone });
     return i18n.date(at, { day: 'numeric', month: 'short', timeZone });
   };
@@ -24,6 +24,6 @@ export function useMessageTimes() {
   return {
     day: (iso: string) =>
       i18n.date(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
-    time: (iso: string) => i18n.date(new Date(iso), { hour: '2-digit', minute: '2-digit', timeZone }),
+    time: (iso: string) => i18n.date(new Date(iso), { timeStyle: 'short', timeZone }),
   };
 }

@@ -35,7 +35,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
           may be about intimate interests. By entering you say that you are of age.
         </Trans>
       </p>
-      <form method="dialog" className="mt-5 flex flex-wrap gap-3">
+      <form method="dialog" className="mt-5 flex flex-wrap gap-3 *:flex-auto">
         <Button type="submit">
           <Trans>I am {minimumAge} or older</Trans>
         </Button>

@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   if (!data) return <main id="main">{children}</main>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
   return (
-    <div className={data.viewer ? 'has-bottom-bar' : undefined}>
+    <div className={layout === 'chat' ? 'frame frame-full' : 'frame'}>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>

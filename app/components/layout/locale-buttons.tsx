@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { LOCALE_CODES, LOCALES } from '#app/platform/locales.ts';
 import type { RootData } from '#app/wire/root-data.ts';
 
@@ -6,16 +7,18 @@ export function LocaleButtons({ data }: { data: Pick<RootData, 'locale' | 'local
   const first = data.localesFirst;
   const codes = [...first, ...LOCALE_CODES.filter((code) => !first.includes(code))];
   return codes.map((code, index) => (
-    <button
-      key={code}
-      type="submit"
-      name="language"
-      value={code}
-      lang={code}
-      aria-current={code === data.locale || undefined}
-      className={`menu-item text-start ${code === data.locale ? 'font-bold' : ''} ${index === first.length ? 'border-t border-line' : ''}`}
-    >
-      {LOCALES[code]}
-    </button>
+    <Fragment key={code}>
+      {index > 0 && index === first.length && <hr className="col-span-full my-1 border-line" />}
+      <button
+        type="submit"
+        name="language"
+        value={code}
+        lang={code}
+        aria-current={code === data.locale || undefined}
+        className={`menu-item text-start ${code === data.locale ? 'font-bold' : ''}`}
+      >
+        {LOCALES[code]}
+      </button>
+    </Fragment>
   ));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Globe } from 'lucide-react';
 import { LOCALES } from '#app/platform/locales.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
@@ -17,10 +17,10 @@ export function LocaleMenu({ data }: { data: RootData }) {
       icon={<Globe aria-hidden="true" className="size-5" />}
       text={data.locale.toUpperCase()}
     >
-      <Form method="post" action="/lang-config" reloadDocument className="grid">
+      <form method="post" action="/lang-config" className="grid">
         <input type="hidden" name="back" value={pathname + search} />
         <LocaleButtons data={data} />
-      </Form>
+      </form>
     </Dropdown>
   );
 }

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
 import { Coins, Crown, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -72,7 +71,7 @@ export function BottomBar({ viewer }: { viewer: RootViewer }) {
   return (
     <nav
       aria-label={t`Main`}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 bg-bar text-on-bar shadow-raised md:hidden"
+      className="bottom-bar sticky bottom-0 z-30 grid grid-cols-5 bg-bar text-on-bar shadow-raised md:hidden"
     >
       <Destinations viewer={viewer} />
       <Item to="/profile" icon={<UserRound aria-hidden="true" />} text={<Trans>Me</Trans>} />
@@ -168,12 +167,12 @@ function AccountMenu({ viewer }: { viewer: RootViewer }) {
         <Settings aria-hidden="true" />
         <Trans>Settings</Trans>
       </Link>
-      <Form method="post" action="/logout" reloadDocument>
+      <form method="post" action="/logout">
         <button type="submit" className="menu-item w-full">
           <LogOut aria-hidden="true" />
           <Trans>Log out</Trans>
         </button>
-      </Form>
+      </form>
     </Dropdown>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { FieldNotes } from '#app/ui/field.tsx';
 
@@ -17,7 +18,7 @@ export function DateOfBirthField({ value, error }: Props) {
   return (
     <fieldset className="min-w-0" id={id}>
       <legend className="mb-2 font-semibold">{t`Date of birth`}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-3">
+      <div className="mb-1.5 grid grid-cols-[4.25rem_minmax(0,1fr)_5.25rem] gap-2 sm:gap-3">
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Day`}</span>
           <input
@@ -32,21 +33,27 @@ export function DateOfBirthField({ value, error }: Props) {
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Month`}</span>
-          <select
-            name="birth_month"
-            autoComplete="bday-month"
-            defaultValue={trim(month)}
-            className="field"
-            {...ties}
-          >
-            <option value="" />
-            {Array.from({ length: 12 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
-              <option key={index} value={index + 1}>
-                {names.format(Date.UTC(2000, index, 15))}
-              </option>
-            ))}
-          </select>
+          <span className="relative">
+            <select
+              name="birth_month"
+              autoComplete="bday-month"
+              defaultValue={trim(month)}
+              className="field pe-8!"
+              {...ties}
+            >
+              <option value="" />
+              {Array.from({ length: 12 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a month is its number
+                <option key={index} value={index + 1}>
+                  {names.format(Date.UTC(2000, index, 15))}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute end-2 top-1/2 size-5 -translate-y-1/2 text-muted"
+            />
+          </span>
         </label>
         <label className="grid gap-1">
           <span className="text-sm text-muted">{t`Year`}</span>

@@ -40,7 +40,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
   const [step, setStep] = useState(start);
   const [faults, setFaults] = useState<SignupFaults>(posted?.faults ?? {});
   const form = useRef<HTMLFormElement>(null);
-  useReplies(fetcher, setStep, setFaults);
+  useReplies(fetcher, form, setStep, setFaults);
   useFocusOnStep(form, step, start);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,6 +53,14 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
       setStep(faulty ?? step + 1);
       onProgress?.();
     }
+    if (faulty !== null) focusFirstFault(event.currentTarget);
+  };
+  /** What has been put right loses its mark at once; nothing new is marked while somebody types. */
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    if (Object.keys(faults).length === 0) return;
+    const found = signupFaults(formAnswers(event.currentTarget), page.rules);
+    const left = Object.keys(faults).filter((field) => field in found);
+    setFaults(Object.fromEntries(left.map((field) => [field, found[field as keyof SignupAnswers]])));
   };
   const total = SIGNUP_STEPS.length;
   const current = step + 1;
@@ -63,6 +71,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
       action="/signup"
       noValidate
       onSubmit={submit}
+      onChange={recheck}
       className="grid gap-5"
     >
       <input type="hidden" name="step" value={step} />
@@ -111,6 +120,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
 /** The server's word on the finished form: back to the step with the fault. */
 function useReplies(
   fetcher: FetcherWithComponents<SignupReply>,
+  form: React.RefObject<HTMLFormElement>,
   setStep: (step: number) => void,
   setFaults: (faults: SignupFaults) => void,
 ): void {
@@ -118,7 +128,8 @@ function useReplies(
     if (!fetcher.data) return;
     setFaults(fetcher.data.faults);
     setStep(fetcher.data.step);
-  }, [fetcher.data, setStep, setFaults]);
+    if (form.current) focusFirstFault(form.current);
+  }, [fetcher.data, form, setStep, setFaults]);
 }
 
 /** A new step is a new question: the focus goes to its first field, not on the first one that is shown. */
@@ -131,6 +142,15 @@ function useFocusOnStep(form: React.RefObject<HTMLFormElement>, step: number, st
       ?.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, select, textarea):not([type=hidden])`)
       ?.focus();
   }, [form, step]);
+}
+
+/** Once the marks are on the page. */
+function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    form
+      .querySelector<HTMLElement>(':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)')
+      ?.focus();
+  });
 }
 
 function Refusal({ refused }: { refused: SignupReply['refused'] }) {
