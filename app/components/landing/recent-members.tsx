@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useCardWords } from '#app/components/members/card-words.ts';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
 import type { MemberCard } from '#app/domain/search/search-members.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -6,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 
 /** Real members, those who were here last first. */
 export function RecentMembers({ cards }: { cards: MemberCard[] }) {
+  const words = useCardWords();
   return (
     <section className="page-width grid gap-5 py-10" aria-labelledby="recent-members">
       <h2 id="recent-members" className="text-title">
@@ -13,7 +15,7 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
       </h2>
       <div className="photo-grid lg:grid-cols-4">
         {cards.map((card) => (
-          <MemberTile key={card.id} card={card} eager={false} />
+          <MemberTile key={card.id} card={card} words={words} eager={false} />
         ))}
       </div>
       <Link to="/members" className={buttonClass({ variant: 'ghost', className: 'justify-self-center' })}>

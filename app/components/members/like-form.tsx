@@ -1,15 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import type { CardWords } from './card-words.ts';
 import { HEART, HEART_FILLED } from './heart.tsx';
 
-type Props = { memberId: number; name: string; liked: boolean; loggedIn: boolean; className?: string };
+type Props = {
+  memberId: number;
+  name: string;
+  words: CardWords;
+  liked: boolean;
+  loggedIn: boolean;
+  className?: string;
+};
 
 /**
  * The heart: a plain form, so that it works before the script has come and costs a card little. With the
  * script, `useLikes` sends it. Visitors are led to sign up.
  */
-export function LikeForm({ memberId, name, liked, loggedIn, className = 'photo-card-corner' }: Props) {
-  const { t } = useLingui();
-  const label = liked ? t`Take back your like for ${name}` : t`Like ${name}`;
+export function LikeForm({ memberId, name, words, liked, loggedIn, className = 'photo-card-corner' }: Props) {
+  const label = liked ? words.unlike(name) : words.like(name);
   if (!loggedIn) {
     return (
       <a href="/signup" className={`like-button ${className}`} aria-label={label}>

@@ -7,6 +7,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
+import { useCardWords } from './card-words.ts';
 import { MemberTile } from './member-tile.tsx';
 import { useLikes } from './use-likes.ts';
 
@@ -19,6 +20,7 @@ export function MemberGrid({ cards, next }: Page) {
   const [more, setMore] = useState<Page>({ cards: [], next });
   const { pathname, search } = useLocation();
   const likes = useLikes();
+  const words = useCardWords();
   const loggedIn = useRootData()?.viewer != null;
   useEffect(() => {
     const page = fetcher.data;
@@ -40,6 +42,7 @@ export function MemberGrid({ cards, next }: Page) {
           <MemberTile
             key={card.id}
             card={card}
+            words={words}
             eager={index < 4}
             liked={likes.isLiked(card.id, card.liked)}
             loggedIn={loggedIn}

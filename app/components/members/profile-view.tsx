@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
+import { useCardWords } from './card-words.ts';
 import { LikeForm } from './like-form.tsx';
 import { NO_PHOTO } from './no-photo.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -89,6 +90,7 @@ function Photos({ page: { profile } }: { page: Open }) {
 function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; loggedIn: boolean }) {
   const { revalidate } = useRevalidator();
   const likes = useLikes(revalidate); // a match shows at once
+  const words = useCardWords();
   const partner = profile.kind === 'resell' || profile.kind === 'cam';
   if (partner || block === 'by_you') return null;
   return (
@@ -96,6 +98,7 @@ function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; log
       <LikeForm
         memberId={profile.id}
         name={profile.name}
+        words={words}
         liked={likes.isLiked(profile.id, like.liked)}
         loggedIn={loggedIn}
         className="flex-none"
