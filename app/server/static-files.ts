@@ -1,50 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import sirv from 'sirv';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tenant } from '#tenants/tenant.ts';
+import { serveTheme } from './theme-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.txt']);
+/** Small enough already. */
+const WORTH_IT_BYTES = 256;
 
+type StaticFile = { type: string; etag: string; cache: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant) => boolean;
 
 /**
- * Files of the client build: hashed ones for ever, the rest for an hour, compressed ahead of time.
- * Returns false when the path is none of them.
+ * Files of the client build, held in memory with their compressed forms: some two megabytes, read once. A
+ * running server goes on with its own build when the folder is built anew beneath it. Returns false when the
+ * path is none of them.
  */
 export function staticFiles(folder: string): StaticFiles {
-  const files = sirv(folder, {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders(res, path) {
-      const kept = path.startsWith('/assets/') ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600';
-      res.setHeader('Cache-Control', `public, ${kept}`);
-    },
-  });
+  const files = readAll(folder);
   return (req, res, tenant) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     if (serveTheme(req, res, tenant)) return true;
-    let taken = true;
-    files(req, res, () => {
-      taken = false;
-    });
-    return taken;
+    const file = files.get(req.url?.split('?', 1)[0] ?? '');
+    if (file) send(req, res, file);
+    return file !== undefined;
   };
 }
 
-const THEME_FILES = {
-  'theme.css': { type: 'text/css; charset=utf-8', of: (tenant: Tenant) => tenant.theme.css },
-  'logo.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.logo },
-  'mark.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.mark },
-};
+function readAll(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const extension = extname(entry.name);
+    const type = TYPES[extension];
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    if (!entry.isFile() || !type || url.startsWith('/.')) continue;
+    const plain = readFileSync(path);
+    files.set(url, {
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      cache: url.startsWith('/assets/')
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : 'public, max-age=3600',
+      plain,
+      ...(COMPRESSED.has(extension) && plain.length > WORTH_IT_BYTES && compressed(plain)),
+    });
+  }
+  return files;
+}
 
-/** The brand's tokens and drawings, from memory, under addresses that change with them. */
-function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Tenant): boolean {
-  const match = /^\/brand\/([0-9a-f]{12})\/(theme\.css|logo\.svg|mark\.svg)$/.exec(req.url ?? '');
-  if (!match) return false;
-  const file = THEME_FILES[match[2] as keyof typeof THEME_FILES];
-  const current = match[1] === tenant.theme.hash;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+const compressed = (plain: Buffer) => ({ br: brotliCompressSync(plain, BROTLI), gzip: gzipSync(plain) });
+
+function send(req: IncomingMessage, res: ServerResponse, file: StaticFile): void {
   res.setHeader('Content-Type', file.type);
-  res.setHeader('Cache-Control', current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-  res.end(file.of(tenant));
-  return true;
+  res.setHeader('Cache-Control', file.cache);
+  res.setHeader('ETag', file.etag);
+  if (file.br) res.setHeader('Vary', 'Accept-Encoding');
+  if (req.headers['if-none-match'] === file.etag) {
+    res.writeHead(304).end();
+    return;
+  }
+  const body = fitting(req, res, file);
+  res.setHeader('Content-Length', body.length);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function fitting(req: IncomingMessage, res: ServerResponse, file: StaticFile): Buffer {
+  const accepted = String(req.headers['accept-encoding'] ?? '');
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (!encoding) return file.plain;
+  res.setHeader('Content-Encoding', encoding);
+  return file[encoding] ?? file.plain;
 }

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tenant } from '#tenants/tenant.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+const THEME_FILES = {
+  'theme.css': { type: 'text/css; charset=utf-8', of: (tenant: Tenant) => tenant.theme.css },
+  'logo.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.logo },
+  'mark.svg': { type: 'image/svg+xml', of: (tenant: Tenant) => tenant.theme.mark },
+};
+
+/** The brand's tokens and drawings, from memory, under addresses that change with them. */
+export function serveTheme(req: IncomingMessage, res: ServerResponse, tenant: Tenant): boolean {
+  const match = /^\/brand\/([0-9a-f]{12})\/(theme\.css|logo\.svg|mark\.svg)$/.exec(req.url ?? '');
+  if (!match) return false;
+  const file = THEME_FILES[match[2] as keyof typeof THEME_FILES];
+  const current = match[1] === tenant.theme.hash;
+  res.setHeader('Content-Type', file.type);
+  res.setHeader('Cache-Control', current ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  res.end(req.method === 'HEAD' ? undefined : file.of(tenant));
+  return true;
+}

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { activate, address, close, logIn, PASSWORD } from './site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const BRAND = 'milf';
+const next = (page: Page) => page.click('form[action="/signup"] button[type=submit]:not([name])');
+
+/** The server leads from step to step and keeps every answer. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(address(BRAND, '/signup'));
+  await next(page);
+  await expect(page.locator('[role=alert]:visible')).toHaveCount(2);
+  await page.check('[name=gender][value=female]');
+  await page.check('[name=seeking][value=male]');
+  await next(page);
+  await page.fill('[name=birth_day]', '3');
+  await page.selectOption('[name=birth_month]', '4');
+  await page.fill('[name=birth_year]', '1980');
+  await next(page);
+  await page.selectOption('[name=region]', { index: 1 });
+  await next(page);
+  await page.click('button[value=back]');
+  await expect(page.locator('[name=region]')).not.toHaveValue('');
+  await next(page);
+  await page.fill('[name=name]', 'Vera');
+  await next(page);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', PASSWORD);
+  await page.check('[name=terms]');
+  await next(page);
+  await page.waitForURL('**/complete-signup');
+}
+
+test('signup, log-in, like, filters and language need no script', async ({ page }) => {
+  const email = `vera-${Date.now().toString(36)}@example.test`;
+  await page.context().addCookies([{ name: 'entry_warning', value: '1', url: address(BRAND) }]);
+
+  await test.step('sign up and confirm', async () => {
+    await signUp(page, email);
+    await activate(page, BRAND, email);
+  });
+
+  await test.step('log in', async () => {
+    await page.context().clearCookies({ name: 'auth.session' });
+    await logIn(page, BRAND, email);
+  });
+
+  await test.step('filter, and like the first who is found', async () => {
+    await page.click('.filter-panel summary');
+    await page.fill('[name=min_age]', '30');
+    await page.click('.filter-panel button[type=submit]');
+    await page.waitForURL('**min_age=30**');
+    const card = page.locator('main article').first();
+    const link = await card.locator('a.cover').getAttribute('href');
+    await card.locator('button[name=like]').click();
+    await page.goto(address(BRAND, '/likes/sent'));
+    await expect(page.locator(`a[href="${link}"]`)).toHaveCount(1);
+  });
+
+  await test.step('read the site in another language', async () => {
+    await page.click('header summary >> nth=0');
+    await page.click('button[name=language][value=fi] >> visible=true');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  });
+  await close(page);
+});
