@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './server/security-headers.ts';
 
 /**
  * Pages are rendered whole (docs/decisions): none defers anything, and the string renderer makes about
- * half as many more of them a second as the streaming one.
+ * one and a half times as many of them a second as the streaming one.
  */
 export default async function handleRequest(
   request: Request,

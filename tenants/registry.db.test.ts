@@ -5,8 +5,6 @@ import { findTenantByHost, findTenantById, listTenants, refreshTenants } from '.
 
 const world = openWorld();
 const MANY = 10_000;
-/** Far above what it takes; a query or a parse for each brand by itself would not stay below it. */
-const LOADED_WITHIN_MS = 10_000;
 
 beforeEach(async () => {
   await refreshTenants();
@@ -101,9 +99,7 @@ describe('the brands in memory', () => {
     await world.owner`
       insert into platform.tenant_domains (host, tenant_id, is_primary)
       select slug || '.localhost', id, true from platform.tenants where slug like 'many-%'`;
-    const started = performance.now();
     expect(await refreshTenants()).toBe(MANY);
-    expect(performance.now() - started).toBeLessThan(LOADED_WITHIN_MS);
     for (let n = 1; n <= MANY; n += 1)
       expect(findTenantByHost(`many-${n}.localhost`)?.slug === `many-${n}`).toBe(true);
     expect(await refreshTenants()).toBe(0);

@@ -55,7 +55,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
   return {
     tenant,
     requestId: randomUUID(),
-    nonce: randomUUID(),
+    nonce: randomUUID().replaceAll('-', ''),
     now: new Date(),
     address: addressOf(req, proxies),
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,

@@ -1,21 +1,43 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { address, close, logIn, visit } from './site.ts';
 
 const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothing-here'];
 const MEMBER = ['/members', '/likes', '/chats', '/credits', '/premium', '/profile', '/notifications'];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const MOST_SHIFT = 0.02;
+
+/** What axe finds; in the dark only the colours can differ. */
+async function violationsOf(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  // The colours are those of the scheme once a frame has been drawn in it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const axe = new AxeBuilder({ page });
+  if (scheme === 'dark') axe.withRules(['color-contrast']);
+  // To axe a button that has half scrolled below the bar at the bottom is a small target.
+  else axe.withTags(TAGS).disableRules(['target-size']);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target).join(' ')}`);
+}
 
 /** What is wrong with a page, as short lines; none is what is wanted. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
-  const { wide, shift } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth - window.innerWidth,
-    shift: performance.getEntriesByType('layout-shift').length,
-  }));
-  if (wide > 0) faults.push(`${wide} px too wide`);
-  return shift > 0 ? [...faults, `${shift} layout shifts`] : faults;
+  const faults = [...(await violationsOf(page, 'light')), ...(await violationsOf(page, 'dark'))];
+  const { tooWide, shift } = await page.evaluate(measure);
+  if (tooWide > 0) faults.push(`${tooWide} px too wide`);
+  return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}`];
+}
+
+/** In the page: how far it is wider than the screen, and how much jumped while it loaded. */
+async function measure(): Promise<{ tooWide: number; shift: number }> {
+  const shift = await new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 50);
+  });
+  return { tooWide: document.documentElement.scrollWidth - window.innerWidth, shift };
 }
 
 async function check(page: Page, brand: string, paths: readonly string[]): Promise<void> {
@@ -36,25 +58,34 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+async function openOnPhone(browser: Browser, brand: string): Promise<Page> {
+  const page = await visit(browser, brand, '/');
+  await page.setViewportSize({ width: 360, height: 740 });
+  return page;
+}
+
 for (const brand of ['amora', 'bdsm']) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`nothing is in the way of anybody on ${brand} in ${scheme}`, async ({ browser }) => {
-      const page = await visit(browser, brand, '/');
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const complaints = complaintsOf(page);
-      await check(page, brand, VISITOR);
-      await logIn(page, brand, 'premium@example.test');
-      await check(page, brand, MEMBER);
-      await page.goto(address(brand, '/chats'));
-      const chat = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
-      await page.goto(address(brand, '/likes'));
-      const member = await page.locator('main a.cover').first().getAttribute('href');
-      await check(page, brand, [chat ?? '', member ?? '']);
-      expect(complaints).toEqual([]);
-      await close(page);
-    });
-  }
+  test(`nothing is in the way of visitors of ${brand}, light and dark`, async ({ browser }) => {
+    const page = await openOnPhone(browser, brand);
+    const complaints = complaintsOf(page);
+    await check(page, brand, VISITOR);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test(`nothing is in the way of members of ${brand}, light and dark`, async ({ browser }) => {
+    const page = await openOnPhone(browser, brand);
+    const complaints = complaintsOf(page);
+    await logIn(page, brand, 'premium@example.test');
+    await check(page, brand, MEMBER);
+    await page.goto(address(brand, '/chats'));
+    const chat = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
+    await page.goto(address(brand, '/likes'));
+    const member = await page.locator('main a.cover').first().getAttribute('href');
+    await check(page, brand, [chat ?? '', member ?? '']);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
 }
 
 test('the keyboard reaches the content, opens menus and closes them', async ({ browser }) => {

@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/complete-signup');
 }
 
-test('signup, log-in, like, filters and language need no script', async ({ page }) => {
+test('signup, log-in, filters, like, message and language need no script', async ({ page }) => {
   const email = `vera-${Date.now().toString(36)}@example.test`;
   await page.context().addCookies([{ name: 'entry_warning', value: '1', url: address(BRAND) }]);
 
@@ -47,7 +47,6 @@ test('signup, log-in, like, filters and language need no script', async ({ page 
   });
 
   await test.step('filter, and like the first who is found', async () => {
-    await page.click('.filter-panel summary');
     await page.fill('[name=min_age]', '30');
     await page.click('.filter-panel button[type=submit]');
     await page.waitForURL('**min_age=30**');
@@ -56,6 +55,14 @@ test('signup, log-in, like, filters and language need no script', async ({ page 
     await card.locator('button[name=like]').click();
     await page.goto(address(BRAND, '/likes/sent'));
     await expect(page.locator(`a[href="${link}"]`)).toHaveCount(1);
+  });
+
+  await test.step('write to them', async () => {
+    await page.locator('main a.cover').first().click();
+    await page.click('main a[href$="/chat"]');
+    await page.fill('[name=body]', 'Hola');
+    await page.click('form:has([name=body]) button[type=submit]');
+    await expect(page.locator('.bubble', { hasText: 'Hola' })).toHaveCount(1);
   });
 
   await test.step('read the site in another language', async () => {

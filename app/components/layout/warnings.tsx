@@ -12,7 +12,7 @@ export function Warnings({ viewer, route }: { viewer: RootViewer; route: string 
   const { t } = useLingui();
   if (viewer.confirmed || HIDDEN_ON.includes(route)) return null;
   return (
-    <div className="page-width pt-4">
+    <aside className="page-width pt-4">
       <Banner
         tone="warning"
         title={t`Confirm your e-mail address`}
@@ -26,6 +26,6 @@ export function Warnings({ viewer, route }: { viewer: RootViewer; route: string 
       >
         <Trans>Until then others cannot find you, and you cannot write messages.</Trans>
       </Banner>
-    </div>
+    </aside>
   );
 }

@@ -28,7 +28,7 @@ export function FilterPanel({ page, heading }: { page: Page; heading: string }) 
     return () => query.removeEventListener('change', follow);
   }, []);
   return (
-    <aside className="mb-4 lg:sticky lg:top-[72px] lg:mb-0 lg:self-start">
+    <aside aria-label={t`Filters`} className="mb-4 lg:sticky lg:top-[72px] lg:mb-0 lg:self-start">
       <details ref={ref} open={wide || undefined} className="filter-panel panel">
         <summary className="flex items-center gap-3 px-4">
           <SlidersHorizontal aria-hidden="true" className="size-5 lg:hidden" />

@@ -61,13 +61,13 @@ function Photos({ page: { profile } }: { page: Open }) {
   const { t } = useLingui();
   const { name } = profile;
   if (profile.photoIds.length === 0) {
-    return <div className="no-photos panel overflow-hidden">{NO_PHOTO}</div>;
+    return <div className="no-photos panel overflow-hidden bg-sunken!">{NO_PHOTO}</div>;
   }
   return (
     <section
       className="profile-photos"
       aria-label={name}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      // A scrolling area must be reachable by keyboard.
       tabIndex={profile.photoIds.length > 1 ? 0 : undefined}
     >
       {profile.photoIds.map((id, index) => {

@@ -18,6 +18,7 @@ import { ProgressSteps } from '#app/ui/progress-steps.tsx';
 import type { SignupPage, SignupReply } from '#app/wire/signup.ts';
 import { formAnswers } from './form-answers.ts';
 import { SignupStepFields } from './step-fields.tsx';
+import { focusFirstFault, useFocusOnStep } from './step-focus.ts';
 
 type Props = {
   page: SignupPage;
@@ -130,27 +131,6 @@ function useReplies(
     setStep(fetcher.data.step);
     if (form.current) focusFirstFault(form.current);
   }, [fetcher.data, form, setStep, setFaults]);
-}
-
-/** A new step is a new question: the focus goes to its first field, not on the first one that is shown. */
-function useFocusOnStep(form: React.RefObject<HTMLFormElement>, step: number, start: number): void {
-  const before = useRef(start);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    form.current
-      ?.querySelector<HTMLElement>(`[data-step="${step}"] :is(input, select, textarea):not([type=hidden])`)
-      ?.focus();
-  }, [form, step]);
-}
-
-/** Once the marks are on the page. */
-function focusFirstFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    form
-      .querySelector<HTMLElement>(':is([aria-invalid="true"], fieldset[aria-describedby*="error"] input)')
-      ?.focus();
-  });
 }
 
 function Refusal({ refused }: { refused: SignupReply['refused'] }) {

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const SignupModal = lazy(() => import('./signup-modal.tsx'));
 
@@ -10,14 +10,24 @@ const SignupModal = lazy(() => import('./signup-modal.tsx'));
 export function SignupModalHost() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    opener.current = null;
+    setOpen(false);
+  }, [pathname]);
+  // Whoever closes it goes on from the link that opened it.
+  useEffect(() => {
+    if (!open) opener.current?.focus();
+  }, [open]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
         return;
-      if (!(event.target as Element).closest?.('a[href="/signup"]')) return;
+      const link = (event.target as Element).closest?.<HTMLElement>('a[href="/signup"]');
+      if (!link) return;
       event.preventDefault();
+      opener.current = link;
       setOpen(true);
     };
     // While the event is on its way down, so that nothing else follows the link.
