@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanIcons } from './scripts/lean-icons.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
 
@@ -53,6 +54,7 @@ export default defineConfig({
   plugins: [
     linguiMacro(),
     rememberRouteMatching(),
+    leanIcons(),
     lingui(),
     tailwindcss(),
     remix({

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const FILE = /@remix-run\/router\/dist\/router\.(cjs\.)?js$/;
+const REMIX_SERVER = /@remix-run\/react\/dist\/esm\/server\.js$/;
+const STATIC_ROUTER = /react-router-dom\/server\.mjs$/;
 
 const COMPILE = 'function compilePath(path, caseSensitive, end) {';
 const TRY = 'matches = matchRouteBranch(branches[i], decoded, allowPartial);';
@@ -15,8 +17,12 @@ export function rememberRouteMatching(): Plugin {
   return {
     name: 'remember-route-matching',
     enforce: 'pre',
+    apply: 'build',
     transform(code, id, options) {
-      if (!options?.ssr || !FILE.test(id)) return null;
+      if (!options?.ssr) return null;
+      if (REMIX_SERVER.test(id)) return { code: rememberServerRoutes(code), map: null };
+      if (STATIC_ROUTER.test(id)) return { code: rememberDataRoutes(code), map: null };
+      if (!FILE.test(id)) return null;
       if (!code.includes(COMPILE) || !code.includes(TRY) || !RANK.test(code))
         throw new Error('The router has changed: see scripts/route-matching.ts.');
       return {
@@ -37,8 +43,12 @@ function compilePath(path, caseSensitive, end) {
 }
 // A branch whose whole path does not fit need not be taken apart and tried piece by piece.
 function mayMatch(path, pathname) {
+  let start = starts.get(path);
+  if (start === undefined) starts.set(path, (start = /^\\/[a-z-]*/.exec(path.toLowerCase())?.[0] ?? ''));
+  if (start && pathname.slice(0, start.length).toLowerCase() !== start) return false;
   return compilePath(path, false, true)[0].test(pathname);
 }
+const starts = new Map();
 const rankings = new WeakMap();
 function rankedBranches(routes) {
   let branches = rankings.get(routes);
@@ -54,4 +64,40 @@ function rankedBranches(routes) {
       };
     },
   };
+}
+
+const SERVER_ROUTES = 'createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)';
+
+/** The routes as the renderer takes them depend on the build alone. */
+function rememberServerRoutes(code: string): string {
+  if (!code.includes(SERVER_ROUTES))
+    throw new Error('The renderer has changed: see scripts/route-matching.ts.');
+  return `${code.replace(SERVER_ROUTES, `serverRoutesOf(manifest, () => ${SERVER_ROUTES})`)}
+const serverRoutes = new WeakMap();
+function serverRoutesOf(manifest, make) {
+  let routes = serverRoutes.get(manifest);
+  if (!routes) serverRoutes.set(manifest, (routes = make()));
+  return routes;
+}
+`;
+}
+
+const DATA_ROUTES =
+  /let dataRoutes = (UNSAFE_convertRoutesToDataRoutes)\(routes, (UNSAFE_mapRouteProperties), undefined, manifest\);/;
+
+function rememberDataRoutes(code: string): string {
+  if (!DATA_ROUTES.test(code))
+    throw new Error('The static router has changed: see scripts/route-matching.ts.');
+  return `${code.replace(DATA_ROUTES, 'let known = dataRoutesOf(routes); manifest = known.manifest; let dataRoutes = known.routes;')}
+const dataRoutesByRoutes = new WeakMap();
+function dataRoutesOf(routes) {
+  let known = dataRoutesByRoutes.get(routes);
+  if (!known) {
+    known = { manifest: {} };
+    known.routes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, known.manifest);
+    dataRoutesByRoutes.set(routes, known);
+  }
+  return known;
+}
+`;
 }

@@ -16,14 +16,14 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
     const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
-    const body = context.document ?? Buffer.from(await answer.arrayBuffer());
+    const body = context.document ? Buffer.from(context.document) : Buffer.from(await answer.arrayBuffer());
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
     if (answer.status !== 204 && answer.status !== 304)
-      res.setHeader('Content-Length', Buffer.byteLength(packed.body));
+      res.setHeader('Content-Length', packed.body.byteLength);
     res.writeHead(answer.status);
     res.end(req.method === 'HEAD' ? undefined : packed.body);
   };

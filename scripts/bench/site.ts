@@ -5,6 +5,7 @@ import type { Crew } from '../embedded/crew.ts';
 import { freePort } from '../embedded/ports.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
 import { ensureBuild } from '../site/fresh-build.ts';
+import { HEAP_FLAGS } from '../site/heap-flags.ts';
 import { makeTestFolder, startTestServers, withDatabase } from '../testing/test-servers.ts';
 import { say } from './report.ts';
 
@@ -26,7 +27,7 @@ export async function startBenchSite(
   await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, pictures: false });
   const port = await freePort();
   const runtimeUrl = withDatabase(servers.TEST_RUNTIME_URL, 'site');
-  const web = await startServer(crew, 'web', join('build/server/main.js'), dir, {
+  const env = {
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     REDIS_URL: servers.TEST_REDIS_URL,
@@ -35,7 +36,8 @@ export async function startBenchSite(
     DATA_DIR: dir,
     APP_ENV: 'test',
     SECRET_KEY: servers.SECRET_KEY,
-  });
+  };
+  const web = await startServer(crew, 'web', 'build/server/main.js', dir, env, HEAP_FLAGS);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`);
   return { port, web, ownerUrl, dir };
 }
@@ -47,9 +49,10 @@ export async function startServer(
   file: string,
   dir: string,
   env: Record<string, string>,
+  flags: string[] = [],
 ): Promise<ChildProcess> {
   const out = openSync(join(dir, `${name}.log`), 'a');
-  return crew.launch(name, process.execPath, [file], {
+  return crew.launch(name, process.execPath, [...flags, file], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', out, out],
   });

@@ -8,7 +8,7 @@ import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
-import { BottomBar, LogoBar, TopNav } from './top-nav.tsx';
+import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   if (!data) return <main id="main">{children}</main>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
   return (
-    <div className={layout === 'chat' ? 'frame frame-full' : 'frame'}>
+    <div className={`frame${layout === 'chat' ? ' frame-full' : ''}${data.viewer ? ' frame-member' : ''}`}>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
@@ -31,7 +31,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PageFooter layout={layout} data={data} index={index} />
-      {data.viewer && <BottomBar viewer={data.viewer} />}
       {data.viewer && <Live viewer={data.viewer} />}
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}

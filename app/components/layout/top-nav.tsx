@@ -13,7 +13,7 @@ import { BrandLogo } from './brand-logo.tsx';
 import { capped, useCounts } from './counts.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 
-/** The bar at the top; on phones, members find its destinations in the bar at the bottom. */
+/** The bar at the top; on phones, its destinations for members lie at the bottom, in reach of a thumb. */
 export function TopNav({ data }: { data: RootData }) {
   const { viewer, brand } = data;
   return (
@@ -56,25 +56,19 @@ function VisitorNav() {
   );
 }
 
+const SEARCH = <Search aria-hidden="true" />;
+const LIKES = <Heart aria-hidden="true" />;
+const MESSAGES = <MessageCircle aria-hidden="true" />;
+const CREDITS = <Coins aria-hidden="true" />;
+const PREMIUM = <Crown aria-hidden="true" />;
+const ME = <UserRound aria-hidden="true" />;
+
 function MemberNav({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Main`} className="hidden items-center md:flex">
+    <nav aria-label={t`Main`} className="main-nav">
       <Destinations viewer={viewer} />
-    </nav>
-  );
-}
-
-/** The same destinations with the same badges, in reach of a thumb. */
-export function BottomBar({ viewer }: { viewer: RootViewer }) {
-  const { t } = useLingui();
-  return (
-    <nav
-      aria-label={t`Main`}
-      className="bottom-bar sticky bottom-0 z-30 grid grid-cols-5 bg-bar text-on-bar shadow-raised md:hidden"
-    >
-      <Destinations viewer={viewer} />
-      <Item to="/profile" icon={<UserRound aria-hidden="true" />} text={<Trans>Me</Trans>} />
+      <Item to="/profile" className="nav-item md:hidden" icon={ME} text={t`Me`} />
     </nav>
   );
 }
@@ -86,33 +80,28 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
   const likesText = t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
   return (
     <>
-      <Item to="/members" icon={<Search aria-hidden="true" />} text={<Trans>Search</Trans>} />
+      <Item to="/members" icon={SEARCH} text={t`Search`} />
       <Item
         to="/likes"
-        icon={<Heart aria-hidden="true" />}
-        text={<Trans>Likes</Trans>}
+        icon={LIKES}
+        text={t`Likes`}
         badge={newLikes > 0 && <NavBadge label={likesText}>{capped(newLikes)}</NavBadge>}
       />
       <Item
         to="/chats"
-        icon={<MessageCircle aria-hidden="true" />}
-        text={<Trans>Messages</Trans>}
+        icon={MESSAGES}
+        text={t`Messages`}
         badge={unread > 0 && <NavBadge label={unreadText}>{capped(unread)}</NavBadge>}
       />
       {viewer.premium ? (
         <Item
           to="/credits/repeat-order"
-          icon={<Coins aria-hidden="true" />}
-          text={<Trans>Credits</Trans>}
+          icon={CREDITS}
+          text={t`Credits`}
           badge={<CreditsBadge credits={credits} />}
         />
       ) : (
-        <Item
-          to="/premium"
-          icon={<Crown aria-hidden="true" />}
-          text={<Trans>Get Premium</Trans>}
-          badge={<CreditsBadge credits={credits} />}
-        />
+        <Item to="/premium" icon={PREMIUM} text={t`Get Premium`} badge={<CreditsBadge credits={credits} />} />
       )}
     </>
   );
@@ -140,9 +129,9 @@ function NavBadge(props: { children: ReactNode; label: string; tone?: 'unread' |
   );
 }
 
-function Item(props: { to: string; icon: ReactNode; text: ReactNode; badge?: ReactNode }) {
+function Item(props: { to: string; icon: ReactNode; text: string; badge?: ReactNode; className?: string }) {
   return (
-    <NavLink to={props.to} className="nav-item">
+    <NavLink to={props.to} className={props.className ?? 'nav-item'}>
       <span className="relative">
         {props.icon}
         {props.badge}

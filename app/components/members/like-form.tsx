@@ -1,5 +1,4 @@
 import type { CardWords } from './card-words.ts';
-import { HEART, HEART_FILLED } from './heart.tsx';
 
 type Props = {
   memberId: number;
@@ -11,15 +10,15 @@ type Props = {
 };
 
 /**
- * The heart: a plain form, so that it works before the script has come and costs a card little. With the
+ * The heart, drawn by its style: a plain form, so that it works before the script has come and costs a card little. With the
  * script, `useLikes` sends it. Visitors are led to sign up.
  */
 export function LikeForm({ memberId, name, words, liked, loggedIn, className = 'photo-card-corner' }: Props) {
   const label = liked ? words.unlike(name) : words.like(name);
   if (!loggedIn) {
     return (
-      <a href="/signup" className={`like-button ${className}`} aria-label={label}>
-        {HEART}
+      <a href="/signup" className={`like-button ${className}`}>
+        <span className="sr-only">{label}</span>
       </a>
     );
   }
@@ -32,9 +31,7 @@ export function LikeForm({ memberId, name, words, liked, loggedIn, className = '
         aria-label={label}
         aria-pressed={liked}
         className={liked ? 'like-button liked' : 'like-button'}
-      >
-        {liked ? HEART_FILLED : HEART}
-      </button>
+      />
     </form>
   );
 }

@@ -14,28 +14,40 @@ function parseDay(text: string): CalendarDay | null {
   return exists ? { year, month, day } : null;
 }
 
+/** Cards ask for many ages of one day. */
+let lastToday: { text: string; day: CalendarDay | null } = { text: '', day: null };
+
 /**
  * Whole years between two ISO dates (`1990-05-31`). Someone born on 29 February has their birthday on
  * 1 March in other years. NaN when either is no date.
  */
 export function ageInYears(dateOfBirth: string, today: string): number {
   const born = parseDay(dateOfBirth);
-  const now = parseDay(today);
+  if (lastToday.text !== today) lastToday = { text: today, day: parseDay(today) };
+  const now = lastToday.day;
   if (!born || !now) return Number.NaN;
   const before = now.month < born.month || (now.month === born.month && now.day < born.day);
   return now.year - born.year - (before ? 1 : 0);
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** A zone's day by its latest quarter of an hour: zones change their day on quarters only. */
+const latestDays = new Map<string, { quarter: number; day: string }>();
+const QUARTER_MS = 15 * 60 * 1000;
 
 /** The calendar day of an instant in a time zone, as an ISO date. */
 export function dayIn(timeZone: string, instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  const latest = latestDays.get(timeZone);
+  if (latest?.quarter === quarter) return latest.day;
   let format = dayFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     dayFormats.set(timeZone, format);
   }
-  return format.format(instant);
+  const day = format.format(instant);
+  latestDays.set(timeZone, { quarter, day });
+  return day;
 }
 
 /** Null when the date exists and the person is of age on `today` (specification, section 5). */
