@@ -10,7 +10,7 @@ import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
 import { page } from './wire/page.ts';
 import { loadRootData } from './wire/root-data.server.ts';
-import { useRootData } from './wire/root-data.ts';
+import { type RootData, useRootData } from './wire/root-data.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
             content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
           />
           <PageTitle />
-          {data && <BrandHead hash={data.brand.hash} themeColour={data.brand.themeColour} />}
+          {data && <BrandHead data={data} />}
           <Links />
         </head>
         <body>
@@ -45,12 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function BrandHead({ hash, themeColour }: { hash: string; themeColour: { light: string; dark: string } }) {
+function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
+  const { hash, themeColour } = brand;
   return (
     <>
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColour.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColour.dark} />
-      <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />
+      {/* A tab in discreet mode shows no mark. */}
+      {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
       <link rel="stylesheet" href={`/brand/${hash}/theme.css`} />
     </>
   );

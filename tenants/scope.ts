@@ -21,6 +21,8 @@ export type Viewer = {
   signupAt: Date;
   lastActiveAt: Date;
   notificationsDisabled: string[];
+  /** Wants neutral titles, senders and subjects. */
+  discreet: boolean;
   unread: number;
   newLikes: number;
 };

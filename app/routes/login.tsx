@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError } from '#app/components/session/login-error.tsx';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { requireVisitor, safeBack } from '#app/guards/actors.ts';
 import { readForm } from '#app/guards/form-input.ts';
@@ -22,12 +23,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readForm(request);
+  const email = fields.get('email') ?? '';
   const outcome = await logIn(scope, {
-    email: fields.get('email') ?? '',
+    email,
     password: fields.get('password') ?? '',
     address: context.request.facts.address,
   });
-  if (!outcome.ok) return json(outcome, { status: outcome.code === 'login_blocked' ? 429 : 422 });
+  if (!outcome.ok) {
+    const status = outcome.code === 'login_blocked' ? 429 : 422;
+    // What was typed comes back, for without script the form is a new one.
+    return json({ ...outcome, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
+  }
   return redirect(safeBack(fields.get('back') ?? null), {
     headers: { 'Set-Cookie': outcome.cookie.serialize() },
   });
@@ -52,6 +58,7 @@ export default function Login() {
           inputMode="email"
           label={t`E-mail address`}
           autoComplete="username"
+          defaultValue={reply?.email}
           autoCapitalize="none"
           required
         />

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { RequestContext } from '../guards/request-context.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
+import { isCall } from './call-fault.ts';
 import { serveEventStream } from './event-stream.ts';
 import { serveProbe } from './probes.ts';
 import { drain, refusalOf } from './refusal.ts';
@@ -52,7 +53,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const refusal = refusalOf(req, facts.origin);
   if (refusal) {
     await drain(req);
-    return plain(res, refusal.status, refusal.text);
+    return isCall(req.url ?? '')
+      ? send(res, refusal.status, 'application/json', JSON.stringify({ error: refusal.code }))
+      : plain(res, refusal.status, refusal.text);
   }
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
@@ -60,7 +63,10 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   await parts.pages(req, res, context);
 }
 
-function plain(res: ServerResponse, status: number, text: string): void {
-  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  res.end(`${text}\n`);
+const plain = (res: ServerResponse, status: number, text: string): void =>
+  send(res, status, 'text/plain', `${text}\n`);
+
+function send(res: ServerResponse, status: number, type: string, body: string): void {
+  res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  res.end(body);
 }

@@ -9,7 +9,8 @@ const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 const MAX_BODY_BYTES = 256 * 1024;
 const DRAIN_WITHIN_MS = 1_000;
 
-export type Refusal = { status: number; text: string };
+/** `code` for calls, `text` for everything else. */
+export type Refusal = { status: number; code: string; text: string };
 
 /**
  * Why a request goes no further than its headers; null when it may. A body that comes without its length
@@ -18,12 +19,14 @@ export type Refusal = { status: number; text: string };
 export function refusalOf(req: IncomingMessage, origin: string): Refusal | null {
   const { method = '', url = '', headers } = req;
   const methods = url.startsWith('/api/') ? CALL_METHODS : PAGE_METHODS;
-  if (!methods.includes(method)) return { status: 405, text: 'The method is not allowed.' };
-  if (!mayMutate(req, origin)) return { status: 403, text: 'The request comes from another site.' };
+  if (!methods.includes(method))
+    return { status: 405, code: 'method_not_allowed', text: 'The method is not allowed.' };
+  if (!mayMutate(req, origin))
+    return { status: 403, code: 'cross_site', text: 'The request comes from another site.' };
   if (headers['transfer-encoding'] !== undefined)
-    return { status: 411, text: 'The request must announce its length.' };
+    return { status: 411, code: 'length_needed', text: 'The request must announce its length.' };
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-    return { status: 413, text: 'The request is too large.' };
+    return { status: 413, code: 'too_large', text: 'The request is too large.' };
   return null;
 }
 

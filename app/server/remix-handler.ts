@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import type { RequestContext } from '../guards/request-context.ts';
+import { callFault } from './call-fault.ts';
 import { compressFor } from './compress.ts';
 
 export type PageHandler = (
@@ -16,7 +17,11 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
     const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
-    const body = context.document ? Buffer.from(context.document) : Buffer.from(await answer.arrayBuffer());
+    const fault = callFault(req.url ?? '', answer);
+    if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
+    const body = fault
+      ? faultBody(fault)
+      : Buffer.from(context.document ?? (await answer.arrayBuffer()));
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
@@ -28,6 +33,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     res.end(req.method === 'HEAD' ? undefined : packed.body);
   };
 }
+
+const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error }));
 
 /** What is made here is made for one person; an answer that may be kept says so itself. */
 function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { alertFacts } from '#app/domain/members/alerts.ts';
+import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import type { RootData, RootViewer } from '#app/wire/root-data.ts';
-import type { Viewer } from '#tenants/scope.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { rememberTracking } from './signup.server.ts';
 
@@ -11,7 +13,8 @@ export const SCHEME_COOKIE = 'scheme';
 /** The frame's data: the same for every page, from memory and the session alone. */
 export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
   rememberTracking(request, url);
-  const { tenant, locale, viewer } = await request.scope();
+  const scope = await request.scope();
+  const { tenant, locale, viewer } = scope;
   const { settings } = tenant;
   const country = request.facts.country ?? settings.geoip_selected_country;
   const scheme = request.cookies.get(SCHEME_COOKIE);
@@ -20,7 +23,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
     localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     brand: brandOf(tenant),
-    viewer: viewer && viewerOf(viewer),
+    viewer: scope.viewer && viewerOf(scope, request.cookies),
     entryWarning: entryWarningFor({
       loggedIn: viewer !== null,
       closedBefore: request.cookies.has(ENTRY_WARNING_COOKIE),
@@ -56,7 +59,10 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
   };
 }
 
-const viewerOf = (viewer: Viewer): RootViewer => ({
+const viewerOf = (
+  { tenant, viewer, now }: MemberScope,
+  cookies: ReadonlyMap<string, string>,
+): RootViewer => ({
   id: viewer.id,
   name: viewer.name,
   photoId: viewer.photoId,
@@ -65,4 +71,6 @@ const viewerOf = (viewer: Viewer): RootViewer => ({
   confirmed: viewer.status === 'active',
   unread: viewer.unread,
   newLikes: viewer.newLikes,
+  alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
+  neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
 });

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { AlertFacts } from '#app/domain/members/alerts.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
 
@@ -38,6 +39,9 @@ export type RootViewer = {
   confirmed: boolean;
   unread: number;
   newLikes: number;
+  alerts: AlertFacts;
+  /** In discreet mode the title of every page: a name that says nothing. */
+  neutralTitle: string | null;
 };
 
 export function useRootData(): RootData | undefined {

@@ -38,6 +38,9 @@ export const accounts = pgTable(
     /** Why e-mail is off: `fbl`, `bounce`, `listunsubscribe`. */
     notificationsDisabled: text().array().notNull().default(sql`'{}'`),
     discreet: boolean().notNull().default(false),
+    /** The address that is to be the account's once the mailed link is opened. */
+    pendingEmail: text(),
+    pendingEmailAt: timestamp({ withTimezone: true, precision: 3 }),
     /** First-party tracking record: network, ref, sub1, sub2, sub3. */
     tracking: jsonb().notNull().default({}),
   },
@@ -48,6 +51,8 @@ export const accounts = pgTable(
     ),
     unique('accounts_email').on(t.tenantId, t.email),
     check('accounts_email_lower', sql`email = lower(email)`),
+    check('accounts_pending_email', sql`pending_email = lower(pending_email)`),
+    check('accounts_pending_email_at', sql`(pending_email is null) = (pending_email_at is null)`),
     check('accounts_status', sql`status in ('not_confirmed','active','pending_deletion','banned')`),
     check('accounts_credits', sql`credits >= 0`),
   ],
@@ -84,6 +89,8 @@ export const tokens = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Of a change of address: the one that the link was sent to, and confirms. */
+    newEmail: text(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),
@@ -92,6 +99,7 @@ export const tokens = pgTable(
       foreignColumns: [accounts.tenantId, accounts.id],
     }).onDelete('cascade'),
     index('tokens_by_account').on(t.tenantId, t.accountId, t.purpose),
+    check('tokens_new_email', sql`(purpose = 'change_mail') = (new_email is not null)`),
   ],
 );
 

@@ -38,6 +38,8 @@ export const members = pgTable(
     gender: text().notNull(),
     sexuality: text(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
+    /** When the member corrected it, which can be done once. */
+    dateOfBirthChangedAt: timestamp({ withTimezone: true, precision: 3 }),
     country: text().notNull(),
     region: text().notNull(),
     city: text(),

@@ -7,6 +7,11 @@ export const jobs = {
   'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the owner of an address that somebody tried to sign up with again. */
   'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** To the address that an account is to have: its link makes it so. */
+  'mail-change-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** To the address that it has: somebody asked for another. */
+  'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
+import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
@@ -9,5 +10,8 @@ type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<vo
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
+  'mail-change-mail': (scope, { accountId }) => sendMailChangeMail(scope, accountId),
+  'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
+  'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

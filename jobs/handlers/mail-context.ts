@@ -1,3 +1,5 @@
+import type { MailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { discreetly } from '#app/mails/discreet.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { env } from '#app/platform/env.ts';
@@ -15,12 +17,17 @@ function siteOrigin({ domain }: Tenant): string {
   return domain.endsWith('.localhost') ? `http://${domain}:${env().PORT}` : `https://${domain}`;
 }
 
-/** Sends a mail in the brand's name. */
-export async function sendMail(tenant: Tenant, to: string, mail: Mail): Promise<void> {
+/** Sends a mail in the brand's name; to those who want it so, in one that says nothing. */
+export async function sendMail(
+  tenant: Tenant,
+  to: Pick<MailRecipient, 'email' | 'discreet' | 'language'>,
+  mail: Mail,
+): Promise<void> {
+  const { mail_name: name, mail_from: address, statement_descriptor: neutral } = tenant.settings;
   await deliverMail(tenant.slug, {
-    from: { name: tenant.settings.mail_name, address: tenant.settings.mail_from },
-    to: { name: '', address: to },
-    ...mail,
+    from: { name: to.discreet ? neutral : name, address },
+    to: { name: '', address: to.email },
+    ...(to.discreet ? discreetly(serverI18n(to.language), mail) : mail),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -8,14 +8,14 @@ import { mailContext, sendMail } from './mail-context.ts';
 export async function sendActivationMail(scope: Scope, accountId: number): Promise<void> {
   const issued = await issueActivation(scope, accountId);
   if (!issued) return; // confirmed or deleted meanwhile
-  const { email, language, name } = issued.recipient;
-  const context = mailContext(scope.tenant, language);
-  await sendMail(scope.tenant, email, activationMail(context, { name, token: issued.token }));
+  const { recipient, token } = issued;
+  const context = mailContext(scope.tenant, recipient.language);
+  await sendMail(scope.tenant, recipient, activationMail(context, { name: recipient.name, token }));
 }
 
 export async function sendAccountExistsMail(scope: Scope, accountId: number): Promise<void> {
   const recipient = await findMailRecipient(scope, accountId);
   if (!recipient) return;
-  const { email, language, name } = recipient;
-  await sendMail(scope.tenant, email, accountExistsMail(mailContext(scope.tenant, language), { name }));
+  const context = mailContext(scope.tenant, recipient.language);
+  await sendMail(scope.tenant, recipient, accountExistsMail(context, { name: recipient.name }));
 }

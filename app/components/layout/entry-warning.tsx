@@ -6,6 +6,7 @@ import type { RootData } from '#app/wire/root-data.ts';
 import { useInstalledApp } from './installed-app.ts';
 
 const REMEMBERED_DAYS = 365;
+const OF_AGE = 'of-age';
 
 /** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
 export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
@@ -15,14 +16,18 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
     const dialog = ref.current;
     if (!installed && dialog && !dialog.open) dialog.showModal();
   }, [installed]);
-  const remember = () => {
+  // Only the button is an answer. Escape (or the back gesture), which some browsers let close a dialog
+  // whatever the page says, is none: the question stands.
+  const answered = () => {
+    if (ref.current?.returnValue !== OF_AGE) return ref.current?.showModal();
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
     document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_DAYS * 86_400}; SameSite=Lax; Secure`;
   };
   return (
     <dialog
       ref={ref}
-      onClose={remember}
+      onCancel={(event) => event.preventDefault()}
+      onClose={answered}
       aria-labelledby="entry-warning-title"
       className="dialog dialog-md entry-warning"
     >
@@ -36,7 +41,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
         </Trans>
       </p>
       <form method="dialog" className="mt-5 flex flex-wrap gap-3 *:flex-auto">
-        <Button type="submit">
+        <Button type="submit" value={OF_AGE}>
           <Trans>I am {minimumAge} or older</Trans>
         </Button>
         <a href="https://www.wikipedia.org/" rel="noreferrer" className="button button-ghost">

@@ -6,13 +6,15 @@ import { usePageHandle } from './use-page-handle.ts';
 /** "(3) Messages · Brand": the prefix counts unread messages and new likes (specification, section 2). */
 export function PageTitle() {
   const { i18n } = useLingui();
-  const brand = useRootData()?.brand;
+  const root = useRootData();
+  const brand = root?.brand;
   const { title, data, index } = usePageHandle();
   const { unread, newLikes } = useCounts();
   const named = typeof title === 'function' ? (data ? title(data) : null) : title;
   const name = named && (typeof named === 'string' ? named : i18n._(named));
   const waiting = unread + newLikes;
-  const text = index ? (brand?.title ?? '') : [name, brand?.name].filter(Boolean).join(' · ');
+  const page = index ? (brand?.title ?? '') : [name, brand?.name].filter(Boolean).join(' · ');
+  const text = root?.viewer?.neutralTitle ?? page;
   return (
     <>
       <title>{waiting > 0 ? `(${waiting}) ${text}` : text}</title>

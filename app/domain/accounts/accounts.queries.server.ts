@@ -7,11 +7,15 @@ export type AccountRow = {
   passwordHash: string;
   status: Viewer['status'];
   language: Viewer['language'];
+  discreet: boolean;
+  pendingEmail: string | null;
+  pendingEmailAt: Date | null;
   name: string;
 };
 
 const selected = (tx: Tx) => tx.sql`
-  select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, m.name
+  select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, a.discreet,
+    a.pending_email as "pendingEmail", a.pending_email_at as "pendingEmailAt", m.name
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
 export async function findAccountByEmail(
@@ -62,4 +66,57 @@ export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: 
   if (rows.length === 0) return false;
   await tx.sql`update members set status = 'active' where tenant_id = ${tenantId} and id = ${id}`;
   return true;
+}
+
+/** Notes the address that the account is to have; null forgets it. */
+export async function setPendingEmail(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  pending: { email: string; at: Date } | null,
+): Promise<void> {
+  await tx.sql`
+    update accounts set pending_email = ${pending?.email ?? null}, pending_email_at = ${pending?.at ?? null}
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** Sweeps addresses that nobody confirmed in time; returns how many. */
+export async function forgetPendingEmails(tx: Tx, tenantId: number, before: Date): Promise<number> {
+  const result = await tx.sql`
+    update accounts set pending_email = null, pending_email_at = null
+    where tenant_id = ${tenantId} and pending_email_at <= ${before}`;
+  return result.count;
+}
+
+/** Gives the account its pending address; false when another account has it meanwhile. */
+export async function takePendingEmail(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+  const rows = await tx.sql`
+    update accounts a set email = pending_email, pending_email = null, pending_email_at = null
+    where tenant_id = ${tenantId} and id = ${id} and pending_email is not null
+      and not exists (select from accounts o where o.tenant_id = ${tenantId} and o.email = a.pending_email)
+    returning id`;
+  return rows.length === 1;
+}
+
+/** False when the password was changed since `before` was read. */
+export async function updatePassword(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  hashes: { before: string; after: string },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update accounts set password_hash = ${hashes.after}
+    where tenant_id = ${tenantId} and id = ${id} and password_hash = ${hashes.before} returning id`;
+  return rows.length === 1;
+}
+
+export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discreet: boolean): Promise<void> {
+  await tx.sql`update accounts set discreet = ${discreet} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** Mails may be sent again, whatever they were off for. */
+export async function clearDisabledNotifications(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.sql`
+    update accounts set notifications_disabled = '{}' where tenant_id = ${tenantId} and id = ${id}`;
 }

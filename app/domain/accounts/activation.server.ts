@@ -45,7 +45,7 @@ export async function issueActivation(
   });
 }
 
-export type MailRecipient = Pick<AccountRow, 'email' | 'language' | 'name'>;
+export type MailRecipient = Pick<AccountRow, 'email' | 'language' | 'name' | 'discreet'>;
 
 /** Whom a mail of the account goes to; null when the account is gone. */
 export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>

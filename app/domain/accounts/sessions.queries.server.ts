@@ -10,7 +10,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
       a.id, a.status, a.language, a.credits, a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
-      a.notifications_disabled as "notificationsDisabled",
+      a.notifications_disabled as "notificationsDisabled", a.discreet,
       m.name, m.gender, m.sexuality, m.country, m.region, m.main_photo_id as "photoId",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       (select coalesce(sum(p.unread), 0)::int from participants p
@@ -52,6 +52,19 @@ export async function deleteSession(tx: Tx, tenantId: number, idHash: string): P
 
 export async function deleteSessionsOf(tx: Tx, tenantId: number, accountId: number): Promise<void> {
   await tx.sql`delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId}`;
+}
+
+/** Ends all sessions of an account but one; returns the hashes of those that were. */
+export async function deleteOtherSessions(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  keptHash: string,
+): Promise<string[]> {
+  const rows = await tx.sql<{ hash: string }[]>`
+    delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId} and id_hash <> ${keptHash}
+    returning id_hash as hash`;
+  return rows.map(({ hash }) => hash);
 }
 
 export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date): Promise<number> {

@@ -1,10 +1,13 @@
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { forgetPendingEmails } from './accounts.queries.server.ts';
 import { deleteEndedAttempts } from './attempts.queries.server.ts';
+import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteExpiredSessions } from './sessions.queries.server.ts';
 import { deleteEndedTokens } from './tokens.queries.server.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Links are kept a week past their end, so that an old one is told from one that never was. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
@@ -12,6 +15,7 @@ export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
     await Promise.all([
       deleteExpiredSessions(tx, tenant.id, now),
       deleteEndedAttempts(tx, tenant.id, now),
+      forgetPendingEmails(tx, tenant.id, new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS)),
       deleteEndedTokens(tx, tenant.id, new Date(now.getTime() - WEEK_MS)),
     ]);
   });

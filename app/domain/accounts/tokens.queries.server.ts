@@ -1,20 +1,32 @@
 import type { Tx } from '#db/client.ts';
 
 export type TokenPurpose = 'activate' | 'log_in' | 'change_mail' | 'reactivate' | 'unsubscribe';
-export type TokenRow = { purpose: TokenPurpose; accountId: number; expiresAt: Date };
+export type TokenRow = {
+  purpose: TokenPurpose;
+  accountId: number;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** Of a change of address: the one that the link was sent to. */
+  newEmail: string | null;
+};
+export type NewToken = Pick<TokenRow, 'purpose' | 'accountId' | 'expiresAt'> & {
+  tenantId: number;
+  tokenHash: string;
+  createdAt: Date;
+  newEmail?: string;
+};
 
-export async function insertToken(
-  tx: Tx,
-  row: TokenRow & { tenantId: number; tokenHash: string; createdAt: Date },
-): Promise<void> {
+export async function insertToken(tx: Tx, row: NewToken): Promise<void> {
   await tx.sql`
-    insert into tokens (tenant_id, token_hash, purpose, account_id, created_at, expires_at)
-    values (${row.tenantId}, ${row.tokenHash}, ${row.purpose}, ${row.accountId}, ${row.createdAt}, ${row.expiresAt})`;
+    insert into tokens (tenant_id, token_hash, purpose, account_id, created_at, expires_at, new_email)
+    values (${row.tenantId}, ${row.tokenHash}, ${row.purpose}, ${row.accountId}, ${row.createdAt}, ${row.expiresAt},
+      ${row.newEmail ?? null})`;
 }
 
 export async function findToken(tx: Tx, tenantId: number, tokenHash: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow[]>`
-    select purpose, account_id as "accountId", expires_at as "expiresAt" from tokens
+    select purpose, account_id as "accountId", expires_at as "expiresAt", used_at as "usedAt",
+      new_email as "newEmail" from tokens
     where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`;
   return row ?? null;
 }
@@ -29,5 +41,17 @@ export async function consumeToken(tx: Tx, tenantId: number, tokenHash: string, 
 
 export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date): Promise<number> {
   const result = await tx.sql`delete from tokens where tenant_id = ${tenantId} and expires_at <= ${before}`;
+  return result.count;
+}
+
+/** The links that were mailed to an account, but for the one in use. */
+export async function deleteOtherTokens(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  keptHash: string,
+): Promise<number> {
+  const result = await tx.sql`
+    delete from tokens where tenant_id = ${tenantId} and account_id = ${accountId} and token_hash <> ${keptHash}`;
   return result.count;
 }

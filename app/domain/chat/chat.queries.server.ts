@@ -83,7 +83,7 @@ export function listConversationRows(
   const { sql } = tx;
   return sql<ConversationRow[]>`
     select p.conversation_id as id, m.id as "otherId", m.name, m.kind, m.kind_label as "kindLabel",
-      m.main_photo_id as "photoId", m.last_active_at as "lastActiveAt", p.unread,
+      m.main_photo_id as "photoId", case when m.invisible then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
       p.last_message_at as "lastMessageAt", last.body as "lastBody", last.sender_id as "lastSenderId"
     from participants p
       join members m on m.tenant_id = p.tenant_id and m.id = p.other_id

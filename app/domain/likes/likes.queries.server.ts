@@ -34,7 +34,7 @@ export function listLikeRows(
   const at = list === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
   return sql<LikeRow[]>`
     select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", ${at} as at,
+      m.main_photo_id as "mainPhotoId", case when m.invisible then 'epoch' else m.last_active_at end as "lastActiveAt", ${at} as at,
       ${list === 'received' ? sql`l.seen_at is null` : sql`false`} as "isNew",
       l.matched_at is not null as matched
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}

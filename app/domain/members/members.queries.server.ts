@@ -66,3 +66,51 @@ export async function findProfile(tx: Tx, tenantId: number, id: number): Promise
     from members m where m.tenant_id = ${tenantId} and m.id = ${id}`;
   return row ?? null;
 }
+
+export type OwnDates = { dateOfBirth: string; dateOfBirthChangedAt: Date | null; createdAt: Date };
+
+/** What a change of the date of birth depends on; locked for one, so that the one change is made once. */
+export async function findOwnDates(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  forChange = false,
+): Promise<OwnDates | null> {
+  const [row] = await tx.sql<OwnDates[]>`
+    select date_of_birth as "dateOfBirth", date_of_birth_changed_at as "dateOfBirthChangedAt", created_at as "createdAt"
+    from members where tenant_id = ${tenantId} and id = ${id}
+    ${forChange ? tx.sql`for update` : tx.sql``}`;
+  return row ?? null;
+}
+
+/** Columns that a member changes, by name. */
+export type ProfileChange = Partial<
+  Record<
+    | 'name'
+    | 'date_of_birth'
+    | 'gender'
+    | 'sexuality'
+    | 'country'
+    | 'region'
+    | 'city'
+    | 'body_type'
+    | 'hair_colour'
+    | 'eye_colour'
+    | 'tattoos'
+    | 'relationship_status'
+    | 'reason'
+    | 'about_me',
+    string | null
+  > & { interests: string[]; date_of_birth_changed_at: Date; invisible: boolean }
+>;
+
+export async function updateProfile(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  change: ProfileChange,
+): Promise<number> {
+  const result = await tx.sql`
+    update members set ${tx.sql(change as Record<string, never>)} where tenant_id = ${tenantId} and id = ${id}`;
+  return result.count;
+}

@@ -13,12 +13,13 @@ export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 
 
 /** A profile as others see it: the age instead of the date of birth, being online instead of the minute. */
 export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
-  const { dateOfBirth, status: _status, invisible: _invisible, lastActiveAt, ...open } = row;
+  const { dateOfBirth, status: _status, invisible, lastActiveAt, ...open } = row;
   return {
     ...open,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
     regionName: regionName(row.region),
-    online: isOnline(lastActiveAt, scope.now),
+    // Who is invisible is not seen coming and going either.
+    online: !invisible && isOnline(lastActiveAt, scope.now),
   };
 }
 

@@ -1,0 +1,49 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { hashPassword } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { passwordFault } from './account-rules.ts';
+import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
+import type { SignupFault } from './fault-codes.ts';
+import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { deleteOtherTokens } from './tokens.queries.server.ts';
+
+export type PasswordChange = { oldPassword: string; newPassword: string; again: string };
+export type PasswordChangeOutcome =
+  | { ok: true }
+  | Extract<PasswordCheck, { ok: false }>
+  | { ok: false; code: 'passwords_differ' | 'password_unchanged' | NonNullable<PasswordFault> };
+type PasswordFault = Extract<SignupFault, 'password_too_short' | 'password_too_long'>;
+
+/**
+ * Changes the member's password. Every other session ends and every mailed link dies, for they may be
+ * whose password this was changed against; the owner is told by mail.
+ */
+export async function changePassword(
+  scope: MemberScope,
+  { oldPassword, newPassword, again }: PasswordChange,
+): Promise<PasswordChangeOutcome> {
+  if (newPassword !== again) return { ok: false, code: 'passwords_differ' };
+  const fault = passwordFault(newPassword) as PasswordFault | null;
+  if (fault) return { ok: false, code: fault };
+  if (newPassword === oldPassword) return { ok: false, code: 'password_unchanged' };
+  const checked = await checkOwnPassword(scope, oldPassword);
+  if (!checked.ok) return checked;
+
+  const { tenant, viewer, sessionHash } = scope;
+  const hashes = { before: checked.account.passwordHash, after: await hashPassword(newPassword) };
+  const ended = await inTenant(tenant.id, async (tx) => {
+    if (!(await updatePassword(tx, tenant.id, viewer.id, hashes))) return null;
+    // Who asked for another address with the old password must not get it.
+    await setPendingEmail(tx, tenant.id, viewer.id, null);
+    await deleteOtherTokens(tx, tenant.id, viewer.id, '');
+    await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: viewer.id });
+    return await deleteOtherSessions(tx, tenant.id, viewer.id, sessionHash);
+  });
+  if (!ended) return { ok: false, code: 'password_wrong' };
+  for (const session of ended)
+    await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
+  return { ok: true };
+}

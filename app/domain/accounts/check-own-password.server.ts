@@ -1,0 +1,37 @@
+import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { PASSWORD_MAX_LENGTH } from './account-rules.ts';
+import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
+import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
+import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
+
+export type PasswordCheck =
+  | { ok: true; account: AccountRow }
+  | { ok: false; code: 'password_wrong' }
+  | { ok: false; code: 'password_blocked'; minutes: number };
+
+/**
+ * Asks a member for their password again before the account is changed. Whoever holds an open session
+ * must not be able to guess it here: attempts are counted before the password is looked at.
+ */
+export async function checkOwnPassword(scope: MemberScope, password: string): Promise<PasswordCheck> {
+  const tenantId = scope.tenant.id;
+  const { id } = scope.viewer;
+  const key = keyedHash(`own-password:${id}`);
+  const { counted, account } = await inTenant(tenantId, async (tx) => ({
+    counted: await countAttempt(tx, tenantId, key, PASSWORD_CHECKS_PER_ACCOUNT, scope.now),
+    account: await findAccountById(tx, tenantId, id),
+  }));
+  if (!counted.allowed)
+    return {
+      ok: false,
+      code: 'password_blocked',
+      minutes: Math.max(1, Math.ceil(counted.retryAfterSeconds / 60)),
+    };
+  const guess = password.slice(0, PASSWORD_MAX_LENGTH + 1);
+  if (!account || !(await verifyPassword(account.passwordHash, guess)))
+    return { ok: false, code: 'password_wrong' };
+  await inTenant(tenantId, (tx) => forgetAttempts(tx, tenantId, key));
+  return { ok: true, account };
+}

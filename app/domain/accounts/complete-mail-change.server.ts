@@ -1,0 +1,99 @@
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import {
+  type AccountRow,
+  confirmAccount,
+  findAccountByEmail,
+  findAccountById,
+  setPendingEmail,
+  takePendingEmail,
+} from './accounts.queries.server.ts';
+import type { MailRecipient } from './activation.server.ts';
+import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const HOUR_MS = 60 * 60 * 1000;
+
+export type MailChangeMail =
+  | { to: MailRecipient; token: string }
+  /** The address has an account by now: its owner is told instead. */
+  | { to: MailRecipient; token: null };
+
+/** A link for the address that an account is to have; null when nothing is to be confirmed any more. */
+export async function issueMailChange(scope: Scope, accountId: number): Promise<MailChangeMail | null> {
+  const tenantId = scope.tenant.id;
+  const token = randomToken();
+  return await inTenant(tenantId, async (tx) => {
+    const account = await findAccountById(tx, tenantId, accountId);
+    if (!account?.pendingEmail || !mayChange(account)) return null;
+    const owner = await findAccountByEmail(tx, tenantId, account.pendingEmail);
+    if (owner) return { to: owner, token: null };
+    await insertToken(tx, {
+      tenantId,
+      tokenHash: sha256(token),
+      purpose: 'change_mail',
+      accountId,
+      newEmail: account.pendingEmail,
+      createdAt: scope.now,
+      expiresAt: new Date(scope.now.getTime() + MAIL_CHANGE_LINK_HOURS * HOUR_MS),
+    });
+    return { to: { ...account, email: account.pendingEmail }, token };
+  });
+}
+
+export type MailChangeState =
+  | { state: 'open' | 'done'; email: string }
+  | { state: 'gone' }
+  | { state: 'taken' };
+
+/** What a link would do; it is not used up by looking, for programs that scan mails open links. */
+export const findMailChange = (scope: Scope, token: string): Promise<MailChangeState> =>
+  inTenant(scope.tenant.id, async (tx) => (await look(tx, scope, sha256(token))).state);
+
+/**
+ * Makes the new address the account's. It is confirmed by that, so an account that never was comes to life.
+ * Sessions stay, for the password was asked for; links that went to the old address are dead.
+ */
+export async function completeMailChange(scope: Scope, token: string): Promise<MailChangeState> {
+  const tenantId = scope.tenant.id;
+  const hash = sha256(token);
+  return await inTenant(tenantId, (tx) => complete(tx, scope, hash)).catch((error: unknown) => {
+    // Two accounts were to have the address, and both links were used at this very moment.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { state: 'taken' as const };
+    throw error;
+  });
+}
+
+async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeState> {
+  const tenantId = scope.tenant.id;
+  const { state, account } = await look(tx, scope, hash);
+  if (state.state !== 'open' || !account) return state;
+  if (!(await takePendingEmail(tx, tenantId, account.id))) {
+    await setPendingEmail(tx, tenantId, account.id, null);
+    return { state: 'taken' };
+  }
+  await consumeToken(tx, tenantId, hash, scope.now);
+  await confirmAccount(tx, tenantId, account.id, scope.now);
+  await deleteOtherTokens(tx, tenantId, account.id, hash);
+  return { state: 'done', email: state.email };
+}
+
+const mayChange = ({ status }: AccountRow): boolean => status === 'active' || status === 'not_confirmed';
+
+async function look(
+  tx: Tx,
+  scope: Scope,
+  tokenHash: string,
+): Promise<{ state: MailChangeState; account?: AccountRow }> {
+  const gone = { state: { state: 'gone' } } as const;
+  const row = await findToken(tx, scope.tenant.id, tokenHash);
+  if (!row?.newEmail || row.expiresAt <= scope.now) return gone;
+  const account = await findAccountById(tx, scope.tenant.id, row.accountId);
+  if (!account || !mayChange(account)) return gone;
+  const email = row.newEmail;
+  if (row.usedAt) return account.email === email ? { state: { state: 'done', email } } : gone;
+  // The latest wish counts: a link for another address than the one wished for last is dead.
+  return account.pendingEmail === email ? { state: { state: 'open', email }, account } : gone;
+}

@@ -1,0 +1,63 @@
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { emailFault, normaliseEmail } from './account-rules.ts';
+import { type AccountRow, findAccountByEmail, setPendingEmail } from './accounts.queries.server.ts';
+import { countAttempt } from './attempts.queries.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
+import { MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts';
+
+/** `address`: the network address that it is asked from. */
+export type MailChangeRequest = { email: string; password: string; address: string };
+export type MailChangeRefusal =
+  | Extract<PasswordCheck, { ok: false }>
+  | { ok: false; code: 'new_email_invalid' | 'email_same' | 'email_taken' | 'too_many_changes' };
+export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
+
+/**
+ * Asks for another address. Nothing changes until the link in the mail to the new one is used; the old one
+ * is told. With `neutral_account_messages` a taken address is answered like a free one, and its owner gets
+ * a mail.
+ */
+export async function requestMailChange(
+  scope: MemberScope,
+  { email: typed, password, address }: MailChangeRequest,
+): Promise<MailChangeOutcome> {
+  if (emailFault(typed)) return { ok: false, code: 'new_email_invalid' };
+  const email = normaliseEmail(typed);
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  if (checked.account.email === email) return { ok: false, code: 'email_same' };
+  const refusal = await write(scope, checked.account, email, address);
+  return refusal ? { ok: false, code: refusal } : { ok: true, email };
+}
+
+async function write(
+  scope: MemberScope,
+  account: AccountRow,
+  email: string,
+  address: string,
+): Promise<'too_many_changes' | 'email_taken' | null> {
+  const { tenant, now } = scope;
+  const limits = [
+    { key: keyedHash(`mail-change:${account.id}`), rule: MAIL_CHANGES_PER_ACCOUNT },
+    { key: keyedHash(`mail-change-from:${address}`), rule: MAIL_CHANGES_PER_ADDRESS },
+  ];
+  return await inTenant(tenant.id, async (tx) => {
+    for (const { key, rule } of limits)
+      if (!(await countAttempt(tx, tenant.id, key, rule, now)).allowed) return 'too_many_changes';
+    const neutral = tenant.features.neutral_account_messages;
+    if (!neutral && (await findAccountByEmail(tx, tenant.id, email))) return 'email_taken';
+    await setPendingEmail(tx, tenant.id, account.id, { email, at: now });
+    const data = { tenantId: tenant.id, accountId: account.id };
+    await enqueueLater(tx, 'mail-change-mail', data);
+    // An address that was never confirmed may be a stranger's: it hears nothing more.
+    if (account.status === 'active') await enqueueLater(tx, 'mail-change-notice-mail', data);
+    return null;
+  });
+}
+
+/** Takes the wish back: links that were sent for it lead nowhere. */
+export const cancelMailChange = ({ tenant, viewer }: MemberScope): Promise<void> =>
+  inTenant(tenant.id, (tx) => setPendingEmail(tx, tenant.id, viewer.id, null));

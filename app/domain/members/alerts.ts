@@ -1,0 +1,69 @@
+import type { Viewer } from '#tenants/scope.ts';
+import type { DismissalKey } from './dismissals.ts';
+
+/** Why mails to a member are off (specification, section 4). */
+export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
+export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
+
+export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off';
+
+/** What a member is to be told, wherever they are. Sent with each page, so it is nothing but this. */
+export type AlertFacts = {
+  activation: boolean;
+  photo: boolean;
+  mailOff: MailOffReason | null;
+  pushDismissed: boolean;
+};
+
+type Facts = Pick<Viewer, 'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId'>;
+
+/** The conditions of the alerts, without those of the page (specification, section 4). */
+export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => boolean): AlertFacts {
+  const { status, profileStatus, notificationsDisabled: off, photoId } = viewer;
+  return {
+    activation: status === 'not_confirmed' && profileStatus === 'disabled' && off.length === 0,
+    photo: photoId === null && !dismissed('hide_enrich_alert'),
+    mailOff: dismissed('hide_disabled_notifications_alert') ? null : mailOffReason(off),
+    pushDismissed: dismissed('hide_push_notification_alert'),
+  };
+}
+
+/** The gravest of the reasons; null when mails are on. One that is not known counts as unsubscribed. */
+export function mailOffReason(disabled: readonly string[]): MailOffReason | null {
+  if (disabled.length === 0) return null;
+  return MAIL_OFF_REASONS.find((reason) => disabled.includes(reason)) ?? 'listunsubscribe';
+}
+
+/** Pages below one's own profile and the settings are part of them. */
+const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
+/** The confirmation step is the last of signup (specification, section 4). */
+const SIGNUP = ['signup', 'complete-signup'];
+
+/** Route names on which each is hidden (specification, section 4). */
+const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
+  activation: [...SIGNUP, ...SETTINGS],
+  photo: ['profile', 'profile-*', ...SIGNUP, 'activate-done', 'premium', 'directdebit', ...SETTINGS],
+  push: [...SIGNUP, 'notifications', 'notifications-*', 'activate-done', 'directdebit', 'premium'],
+  mail_off: SETTINGS,
+};
+
+const isOn = (route: string, names: readonly string[]): boolean =>
+  names.some((name) => (name.endsWith('*') ? route.startsWith(name.slice(0, -1)) : route === name));
+
+/** The alerts of a page, the most pressing first. */
+export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
+  const waiting: Record<MemberAlert, boolean> = {
+    activation: facts.activation,
+    mail_off: facts.mailOff !== null,
+    photo: facts.photo,
+    push: pushAvailable && !facts.pushDismissed,
+  };
+  return (Object.keys(waiting) as MemberAlert[]).filter(
+    (alert) => waiting[alert] && !isOn(route, HIDDEN_ON[alert]),
+  );
+}
+
+/** The routes of the members area (specification, section 2). */
+export const MEMBERS_AREA = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const;
+
+export const isMembersArea = (route: string): boolean => (MEMBERS_AREA as readonly string[]).includes(route);

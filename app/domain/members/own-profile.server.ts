@@ -1,0 +1,147 @@
+import { nameFault } from '#app/domain/accounts/account-rules.ts';
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from './age.ts';
+import {
+  findOwnDates,
+  findProfile,
+  type OwnDates,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile,
+} from './members.queries.server.ts';
+import {
+  ABOUT_ME_MAX_LENGTH,
+  interestsOf,
+  PROFILE_SECTIONS,
+  type ProfileAnswers,
+  type ProfileFaults,
+  type ProfileRules,
+  type ProfileSection,
+  profileFaults,
+} from './profile-form.ts';
+import { type Profile, presentProfile } from './view-profile.server.ts';
+
+/** Changes of one's profile that may be saved; a person at a form does not come near. */
+const PROFILE_SAVES_PER_MEMBER = { limit: 120, windowSeconds: 60 * 60 };
+
+export type OwnProfile = {
+  profile: Profile;
+  answers: ProfileAnswers;
+  rules: ProfileRules;
+  invisible: boolean;
+  live: boolean;
+};
+
+/** A member's own profile: as others see it, and as it stands in the forms. */
+export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
+  const { tenant, viewer } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const row = await findProfile(tx, tenant.id, viewer.id);
+    const dates = await findOwnDates(tx, tenant.id, viewer.id);
+    if (!row || !dates) throw new Error('A session without a member.');
+    return {
+      profile: presentProfile(scope, row),
+      answers: answersOf(row),
+      rules: rulesOf(scope, dates),
+      invisible: row.invisible,
+      live: row.status === 'active',
+    };
+  });
+}
+
+export type SaveOutcome =
+  | { ok: true }
+  | { ok: false; code: 'faults'; faults: ProfileFaults; rules: ProfileRules }
+  | { ok: false; code: 'too_many' };
+
+/** Saves one section of a member's own profile. */
+export async function saveProfile(
+  scope: MemberScope,
+  section: ProfileSection,
+  answers: Partial<ProfileAnswers>,
+): Promise<SaveOutcome> {
+  const { tenant, viewer } = scope;
+  const key = keyedHash(`profile-save:${viewer.id}`);
+  if (!(await limitAttempts(scope, key, PROFILE_SAVES_PER_MEMBER))) return { ok: false, code: 'too_many' };
+  const email = section === 'basics' ? (await getOwnAccount(scope)).email : '';
+  return await inTenant(tenant.id, async (tx): Promise<SaveOutcome> => {
+    const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
+    if (!dates) throw new Error('A session without a member.');
+    const rules = rulesOf(scope, dates);
+    const faults = { ...faultsOnServer(section, answers, email), ...profileFaults(section, answers, rules) };
+    if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
+    await write(tx, scope, changeOf(section, answers), dates);
+    return { ok: true };
+  });
+}
+
+/** Hides the profile from searches, or shows it again. */
+export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>
+  inTenant(tenant.id, (tx) => updateProfile(tx, tenant.id, viewer.id, { invisible }));
+
+/** What a browser cannot know: the account's address, and which regions there are. */
+function faultsOnServer(
+  section: ProfileSection,
+  answers: Partial<ProfileAnswers>,
+  email: string,
+): ProfileFaults {
+  if (section === 'basics') {
+    const fault = nameFault(answers.name ?? '', email);
+    return fault ? { name: fault } : {};
+  }
+  if (section === 'place' && !isRegionOf(answers.country ?? '', answers.region ?? ''))
+    return { region: 'region_missing' };
+  return {};
+}
+
+async function write(tx: Tx, scope: MemberScope, change: ProfileChange, dates: OwnDates): Promise<void> {
+  const { tenant, viewer, now } = scope;
+  const corrected = change.date_of_birth !== undefined && change.date_of_birth !== dates.dateOfBirth;
+  await updateProfile(tx, tenant.id, viewer.id, {
+    ...change,
+    ...(corrected && { date_of_birth_changed_at: now }),
+  });
+}
+
+/** Empty answers of what may be left open are none. */
+function changeOf(section: ProfileSection, answers: Partial<ProfileAnswers>): ProfileChange {
+  const change: ProfileChange = {};
+  for (const field of PROFILE_SECTIONS[section]) {
+    const answer = (answers[field] ?? '').trim().replaceAll('\r\n', '\n');
+    if (field === 'interests') change.interests = interestsOf(answer);
+    else change[field] = answer === '' && field !== 'about_me' ? null : answer;
+  }
+  return change;
+}
+
+const rulesOf = ({ tenant: { settings } }: MemberScope, dates: OwnDates): ProfileRules => ({
+  signupDay: dayIn(settings.time_zone, dates.createdAt),
+  minimumAge: settings.minimum_age,
+  aboutMeLength: Math.max(ABOUT_ME_MAX_LENGTH, settings.message_length),
+  countries: settings.countries,
+  dateOfBirth: dates.dateOfBirth,
+  dateFixed: dates.dateOfBirthChangedAt !== null,
+});
+
+const answersOf = (row: ProfileRow): ProfileAnswers => ({
+  about_me: row.aboutMe,
+  name: row.name,
+  date_of_birth: row.dateOfBirth,
+  gender: row.gender,
+  sexuality: row.sexuality ?? '',
+  country: row.country,
+  region: row.region,
+  city: row.city ?? '',
+  reason: row.reason ?? '',
+  relationship_status: row.relationshipStatus ?? '',
+  body_type: row.bodyType ?? '',
+  hair_colour: row.hairColour ?? '',
+  eye_colour: row.eyeColour ?? '',
+  tattoos: row.tattoos ?? '',
+  interests: row.interests.join(','),
+});

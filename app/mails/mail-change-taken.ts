@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type MailChangeTakenProps = { name: string };
+
+export const sample: MailChangeTakenProps = { name: 'Robin' };
+
+/** Somebody wants to move an account to an address that has one: only its owner is told. */
+export function mailChangeTakenMail(context: MailContext, { name }: MailChangeTakenProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`You already have an account at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`Somebody asked to use this address for another account at ${brand}. It already has an account, and an address can have only one, so nothing was changed.`,
+      ),
+    ],
+    action: { label: i18n._(msg`Log in`), url: `${origin}/login` },
+    closing: i18n._(msg`If that was not you, nothing has changed and you need not do anything.`),
+  });
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { MAIL_CHANGE_LINK_HOURS } from '#app/domain/accounts/limits.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type MailChangeProps = { name: string; token: string };
+
+export const sample: MailChangeProps = { name: 'Robin', token: 'a'.repeat(32) };
+
+/** To the new address: its link makes it the account's. */
+export function mailChangeMail(context: MailContext, { name, token }: MailChangeProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Your new e-mail address for ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`You asked us to use this address for your account at ${brand}. One press confirms it; from then on you log in with it.`,
+      ),
+      i18n._(msg`The link works for ${MAIL_CHANGE_LINK_HOURS} hours.`),
+    ],
+    action: { label: i18n._(msg`Use this address`), url: `${origin}/${token}` },
+    closing: i18n._(
+      msg`If you did not ask for this, you need not do anything: without your confirmation nothing changes.`,
+    ),
+  });
+}
