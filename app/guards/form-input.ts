@@ -49,3 +49,7 @@ export function parseId(text: string | undefined): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;
 }
+
+/** The token of a mailed link; null when it cannot be one. */
+export const parseToken = (text: string | null | undefined): string | null =>
+  text && /^[a-z2-7]{32}$/.test(text) ? text : null;

@@ -57,6 +57,11 @@ export default function CompleteSignup() {
           </Form>
         )}
         {loggedIn && (
+          <LinkButton to="/profile/account" variant="ghost">
+            <Trans>Wrong address?</Trans>
+          </LinkButton>
+        )}
+        {loggedIn && (
           <LinkButton to="/members" variant="ghost">
             <Trans>Look around meanwhile</Trans>
           </LinkButton>

@@ -1,13 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
+import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
 import { LocaleButtons } from '#app/components/layout/locale-buttons.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { mailOffReason } from '#app/domain/members/alerts.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { cookieLine } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { page } from '#app/wire/page.ts';
 import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 
@@ -17,8 +21,8 @@ const SCHEMES = ['system', 'light', 'dark'];
 const SCHEME_DAYS = 365;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireMember(context, request);
-  return null;
+  const { viewer } = await requireMember(context, request);
+  return page({ mailOff: mailOffReason(viewer.notificationsDisabled) });
 }
 
 /** Light, dark, or as the system has it; remembered by this browser. */
@@ -33,12 +37,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Settings() {
   const { t } = useLingui();
   const data = useRootData();
+  const { mailOff } = useLoaderData<typeof loader>();
   const names: Record<string, string> = { system: t`As the device has it`, light: t`Light`, dark: t`Dark` };
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
       <h1>
         <Trans>Settings</Trans>
       </h1>
+      {mailOff && <MailOffAlert reason={mailOff} />}
       <section className="panel grid gap-3 p-5">
         <h2>
           <Trans>Appearance</Trans>
@@ -66,6 +72,19 @@ export default function Settings() {
           <input type="hidden" name="back" value="/notifications" />
           {data && <LocaleButtons data={data} />}
         </Form>
+      </section>
+      <section className="panel grid gap-3 p-5">
+        <h2>
+          <Trans>Privacy and account</Trans>
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/profile#privacy" variant="ghost">
+            <Trans>Invisible and discreet mode</Trans>
+          </LinkButton>
+          <LinkButton to="/profile/account" variant="ghost">
+            <Trans>E-mail address and password</Trans>
+          </LinkButton>
+        </div>
       </section>
     </div>
   );

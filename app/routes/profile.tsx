@@ -1,36 +1,70 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { ProfileView } from '#app/components/members/profile-view.tsx';
-import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { AccountPanel } from '#app/components/profile/account-panel.tsx';
+import { CompletenessPanel } from '#app/components/profile/completeness-panel.tsx';
+import { PrivacyPanel } from '#app/components/profile/privacy-panel.tsx';
+import { ProfileHead } from '#app/components/profile/profile-head.tsx';
+import { SectionPanels } from '#app/components/profile/section-panels.tsx';
+import { getOwnAccount, setDiscreet } from '#app/domain/accounts/own-account.server.ts';
+import { completenessOf } from '#app/domain/members/completeness.ts';
+import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { page } from '#app/wire/page.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { title: msg`My profile` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const opened = await openProfile(scope, scope.viewer.id);
-  if (opened.state !== 'open') throw new Response('Not Found', { status: 404 });
-  return json(opened);
+  const [{ profile, invisible, live }, { email }] = await Promise.all([
+    loadOwnProfile(scope),
+    getOwnAccount(scope),
+  ]);
+  const { discreet } = scope.viewer;
+  const neutralTitle = scope.tenant.settings.statement_descriptor;
+  return page({ profile, invisible, live, discreet, neutralTitle, email });
 }
 
-/** One's own profile as others see it. */
+const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
+  invisible_on: (scope) => setInvisible(scope, true),
+  invisible_off: (scope) => setInvisible(scope, false),
+  discreet_on: (scope) => setDiscreet(scope, true),
+  discreet_off: (scope) => setDiscreet(scope, false),
+};
+
+/** The two switches; the rest of the profile has forms of its own. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const intent = (await readForm(request)).get('intent') ?? '';
+  const set = Object.hasOwn(SWITCHES, intent) ? SWITCHES[intent] : undefined;
+  if (!set) throw badRequest('intent_unknown', 422);
+  await set(scope);
+  return redirect('/profile#privacy');
+}
+
+/** One's own profile: what is there, what is missing, and the way to each form. */
 export default function OwnProfile() {
-  const page = useLoaderData<typeof loader>();
+  const { profile, invisible, live, discreet, neutralTitle, email } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
   return (
-    <>
-      <div className="page-width flex flex-wrap items-center gap-3 pt-4">
-        <p className="me-auto text-muted">
-          <Trans>This is how others see you.</Trans>
-        </p>
-        <LinkButton to="/notifications" variant="ghost" size="sm">
-          <Trans>Settings</Trans>
-        </LinkButton>
+    <div className="page-width grid max-w-4xl gap-5 py-6">
+      <ProfileHead profile={profile} />
+      {live && invisible && (
+        <Banner>
+          <Trans>You are invisible: nobody finds you by searching.</Trans>
+        </Banner>
+      )}
+      <CompletenessPanel completeness={completenessOf(profile)} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <SectionPanels profile={profile} saved={params.get('saved')} />
       </div>
-      <ProfileView page={page} />
-    </>
+      <PrivacyPanel invisible={invisible} discreet={discreet} neutralTitle={neutralTitle} />
+      <AccountPanel email={email} />
+    </div>
   );
 }

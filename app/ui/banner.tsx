@@ -10,6 +10,8 @@ type Props = {
   action?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
+  /** Something else in the corner, such as a form that puts it away. */
+  corner?: ReactNode;
   /** Set where it appears after the page has been read. */
   live?: boolean;
 };
@@ -21,6 +23,7 @@ export function Banner({
   action,
   onDismiss,
   dismissLabel = '',
+  corner,
   live,
 }: Props) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
@@ -34,6 +37,7 @@ export function Banner({
         </div>
         {action}
       </div>
+      {corner}
       {onDismiss && (
         <IconButton label={dismissLabel} onClick={onDismiss}>
           <X aria-hidden="true" />

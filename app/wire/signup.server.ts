@@ -6,9 +6,10 @@ import {
   type TrackingRecord,
 } from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
+import type { Scope } from '#tenants/scope.ts';
 import { cookieLine } from '../guards/cookies.ts';
 import type { RequestContext } from '../guards/request-context.ts';
-import type { SignupPage } from './signup.ts';
+import type { Place, SignupPage } from './signup.ts';
 
 export const TRACKING_COOKIE = 'tracking';
 export const TRACKING_DAYS = 30;
@@ -22,11 +23,15 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
   return {
     access: await signupAccess(scope, trackingOf(context, url), invite),
     rules: signupRules(scope),
-    places: settings.countries.map((country) => ({ country, regions: regionsOf(country) })),
+    places: placesOf(scope),
     home: settings.geoip_selected_country,
     invite,
   };
 }
+
+/** Where members of the brand can live. */
+export const placesOf = ({ tenant }: Pick<Scope, 'tenant'>): Place[] =>
+  tenant.settings.countries.map((country) => ({ country, regions: regionsOf(country) }));
 
 /** The answers of a form; a date of birth may come in three parts, from the fields people type it into. */
 export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {

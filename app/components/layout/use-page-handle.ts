@@ -1,8 +1,13 @@
 import { useMatches } from '@remix-run/react';
 import type { PageHandle } from './page-handle.ts';
+import { routeName } from './route-name.ts';
 
-/** The handle of the innermost route, with the data that its title may be made from. */
+/** The handle of the innermost route, with the data that its title may be made from, and its name. */
 export function usePageHandle(): PageHandle & { data: unknown; route: string } {
   const match = useMatches().at(-1);
-  return { ...(match?.handle as PageHandle | undefined), data: match?.data, route: match?.id ?? 'root' };
+  return {
+    ...(match?.handle as PageHandle | undefined),
+    data: match?.data,
+    route: match ? routeName(match.id, match.params) : 'root',
+  };
 }

@@ -1,31 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from '@remix-run/react';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import Served from '#app/components/alerts/alerts.tsx';
+import { alertsOn, type MemberAlert } from '#app/domain/members/alerts.ts';
 import type { RootViewer } from '#app/wire/root-data.ts';
 
-/** Not where the member deals with it already (specification, section 4, Activation reminder). */
-const HIDDEN_ON = ['routes/signup', 'routes/complete-signup', 'routes/notifications'];
+/** In the page from the first paint, but its script comes only to those who are told something. */
+const Alerts = import.meta.env.SSR ? Served : lazy(() => import('#app/components/alerts/alerts.tsx'));
 
-/** What stands between a member and the site's use, under the top navigation. */
+/** Whether this browser could get push messages; none are sent yet. */
+const PUSH_AVAILABLE = false;
+
+/** What a member is told under the top navigation, by page (specification, section 4). */
 export function Warnings({ viewer, route }: { viewer: RootViewer; route: string }) {
-  const { t } = useLingui();
-  if (viewer.confirmed || HIDDEN_ON.includes(route)) return null;
+  const [closed, setClosed] = useState<readonly MemberAlert[]>([]);
+  const alerts = alertsOn(route, viewer.alerts, PUSH_AVAILABLE).filter((alert) => !closed.includes(alert));
+  if (alerts.length === 0) return null;
   return (
-    <aside className="page-width pt-4">
-      <Banner
-        tone="warning"
-        title={t`Confirm your e-mail address`}
-        action={
-          <Form method="post" action="/complete-signup">
-            <Button type="submit" variant="secondary" size="sm">
-              <Trans>Send the mail again</Trans>
-            </Button>
-          </Form>
-        }
-      >
-        <Trans>Until then others cannot find you, and you cannot write messages.</Trans>
-      </Banner>
-    </aside>
+    <Suspense fallback={null}>
+      <Alerts
+        alerts={alerts}
+        mailOff={viewer.alerts.mailOff}
+        onClose={(alert) => setClosed([...closed, alert])}
+      />
+    </Suspense>
   );
 }

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** The activation reminder (specification, section 4). */
+export function ActivationAlert({ className }: { className: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={className}>
+      <Banner tone="warning" title={t`Confirm your e-mail address`} action={<ActivationActions />}>
+        <Trans>Until then others cannot find you, and you cannot write messages.</Trans>
+      </Banner>
+    </div>
+  );
+}
+
+/** The mail again, or another address where the first was mistyped. */
+export function ActivationActions() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form method="post" action="/complete-signup">
+        <Button type="submit" variant="secondary" size="sm">
+          <Trans>Send the mail again</Trans>
+        </Button>
+      </Form>
+      <LinkButton to="/profile/account" variant="ghost" size="sm">
+        <Trans>Wrong address?</Trans>
+      </LinkButton>
+    </div>
+  );
+}

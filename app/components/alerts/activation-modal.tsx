@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@remix-run/react';
+import { MailOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { ActivationActions } from './activation-alert.tsx';
+
+const SMARTPHONE = '(width < 768px)';
+
+/** The reminder of who has just signed up elsewhere, on smartphones (specification, section 4). */
+export function ActivationModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (window.matchMedia(SMARTPHONE).matches && !ref.current?.open) ref.current?.showModal();
+  }, []);
+  /** Once it is closed the alert is enough. */
+  const leave = () => {
+    const url = new URL(window.location.href);
+    url.searchParams.delete('api_signup_complete');
+    navigate(url.pathname + url.search, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <dialog
+      ref={ref}
+      onClose={leave}
+      aria-labelledby="activation-modal-title"
+      className="dialog dialog-md native-dialog"
+    >
+      <MailOpen aria-hidden="true" className="mb-3 size-12 text-primary" strokeWidth={1.25} />
+      <h2 id="activation-modal-title">
+        <Trans>One step left: confirm your e-mail address</Trans>
+      </h2>
+      <p className="mt-3 mb-5">
+        <Trans>We have sent you a mail with a link. Open it, and your profile goes live.</Trans>
+      </p>
+      <div className="grid gap-3">
+        <ActivationActions />
+        <form method="dialog">
+          <Button type="submit" variant="ghost" block>
+            <Trans>Look around meanwhile</Trans>
+          </Button>
+        </form>
+      </div>
+    </dialog>
+  );
+}

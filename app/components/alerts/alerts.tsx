@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
+import type { MailOffReason, MemberAlert } from '#app/domain/members/alerts.ts';
+import { ActivationAlert } from './activation-alert.tsx';
+import { ActivationModal } from './activation-modal.tsx';
+import { MailOffAlert } from './mail-off-alert.tsx';
+import { PhotoAlert } from './photo-alert.tsx';
+import { PushAlert } from './push-alert.tsx';
+
+export type AlertsProps = {
+  alerts: readonly MemberAlert[];
+  mailOff: MailOffReason | null;
+  /** Put away: it is gone at once, and the server is told. */
+  onClose: (alert: MemberAlert) => void;
+};
+
+export default function Alerts({ alerts, mailOff, onClose }: AlertsProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const modal = new URLSearchParams(search).has('api_signup_complete');
+  return (
+    <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4">
+      {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
+      {alerts.includes('activation') && modal && <ActivationModal />}
+      {alerts.includes('mail_off') && mailOff && (
+        <MailOffAlert reason={mailOff} onClose={() => onClose('mail_off')} />
+      )}
+      {alerts.includes('photo') && <PhotoAlert onClose={() => onClose('photo')} />}
+      {alerts.includes('push') && <PushAlert onClose={() => onClose('push')} />}
+    </aside>
+  );
+}

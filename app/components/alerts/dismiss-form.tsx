@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { DismissalKey } from '#app/domain/members/dismissals.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+
+/** The cross of an alert; without script the page comes back without it. */
+export function DismissForm({ dismissal, onClose }: { dismissal: DismissalKey; onClose: () => void }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = new URLSearchParams({ key: dismissal });
+    // Offline it is gone from this page only, and asks again on another day.
+    fetch('/dismiss', { method: 'POST', body, keepalive: true }).catch(() => {});
+    onClose();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <form method="post" action="/dismiss" onSubmit={submit}>
+      <input type="hidden" name="key" value={dismissal} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <IconButton type="submit" label={t`Hide this`}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useLocation } from '@remix-run/react';
+import type { MailOffReason } from '#app/domain/members/alerts.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { DismissForm } from './dismiss-form.tsx';
+
+/** Mails to this member are off: why, and how to have them again (specification, section 4). */
+export function MailOffAlert({ reason, onClose }: { reason: MailOffReason; onClose?: () => void }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  return (
+    <Banner
+      tone="warning"
+      title={t`You get no mails from us`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Form method="post" action="/notifications/mail">
+            <input type="hidden" name="back" value={pathname + search} />
+            <Button type="submit" name="mails" value="on" variant="secondary" size="sm">
+              <Trans>Turn mails on again</Trans>
+            </Button>
+          </Form>
+          {reason === 'bounce' && (
+            <LinkButton to="/profile/account" variant="ghost" size="sm">
+              <Trans>Change my address</Trans>
+            </LinkButton>
+          )}
+        </div>
+      }
+      corner={onClose && <DismissForm dismissal="hide_disabled_notifications_alert" onClose={onClose} />}
+    >
+      {reason === 'fbl' && (
+        <Trans>One of our mails was marked as spam in your mailbox, so we have stopped sending any.</Trans>
+      )}
+      {reason === 'bounce' && (
+        <Trans>
+          Our mails to your address came back. Check that it is right and that your mailbox has room.
+        </Trans>
+      )}
+      {reason === 'listunsubscribe' && (
+        <Trans>You have unsubscribed in your mailbox, so we have stopped sending mails.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { DismissForm } from './dismiss-form.tsx';
+
+/** For members without a profile photo (specification, section 4). */
+export function PhotoAlert({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Banner
+      title={t`Show yourself`}
+      action={
+        <LinkButton to="/profile/photos" size="sm">
+          <Trans>Add a photo</Trans>
+        </LinkButton>
+      }
+      corner={<DismissForm dismissal="hide_enrich_alert" onClose={onClose} />}
+    >
+      <Trans>You have no profile photo yet. People like to see whom they write to.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import type { PasswordChangeOutcome } from '#app/domain/accounts/change-password.server.ts';
+import type { MailChangeRefusal } from '#app/domain/accounts/request-mail-change.server.ts';
+
+export type AccountRefusal = MailChangeRefusal | Extract<PasswordChangeOutcome, { ok: false }>;
+export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';
+
+/** Why the address or the password was not changed, and at which field (specification, sections 5 and 8). */
+export function useAccountFaultText(): (refusal: AccountRefusal) => string {
+  const { t } = useLingui();
+  return (refusal) => {
+    if (refusal.code === 'password_blocked') {
+      const { minutes } = refusal;
+      return t`${plural(minutes, {
+        one: 'Too many incorrect attempts. Please try again in # minute.',
+        other: 'Too many incorrect attempts. Please try again in # minutes.',
+      })}`;
+    }
+    const texts: Record<Exclude<AccountRefusal['code'], 'password_blocked'>, string> = {
+      new_email_invalid: t`New email adress is invalid.`,
+      email_same: t`This is your address already.`,
+      email_taken: t`This email address already owns an account on this website.`,
+      too_many_changes: t`You have asked for this several times today. Please try again tomorrow.`,
+      password_wrong: t`Please check your old password.`,
+      passwords_differ: t`The entered passwords are not the same.`,
+      password_unchanged: t`This is your password already.`,
+      password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+      password_too_long: t`This password is too long.`,
+    };
+    return texts[refusal.code];
+  };
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFaultText } from '#app/components/signup/fault-text.ts';
+import { MOST_INTERESTS, type ProfileFault, type ProfileRules } from '#app/domain/members/profile-form.ts';
+
+/** The words for what is wrong with an answer in one's own profile. */
+export function useProfileFaultText(
+  rules: ProfileRules,
+): (fault: ProfileFault | undefined) => string | undefined {
+  const { t } = useLingui();
+  const shared = useFaultText({ minimumAge: rules.minimumAge, messageLength: rules.aboutMeLength });
+  return (fault) => {
+    if (fault === 'date_fixed') return t`You have corrected your date of birth once already.`;
+    if (fault === 'choice_unknown') return t`Choose one of the answers.`;
+    if (fault === 'too_many_interests') return t`Choose up to ${MOST_INTERESTS}.`;
+    return shared(fault);
+  };
+}

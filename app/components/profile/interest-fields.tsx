@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { interestIcon } from '#app/components/members/interest-icon.tsx';
+import { useInterestLabels } from '#app/components/members/labels.ts';
+import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
+import { INTEREST_FIELD, interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
+import { FieldNotes } from '#app/ui/field.tsx';
+import { useProfileFaultText } from './fault-text.ts';
+import type { FieldsProps } from './section-fields.tsx';
+import { useCategoryTitles } from './section-titles.ts';
+
+const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
+
+/** Boxes with a picture each, by category. */
+export function InterestFields({ answers, faults, rules }: FieldsProps) {
+  const { t } = useLingui();
+  const titles = useCategoryTitles();
+  const labels = useInterestLabels();
+  const words = useProfileFaultText(rules);
+  const chosen = interestsOf(answers.interests);
+  const [count, setCount] = useState(chosen.length);
+  return (
+    <div
+      id="interests"
+      className="grid gap-5"
+      onChange={(event) => setCount(event.currentTarget.querySelectorAll('input:checked').length)}
+    >
+      <p className="text-muted">
+        <Trans>Choose up to {MOST_INTERESTS}. They help others to start a conversation.</Trans>
+      </p>
+      {CATEGORIES.map((category) => (
+        <fieldset key={category} className="min-w-0">
+          <legend className="mb-2 font-semibold">{titles[category]}</legend>
+          <div className="flex flex-wrap gap-2">
+            {INTERESTS[category].map((code) => (
+              <label key={code} className="chip">
+                <input
+                  type="checkbox"
+                  name={INTEREST_FIELD + code}
+                  value="yes"
+                  defaultChecked={chosen.includes(code)}
+                />
+                <span>
+                  {interestIcon(code)}
+                  {labels[code]}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p role="status" className={count > MOST_INTERESTS ? 'font-semibold text-error' : 'text-muted'}>
+        {t`${plural(count, { one: '# chosen', other: '# chosen' })}`}
+      </p>
+      <FieldNotes id="interests" error={words(faults.interests)} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCountryNames } from '#app/components/members/country-names.ts';
+import { PLACE_NAME_MAX_LENGTH } from '#app/domain/members/profile-form.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useProfileFaultText } from './fault-text.ts';
+import type { FieldsProps } from './section-fields.tsx';
+
+/** Without script the server answers a change of country with that country's regions. */
+export function PlaceFields({ answers, faults, rules, places }: FieldsProps) {
+  const { t } = useLingui();
+  const words = useProfileFaultText(rules);
+  const nameOf = useCountryNames();
+  const [country, setCountry] = useState(answers.country);
+  const regions = places.find((place) => place.country === country)?.regions ?? [];
+  return (
+    <>
+      <SelectField
+        id="country"
+        name="country"
+        label={t`Country`}
+        autoComplete="country"
+        value={country}
+        onChange={(event) => setCountry(event.target.value)}
+        error={words(faults.country)}
+        options={places.map((place) => ({ value: place.country, label: nameOf(place.country) }))}
+      />
+      <SelectField
+        id="region"
+        name="region"
+        label={t`Region`}
+        key={country}
+        defaultValue={answers.region}
+        placeholder={t`Choose your region`}
+        error={words(faults.region)}
+        options={regions.map((region) => ({ value: region.code, label: region.name }))}
+      />
+      <TextField
+        id="city"
+        name="city"
+        label={t`Town or city`}
+        optional={t`optional`}
+        autoComplete="address-level2"
+        maxLength={PLACE_NAME_MAX_LENGTH}
+        defaultValue={answers.city}
+        error={words(faults.city)}
+      />
+    </>
+  );
+}

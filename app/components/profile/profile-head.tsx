@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, Images } from 'lucide-react';
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** The main photo and how many there are, with the ways to the photos and to what others see. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const { t } = useLingui();
+  const count = profile.photoIds.length;
+  const { mainPhotoId } = profile;
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Avatar src={mainPhotoId && photoSource(mainPhotoId, 'thumb')} alt="" size="xl" lazy={false} />
+      <div className="min-w-0 flex-1 basis-40">
+        <h1 className="wrap-anywhere">
+          {profile.name}, {profile.age}
+        </h1>
+        <p className="text-muted">{[profile.city, profile.regionName].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="flex w-full flex-wrap gap-3 *:flex-auto sm:w-auto">
+        <LinkButton to="/profile/photos" variant="secondary">
+          <Images aria-hidden="true" />
+          {count === 0 ? (
+            <Trans>Add photos</Trans>
+          ) : (
+            t`${plural(count, { one: '# photo', other: '# photos' })}`
+          )}
+        </LinkButton>
+        <LinkButton to="/profile/preview" variant="ghost">
+          <Eye aria-hidden="true" />
+          <Trans>As others see me</Trans>
+        </LinkButton>
+      </div>
+    </header>
+  );
+}

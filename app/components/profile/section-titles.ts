@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CompletenessItem } from '#app/domain/members/completeness.ts';
+import type { InterestCategory } from '#app/domain/members/profile-fields.ts';
+import type { ProfileSection } from '#app/domain/members/profile-form.ts';
+
+export function useSectionTitles(): Record<ProfileSection, string> {
+  const { t } = useLingui();
+  return {
+    about: t`About me`,
+    basics: t`Who I am`,
+    place: t`Where I live`,
+    wishes: t`What I am looking for`,
+    looks: t`How I look`,
+    interests: t`What I like`,
+  };
+}
+
+export function useCategoryTitles(): Record<InterestCategory, string> {
+  const { t } = useLingui();
+  return {
+    leisure: t`Free time`,
+    outdoors: t`Out and about`,
+    sports: t`Sports`,
+    food: t`Food and drink`,
+    intimate: t`Intimate`,
+  };
+}
+
+/** What a profile can lack, as a thing to add. */
+export function useMissingTexts(): Record<CompletenessItem, string> {
+  const { t } = useLingui();
+  return {
+    photo: t`a photo`,
+    about_me: t`a few words about you`,
+    interests: t`your interests`,
+    reason: t`what you are looking for`,
+    relationship_status: t`your relationship`,
+    sexuality: t`your orientation`,
+    city: t`your town`,
+    body_type: t`your figure`,
+    hair_colour: t`your hair colour`,
+    eye_colour: t`your eye colour`,
+    tattoos: t`tattoos, or none`,
+  };
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { DISMISSALS, dismissalValue, isDismissalKey } from '#app/domain/members/dismissals.ts';
+import { requireMember, safeBack } from '#app/guards/actors.ts';
+import { cookieLine } from '#app/guards/cookies.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export const loader = () => redirect('/members');
+
+/** Puts an alert away: remembered by this browser with the time (specification, section 4). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const key = fields.get('key');
+  if (!isDismissalKey(key)) throw badRequest('key_unknown', 422);
+  const days = DISMISSALS[key].seconds / DAY_SECONDS;
+  const headers = { 'Set-Cookie': cookieLine(key, dismissalValue(scope.viewer.id, scope.now), { days }) };
+  // A form that was sent without script is a navigation, and goes back to its page.
+  const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
+  return navigates
+    ? redirect(safeBack(fields.get('back') ?? null), { headers })
+    : json({ dismissed: key }, { headers });
+}

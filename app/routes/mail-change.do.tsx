@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { completeMailChange, findMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest, parseToken, readForm } from '#app/guards/form-input.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+
+export const handle: PageHandle = { title: msg`New e-mail address`, noEntryWarning: true };
+
+const STATUS = { open: 200, done: 200, gone: 410, taken: 409 } as const;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = parseToken(new URL(request.url).searchParams.get('token'));
+  const change = token ? await findMailChange(await scopeOf(context), token) : { state: 'gone' as const };
+  return json({ change, token }, { status: STATUS[change.state] });
+}
+
+/** A press, not the mere opening of the link: programs that scan mails open links too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = parseToken((await readForm(request)).get('token'));
+  if (!token) throw badRequest('token_needed', 422);
+  const change = await completeMailChange(await scopeOf(context), token);
+  return change.state === 'done'
+    ? redirect(`/mail-change/do?token=${token}`)
+    : json({ change }, { status: STATUS[change.state] });
+}
+
+export default function MailChange() {
+  const { change: found, token } = useLoaderData<typeof loader>();
+  const change = useActionData<typeof action>()?.change ?? found;
+  const viewer = useRootData()?.viewer;
+  const email = 'email' in change ? change.email : '';
+  const Icon = { open: MailQuestionMark, done: MailCheck, gone: MailX, taken: MailX }[change.state];
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <Icon aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      {change.state === 'open' && (
+        <>
+          <h1>
+            <Trans>Is this your new e-mail address?</Trans>
+          </h1>
+          <p className="font-semibold wrap-anywhere">{email}</p>
+          <Form method="post">
+            <input type="hidden" name="token" value={token ?? ''} />
+            <Button type="submit">
+              <Trans>Use this address</Trans>
+            </Button>
+          </Form>
+        </>
+      )}
+      {change.state === 'done' && (
+        <>
+          <h1>
+            <Trans>Your address is changed</Trans>
+          </h1>
+          <p className="wrap-anywhere">
+            <Trans>From now on you log in with {email}, and our mails go there.</Trans>
+          </p>
+        </>
+      )}
+      {change.state === 'gone' && (
+        <>
+          <h1>
+            <Trans>Link expired or invalid, request a new email</Trans>
+          </h1>
+          <p>
+            <Trans>Your address is what it was before.</Trans>
+          </p>
+        </>
+      )}
+      {change.state === 'taken' && (
+        <h1>
+          <Trans>This email address already owns an account on this website.</Trans>
+        </h1>
+      )}
+      {change.state !== 'open' && (
+        <LinkButton to={viewer ? '/profile/account' : '/login?back=/profile/account'}>
+          {viewer ? <Trans>Open my account</Trans> : <Trans>Log in</Trans>}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

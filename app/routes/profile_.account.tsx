@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
+import { MailForm } from '#app/components/profile/mail-form.tsx';
+import { PasswordForm } from '#app/components/profile/password-form.tsx';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { changePassword } from '#app/domain/accounts/change-password.server.ts';
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { cancelMailChange, requestMailChange } from '#app/domain/accounts/request-mail-change.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`E-mail address and password` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return page(await getOwnAccount(await requireMember(context, request)));
+}
+
+const BLOCKED = ['password_blocked', 'too_many_changes'];
+const refuse = (form: 'email' | 'password', refusal: AccountRefusal, email = '') =>
+  json(
+    { form, refusal, email: email.slice(0, EMAIL_MAX_LENGTH) },
+    { status: BLOCKED.includes(refusal.code) ? 429 : 422 },
+  );
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const text = (name: string) => fields.get(name) ?? '';
+  switch (fields.get('intent')) {
+    case 'email': {
+      const email = text('email');
+      const { address } = context.request.facts;
+      const outcome = await requestMailChange(scope, { email, password: text('password'), address });
+      return outcome.ok ? redirect('/profile/account#email') : refuse('email', outcome, email);
+    }
+    case 'email_cancel':
+      await cancelMailChange(scope);
+      return redirect('/profile/account#email');
+    case 'password': {
+      const [oldPassword, newPassword] = [text('old_password'), text('new_password')];
+      const outcome = await changePassword(scope, { oldPassword, newPassword, again: text('again') });
+      return outcome.ok
+        ? redirect('/profile/account?changed=password#password')
+        : refuse('password', outcome);
+    }
+    default:
+      throw badRequest('intent_unknown', 422);
+  }
+}
+
+export default function Account() {
+  const { email, pendingEmail } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  return (
+    <div className="page-width grid max-w-2xl gap-5 py-6">
+      <h1>
+        <Trans>E-mail address and password</Trans>
+      </h1>
+      <MailForm
+        key={pendingEmail}
+        email={email}
+        pendingEmail={pendingEmail}
+        refused={reply?.form === 'email' ? reply : null}
+      />
+      <PasswordForm
+        refusal={reply?.form === 'password' ? reply.refusal : null}
+        changed={!reply && params.get('changed') === 'password'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { EditSection } from '#app/components/profile/edit-section.tsx';
+import { useSectionTitles } from '#app/components/profile/section-titles.ts';
+import { loadOwnProfile, saveProfile } from '#app/domain/members/own-profile.server.ts';
+import { isProfileSection, profileAnswersOf } from '#app/domain/members/profile-form.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
+import { placesOf } from '#app/wire/signup.server.ts';
+
+export const handle: PageHandle = { title: msg`Edit my profile` };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { section } = params;
+  if (!isProfileSection(section)) throw new Response('Not Found', { status: 404 });
+  const { answers, rules } = await loadOwnProfile(scope);
+  return page({ section, answers, rules, places: section === 'place' ? placesOf(scope) : [] });
+}
+
+/** Saves the section and leads back to it on the profile. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { section } = params;
+  if (!isProfileSection(section)) throw badRequest('not_found', 404);
+  const answers = profileAnswersOf(section, await readForm(request));
+  if (!answers) throw badRequest('fields_missing', 422);
+  const outcome = await saveProfile(scope, section, answers);
+  if (outcome.ok) return redirect(`/profile?saved=${section}#${section}`);
+  return outcome.code === 'too_many'
+    ? json({ answers, faults: {}, refused: outcome.code }, { status: 429 })
+    : json({ answers, faults: outcome.faults }, { status: 422 });
+}
+
+export default function EditProfile() {
+  const { section, answers, rules, places } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const titles = useSectionTitles();
+  return (
+    <div className="page-width max-w-2xl py-6">
+      <h1 className="mb-5">{titles[section]}</h1>
+      <EditSection
+        key={section}
+        section={section}
+        answers={answers}
+        rules={rules}
+        places={places}
+        reply={reply}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { ProfileView } from '#app/components/members/profile-view.tsx';
+import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`As others see me` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const opened = await openProfile(scope, scope.viewer.id);
+  if (opened.state !== 'open') throw new Response('Not Found', { status: 404 });
+  return page({ opened, live: scope.viewer.profileStatus === 'active' });
+}
+
+/** One's own profile, by the same component as everybody else's. */
+export default function Preview() {
+  const { opened, live } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page-width flex flex-wrap items-center gap-3 pt-4">
+        <p className="me-auto text-muted">
+          {live ? (
+            <Trans>This is how others see you.</Trans>
+          ) : (
+            <Trans>This is how others will see you once your profile is live.</Trans>
+          )}
+        </p>
+        <LinkButton to="/profile" variant="ghost" size="sm">
+          <Trans>Back to my profile</Trans>
+        </LinkButton>
+      </div>
+      <ProfileView page={opened} />
+    </>
+  );
+}
