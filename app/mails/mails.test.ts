@@ -6,7 +6,12 @@ import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';
 import * as accountExists from './account-exists.ts';
 import * as activation from './activation.ts';
+import { discreetly } from './discreet.ts';
 import type { MailContext } from './mail.ts';
+import * as mailChange from './mail-change.ts';
+import * as mailChangeNotice from './mail-change-notice.ts';
+import * as mailChangeTaken from './mail-change-taken.ts';
+import * as passwordChanged from './password-changed.ts';
 
 const brand = brandSchema.parse(brands[0]);
 const tenant = parseTenant({
@@ -31,6 +36,31 @@ describe.each(LOCALE_CODES)('the mails in %s', (locale) => {
     expect(mail.html).toContain(`href="https://amora.example/${token}"`);
     expect(mail.html).not.toContain('<b>Robin</b>');
     expect(mail.html).not.toMatch(/<(img|link|script)|url\(/);
+  });
+
+  it('of the account say what has happened, and where to go', () => {
+    const made = [
+      mailChange.mailChangeMail(context(locale), mailChange.sample),
+      mailChangeNotice.mailChangeNoticeMail(context(locale), mailChangeNotice.sample),
+      mailChangeTaken.mailChangeTakenMail(context(locale), mailChangeTaken.sample),
+      passwordChanged.passwordChangedMail(context(locale), passwordChanged.sample),
+    ];
+    for (const mail of made) {
+      expect(mail.subject).toContain(tenant.name);
+      expect(mail.text).toContain('https://amora.example/');
+      expect(mail.text).not.toMatch(/\{\w+\}/);
+    }
+    expect(made[0]?.text).toContain(`https://amora.example/${mailChange.sample.token}`);
+  });
+
+  it('to discreet members have a subject that names neither brand nor matter', () => {
+    const mail = discreetly(
+      serverI18n(locale),
+      activation.activationMail(context(locale), activation.sample),
+    );
+    expect(mail.subject).not.toContain(tenant.name);
+    expect(mail.html).toContain('<title></title>');
+    expect(mail.text).toContain(activation.sample.token);
   });
 
   it('are in its own words', () => {

@@ -48,6 +48,12 @@ export const CALLS: Record<string, Call> = {
     }),
   updateLanguage: (tx, t, r) => accounts.updateLanguage(tx, t, r.member, 'fi'),
   confirmAccount: (tx, t, r) => accounts.confirmAccount(tx, t, r.member, NOW),
+  setPendingEmail: (tx, t, r) => accounts.setPendingEmail(tx, t, r.member, null),
+  forgetPendingEmails: (tx, t) => accounts.forgetPendingEmails(tx, t, LATER),
+  takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
+  updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
+  updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
+  clearDisabledNotifications: (tx, t, r) => accounts.clearDisabledNotifications(tx, t, r.member),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,
   forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
@@ -58,12 +64,14 @@ export const CALLS: Record<string, Call> = {
   updateSessionExpiry: (tx, t, r) => sessions.updateSessionExpiry(tx, t, r.hash, LATER),
   deleteSession: (tx, t, r) => sessions.deleteSession(tx, t, r.hash),
   deleteSessionsOf: (tx, t, r) => sessions.deleteSessionsOf(tx, t, r.member),
+  deleteOtherSessions: async (tx, t, r) => (await sessions.deleteOtherSessions(tx, t, r.member, '')).length,
   deleteExpiredSessions: (tx, t) => sessions.deleteExpiredSessions(tx, t, LATER),
   touchMember: (tx, t, r) => sessions.touchMember(tx, t, r.member, LATER),
   insertToken: (tx, t, r) =>
     tokens.insertToken(tx, { tenantId: t, tokenHash: 'x', purpose: 'activate', accountId: r.member, ...day }),
   findToken: (tx, t, r) => tokens.findToken(tx, t, r.hash),
   consumeToken: (tx, t, r) => tokens.consumeToken(tx, t, r.hash, NOW),
+  deleteOtherTokens: (tx, t, r) => tokens.deleteOtherTokens(tx, t, r.member, ''),
   deleteEndedTokens: (tx, t) => tokens.deleteEndedTokens(tx, t, LATER),
   sendMessageRow: async (tx, t, r) => {
     const terms = { price: 1, freeMessages: 3, freeConversations: 2, now: NOW };
@@ -103,6 +111,8 @@ export const CALLS: Record<string, Call> = {
     });
   },
   findProfile: (tx, t, r) => members.findProfile(tx, t, r.member),
+  findOwnDates: (tx, t, r) => members.findOwnDates(tx, t, r.member, true),
+  updateProfile: (tx, t, r) => members.updateProfile(tx, t, r.member, { name: 'X' }),
   photoIsVisible: (tx, t, r) => photos.photoIsVisible(tx, t, r.photo, r.member),
   blockBetween: async (tx, t, r) => (await blocks.blockBetween(tx, t, r.member, r.other)) !== 'none',
   insertBlock: (tx, t, r) => blocks.insertBlock(tx, t, r.member, r.other, NOW),

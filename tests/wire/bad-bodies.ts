@@ -25,6 +25,8 @@ const CHOSEN = [
   'scheme',
   'intent',
   'like',
+  'key',
+  'mails',
 ];
 
 function wrongFields(mutation: Mutation): BadBody[] {

@@ -3,7 +3,8 @@ import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
-import { call, type Options, type Reply } from './call.ts';
+import { call, json, type Options, type Reply } from './call.ts';
+import { writeMailChange } from './mail-change-link.ts';
 import { type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const [anna, bram, cleo] = people as [Member, Member, Member];
   cookies.member = await sessionOf(owner, amora, anna);
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
+  await writeMailChange(site, bram);
   mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna));
 });
 
@@ -47,6 +49,10 @@ async function refuseAll(bodies: (mutation: Mutation) => BadBody[], which = muta
       expectRefusal(await send(mutation, options), `${mutation.method} ${mutation.path}, ${what}`);
   expect(await brandState(site.owner, site.amora)).toBe(before);
 }
+
+const READ_ONLY_CALLS = ['chats', 'companyinfo', 'interests', 'likes', 'logout', 'regions'].map(
+  (name) => `/api/${name}.php`,
+);
 
 const withFields = () => mutations.filter(({ fields }) => Object.keys(fields).length > 0);
 
@@ -82,6 +88,14 @@ describe('every form and call answers 4xx and changes nothing', () => {
       }
     for (const path of ['/api/message.php', '/api/chat.php'])
       expectRefusal(await call(site.amora.domain, path, { cookie: cookies.member }), `GET ${path}`);
+    for (const path of READ_ONLY_CALLS)
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        const reply = await call(site.amora.domain, path, { ...json({}, method), cookie: cookies.member });
+        expect([reply.status, reply.text.trim()], `${method} ${path}`).toEqual([
+          405,
+          '{"error":"method_not_allowed"}',
+        ]);
+      }
     expect(await brandState(site.owner, site.amora)).toBe(before);
   });
 });

@@ -48,6 +48,40 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
   { ...POST_FORM, route: 'logout', path: '/logout', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
+  { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
+  { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
+  { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
+  {
+    ...POST_FORM,
+    route: 'profile_.edit.$section',
+    path: '/profile/edit/basics',
+    fields: { name: 'Ann', date_of_birth: '1990-05-31', gender: 'female', sexuality: 'bi' },
+    optional: ['sexuality'],
+  },
+  {
+    ...POST_FORM,
+    route: 'profile_.edit.$section',
+    path: '/profile/edit/place',
+    fields: { country: 'US', region: 'US-CA', city: 'Oakland' },
+    optional: ['city'],
+  },
+  {
+    ...POST_FORM,
+    route: 'profile_.account',
+    path: '/profile/account',
+    fields: { intent: 'email', email: `ann-${randomUUID()}@example.test`, password: 'correct horse' },
+  },
+  {
+    ...POST_FORM,
+    route: 'profile_.account',
+    path: '/profile/account',
+    fields: {
+      intent: 'password',
+      old_password: 'correct horse',
+      new_password: 'another horse',
+      again: 'another horse',
+    },
+  },
   { ...POST_FORM, route: 'complete-signup', path: '/complete-signup', by: 'unconfirmed', fields: {} },
   { ...POST_FORM, route: 'members_.$id', path: `/members/${other.id}`, fields: { intent: 'block' } },
   { ...POST_FORM, route: 'members_.$id_.like', path: `/members/${other.id}/like`, fields: { like: 'yes' } },
@@ -67,7 +101,17 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
     fields: { recipient: other.id, client_id: randomUUID(), body: 'Hello' },
   },
   { ...CALL, route: 'api.chat[.]php', method: 'DELETE', path: '/api/chat.php', fields: { conversation } },
+  {
+    ...POST_FORM,
+    route: 'mail-change.do',
+    path: '/mail-change/do',
+    by: 'visitor',
+    fields: { token: MAIL_CHANGE_TOKEN },
+  },
 ];
+
+/** Of a link that gives the other one a new address, once a test has written it. */
+export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;

@@ -8,7 +8,7 @@ export function PhotoAlert({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Banner
-      title={t`Show yourself`}
+      title={t`You have no profile photo yet`}
       action={
         <LinkButton to="/profile/photos" size="sm">
           <Trans>Add a photo</Trans>
@@ -16,7 +16,7 @@ export function PhotoAlert({ onClose }: { onClose: () => void }) {
       }
       corner={<DismissForm dismissal="hide_enrich_alert" onClose={onClose} />}
     >
-      <Trans>You have no profile photo yet. People like to see whom they write to.</Trans>
+      <Trans>People like to see whom they write to.</Trans>
     </Banner>
   );
 }

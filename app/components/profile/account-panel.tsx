@@ -27,8 +27,10 @@ function Row(props: { to: string; icon: ReactNode; children: ReactNode; value?: 
   return (
     <Link to={props.to} className="flex min-h-11 items-center gap-3 hover:underline">
       {props.icon}
-      <span className="me-auto">{props.children}</span>
-      {props.value && <span className="min-w-0 truncate text-sm text-muted">{props.value}</span>}
+      <span className="me-auto grid min-w-0">
+        {props.children}
+        {props.value && <span className="truncate text-sm text-muted">{props.value}</span>}
+      </span>
       <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
     </Link>
   );

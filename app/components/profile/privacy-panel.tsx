@@ -20,8 +20,8 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
       </Switch>
       <Switch label={t`Discreet mode`} name="discreet" on={discreet}>
         <Trans>
-          The title of our pages, and sender and subject of our mails, say only “{neutralTitle}” and nothing
-          of dating. What is in the pages and mails stays as it is.
+          The title of our pages and the sender of our mails are “{neutralTitle}”, and the subjects of our
+          mails say nothing of dating. What is in the pages and mails stays as it is.
         </Trans>
       </Switch>
     </section>
@@ -45,7 +45,7 @@ function Switch(props: { label: string; name: 'invisible' | 'discreet'; on: bool
         aria-describedby={id}
         className="switch"
       >
-        <span />
+        <span className="switch-track" />
       </button>
       <p id={id} className="col-span-full text-sm text-muted">
         {children}

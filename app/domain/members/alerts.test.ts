@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { routeName } from '#app/components/layout/route-name.ts';
+import {
+  type AlertFacts,
+  alertFacts,
+  alertsOn,
+  isMembersArea,
+  MEMBERS_AREA,
+  type MemberAlert,
+  mailOffReason,
+} from './alerts.ts';
+
+/** Every route name of the specification (section 2), with the alerts that it hides (section 4). */
+const HIDDEN: Record<string, MemberAlert[]> = {
+  index: [],
+  members: [],
+  'members-id': [],
+  'members-id-chat': [],
+  'members-id-landing': [],
+  'members-id-signup': [],
+  'members-id-landing2-slug': [],
+  'members-id-landing3-slug': [],
+  likes: [],
+  'likes-type': [],
+  'likes-m-id': [],
+  chats: [],
+  'chats-id': [],
+  credits: [],
+  'credits-repeat-order': [],
+  'credits-id-paymentmethod': [],
+  premium: ['photo', 'push'],
+  pricing: [],
+  profile: ['photo'],
+  'profile-photos': ['photo'],
+  'profile-edit-section': ['photo'],
+  'profile-preview': ['photo'],
+  'profile-account': ['photo'],
+  notifications: ['activation', 'photo', 'push', 'mail_off'],
+  settings: ['activation', 'photo', 'mail_off'],
+  'transactions-id': [],
+  directdebit: ['photo', 'push'],
+  login: [],
+  signup: ['activation', 'photo', 'push'],
+  'complete-signup': ['activation', 'photo', 'push'],
+  'signup-matches': [],
+  'match-finder': [],
+  'swipe-game': [],
+  'reset-password': [],
+  'reset-password-do': [],
+  'activate-done': ['photo', 'push'],
+  'activate-error': [],
+  'mail-change-do': [],
+  'account-deleted': [],
+  complaints: [],
+  'lang-config': [],
+  'landers-tinderswipe': [],
+  'landers-name-slug': [],
+  token: [],
+  'pages-page': [],
+};
+
+const ALL: AlertFacts = { activation: true, photo: true, mailOff: 'bounce', pushDismissed: false };
+const EVERY: MemberAlert[] = ['activation', 'mail_off', 'photo', 'push'];
+
+describe('the alerts of a page', () => {
+  it.each(Object.entries(HIDDEN))('on %s are all but %j', (route, hidden) => {
+    expect(alertsOn(route, ALL, true)).toEqual(EVERY.filter((alert) => !hidden.includes(alert)));
+  });
+
+  it('are those alone that have something to say', () => {
+    const none: AlertFacts = { activation: false, photo: false, mailOff: null, pushDismissed: true };
+    expect(alertsOn('members', none, true)).toEqual([]);
+    expect(alertsOn('members', { ...none, photo: true }, true)).toEqual(['photo']);
+    expect(alertsOn('members', { ...none, activation: true }, true)).toEqual(['activation']);
+    expect(alertsOn('members', { ...none, mailOff: 'fbl' }, true)).toEqual(['mail_off']);
+    expect(alertsOn('members', { ...none, pushDismissed: false }, true)).toEqual(['push']);
+    expect(alertsOn('members', { ...none, pushDismissed: false }, false)).toEqual([]);
+  });
+
+  it('are ruled for every page that there is, under the name that the rule knows', () => {
+    const pages = readdirSync('app/routes').filter((file) => file.endsWith('.tsx'));
+    const names = pages.map((file) =>
+      routeName(`routes/${file.replace('.tsx', '')}`, { type: 'sent', slug: 'x' }),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['index', 'members', 'members-id', 'likes-type', 'activate-done']),
+    );
+    for (const name of names) expect(name).toMatch(/^[a-z0-9-]*$/);
+    expect(names.every((name) => alertsOn(name, ALL, true).includes('photo') !== hidesPhoto(name))).toBe(
+      true,
+    );
+  });
+});
+
+const hidesPhoto = (name: string): boolean =>
+  /^(profile|settings|notifications)/.test(name) || (HIDDEN[name]?.includes('photo') ?? false);
+
+describe('the name of a route', () => {
+  it.each([
+    ['routes/_index', {}, 'index'],
+    ['routes/members_.$id', { id: '1' }, 'members-id'],
+    ['routes/likes.($type)', {}, 'likes'],
+    ['routes/likes.($type)', { type: 'sent' }, 'likes-type'],
+    ['routes/likes_.m.$id', { id: '1' }, 'likes-m-id'],
+    ['routes/credits_.$id.($paymentmethod)', { id: '1' }, 'credits-id'],
+    ['routes/credits_.$id.($paymentmethod)', { id: '1', paymentmethod: 'x' }, 'credits-id-paymentmethod'],
+    ['routes/reset-password_.do', {}, 'reset-password-do'],
+    ['routes/activate.done', {}, 'activate-done'],
+    ['root', {}, 'root'],
+  ])('%s is %s', (id, params, name) => expect(routeName(id, params)).toBe(name));
+});
+
+describe('who is told', () => {
+  const viewer = {
+    status: 'not_confirmed',
+    profileStatus: 'disabled',
+    notificationsDisabled: [] as string[],
+    photoId: null,
+  } as const;
+  const nothing = () => false;
+
+  it('the reminder: who has not confirmed, whose profile is disabled, and whose mails are on', () => {
+    expect(alertFacts(viewer, nothing).activation).toBe(true);
+    expect(alertFacts({ ...viewer, status: 'active' }, nothing).activation).toBe(false);
+    expect(alertFacts({ ...viewer, profileStatus: 'active' }, nothing).activation).toBe(false);
+    expect(alertFacts({ ...viewer, notificationsDisabled: ['fbl'] }, nothing).activation).toBe(false);
+  });
+
+  it('the photo warning: who has none, unless it was put away; the reminder is never put away', () => {
+    expect(alertFacts(viewer, nothing).photo).toBe(true);
+    expect(alertFacts({ ...viewer, photoId: 'x' }, nothing).photo).toBe(false);
+    const facts = alertFacts({ ...viewer, notificationsDisabled: ['bounce'] }, () => true);
+    expect(facts).toEqual({ activation: false, photo: false, mailOff: null, pushDismissed: true });
+    expect(alertFacts(viewer, () => true).activation).toBe(true);
+  });
+
+  it('each by its own key', () => {
+    const off = { ...viewer, notificationsDisabled: ['bounce'] };
+    expect(alertFacts(off, (key) => key === 'hide_enrich_alert')).toMatchObject({
+      photo: false,
+      mailOff: 'bounce',
+    });
+    expect(alertFacts(off, (key) => key === 'hide_disabled_notifications_alert')).toMatchObject({
+      photo: true,
+      mailOff: null,
+      pushDismissed: false,
+    });
+    expect(alertFacts(off, (key) => key === 'hide_push_notification_alert').pushDismissed).toBe(true);
+  });
+
+  it('that mails are off: the gravest reason', () => {
+    expect(mailOffReason([])).toBeNull();
+    expect(mailOffReason(['listunsubscribe', 'fbl'])).toBe('fbl');
+    expect(mailOffReason(['bounce'])).toBe('bounce');
+    expect(mailOffReason(['something new'])).toBe('listunsubscribe');
+  });
+});
+
+it('the members area is the six routes of the specification', () => {
+  expect(Object.keys(HIDDEN).filter(isMembersArea).sort()).toEqual([...MEMBERS_AREA].sort());
+  expect(MEMBERS_AREA).toEqual(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium']);
+});

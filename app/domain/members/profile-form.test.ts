@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { completenessLink, completenessOf } from './completeness.ts';
+import { INTERESTS } from './profile-fields.ts';
+import {
+  MOST_INTERESTS,
+  PROFILE_SECTIONS,
+  type ProfileRules,
+  type ProfileSection,
+  profileAnswersOf,
+  profileFaults,
+} from './profile-form.ts';
+
+const RULES: ProfileRules = {
+  signupDay: '2026-06-15',
+  minimumAge: 18,
+  aboutMeLength: 10,
+  countries: ['US', 'GB'],
+  dateOfBirth: '1990-05-31',
+  dateFixed: false,
+};
+const BASICS = { name: 'Anna', date_of_birth: '1990-05-31', gender: 'female', sexuality: '' };
+const basics = (different: object, rules: object = {}) =>
+  profileFaults('basics', { ...BASICS, ...different }, { ...RULES, ...rules });
+
+describe('the answers of a section', () => {
+  it('may leave open what nobody has to say', () => {
+    expect(basics({})).toEqual({});
+    expect(
+      profileFaults('looks', { body_type: '', hair_colour: '', eye_colour: '', tattoos: '' }, RULES),
+    ).toEqual({});
+    expect(profileFaults('wishes', {}, RULES)).toEqual({});
+    expect(profileFaults('about', { about_me: '' }, RULES)).toEqual({});
+  });
+
+  it('must be among the answers that there are', () => {
+    for (const section of ['looks', 'wishes'] as const)
+      for (const field of PROFILE_SECTIONS[section])
+        expect(profileFaults(section, { [field]: 'x' }, RULES)).toEqual({ [field]: 'choice_unknown' });
+    expect(basics({ sexuality: 'x', gender: '' })).toEqual({
+      sexuality: 'choice_unknown',
+      gender: 'gender_missing',
+    });
+  });
+
+  it('must name a country of the brand, and a region', () =>
+    expect(profileFaults('place', { country: 'FR', region: '', city: 'x'.repeat(61) }, RULES)).toEqual({
+      country: 'country_missing',
+      region: 'region_missing',
+      city: 'city_too_long',
+    }));
+
+  it('may be as long as the rule says, in characters that people count', () => {
+    expect(profileFaults('about', { about_me: ` ${'😊'.repeat(10)}\r\n` }, RULES)).toEqual({});
+    expect(profileFaults('about', { about_me: 'x'.repeat(11) }, RULES)).toEqual({
+      about_me: 'message_too_long',
+    });
+    expect(profileFaults('about', { about_me: 'x\r\nx\r\nx\r\nx\r\nx' }, RULES)).toEqual({});
+  });
+});
+
+describe('a corrected date of birth', () => {
+  it('must have made the member of age when they signed up, to the day', () => {
+    expect(basics({ date_of_birth: '2008-06-15' })).toEqual({});
+    expect(basics({ date_of_birth: '2008-06-16' })).toEqual({ date_of_birth: 'too_young' });
+    expect(basics({ date_of_birth: '2005-06-16' }, { minimumAge: 21 })).toEqual({
+      date_of_birth: 'too_young',
+    });
+    expect(basics({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: 'date_invalid' });
+  });
+
+  it('is refused the second time, and what stands already is none', () => {
+    expect(basics({ date_of_birth: '1990-06-01' }, { dateFixed: true })).toEqual({
+      date_of_birth: 'date_fixed',
+    });
+    expect(basics({}, { dateFixed: true })).toEqual({});
+  });
+});
+
+describe('interests', () => {
+  const all = Object.values(INTERESTS).flat();
+  const faults = (codes: readonly string[]) =>
+    profileFaults('interests', { interests: codes.join(',') }, RULES);
+  it(`are up to ${MOST_INTERESTS}, of those that there are`, () => {
+    expect(faults([])).toEqual({});
+    expect(faults(all.slice(0, MOST_INTERESTS))).toEqual({});
+    expect(faults(all.slice(0, MOST_INTERESTS + 1))).toEqual({ interests: 'too_many_interests' });
+    expect(faults(['music', 'x'])).toEqual({ interests: 'choice_unknown' });
+    expect(faults(['toString'])).toEqual({ interests: 'choice_unknown' });
+  });
+
+  it('come from the boxes that are ticked', () =>
+    expect(
+      profileAnswersOf(
+        'interests',
+        new Map([
+          ['interest.music', 'yes'],
+          ['interest.sauna', 'yes'],
+          ['x', 'y'],
+        ]),
+      ),
+    ).toEqual({
+      interests: 'music,sauna',
+    }));
+});
+
+it('a form that lacks a field of its section is none of ours', () => {
+  for (const section of Object.keys(PROFILE_SECTIONS) as ProfileSection[])
+    if (section !== 'interests') expect(profileAnswersOf(section, new Map([['x', 'y']]))).toBeNull();
+});
+
+it('a date of birth may come in three parts', () =>
+  expect(
+    profileAnswersOf(
+      'basics',
+      new Map(
+        Object.entries({
+          ...BASICS,
+          date_of_birth: undefined,
+          birth_year: '1990',
+          birth_month: '5',
+          birth_day: '1',
+        }).filter(([, value]) => value !== undefined) as [string, string][],
+      ),
+    ),
+  ).toMatchObject({ date_of_birth: '1990-05-01' }));
+
+describe('completeness', () => {
+  const whole = {
+    photoIds: ['x'],
+    aboutMe: 'x',
+    interests: ['music'],
+    reason: 'dating',
+    relationshipStatus: 'single',
+    sexuality: 'bi',
+    city: 'Utrecht',
+    bodyType: 'slim',
+    hairColour: 'red',
+    eyeColour: 'blue',
+    tattoos: 'none',
+  };
+  it('is whole when nothing is missing, and never before', () => {
+    expect(completenessOf(whole)).toEqual({ percent: 100, missing: [] });
+    expect(completenessOf({ ...whole, aboutMe: ' ' })).toEqual({ percent: 90, missing: ['about_me'] });
+    const empty = Object.fromEntries(Object.keys(whole).map((key) => [key, null]));
+    const none = { ...empty, photoIds: [], interests: [], aboutMe: '' } as unknown as typeof whole;
+    expect(completenessOf(none)).toMatchObject({ percent: 0, missing: { length: 11 } });
+  });
+
+  it('leads to each thing that is missing', () => {
+    expect(completenessLink('photo')).toBe('/profile/photos');
+    expect(completenessLink('tattoos')).toBe('/profile/edit/looks#tattoos');
+  });
+});
