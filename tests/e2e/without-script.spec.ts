@@ -41,9 +41,29 @@ test('signup, log-in, filters, like, message and language need no script', async
     await activate(page, BRAND, email);
   });
 
-  await test.step('log in', async () => {
+  await test.step('log in; a wrong password does not cost the address', async () => {
     await page.context().clearCookies({ name: 'auth.session' });
+    await page.goto(address(BRAND, '/login'));
+    await page.fill('[name=email]', email);
+    await page.fill('[name=password]', 'wrong horse');
+    await page.click('form[method=post] button[type=submit]:not([name])');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('[name=email]')).toHaveValue(email);
     await logIn(page, BRAND, email);
+  });
+
+  await test.step('edit the profile, and put an alert away', async () => {
+    await page.goto(address(BRAND, '/profile/edit/looks'));
+    await page.selectOption('[name=hair_colour]', 'grey');
+    await page.click('main form button[type=submit]:not([name])');
+    await page.waitForURL('**/profile?saved=looks**');
+    await page.click('button[name=intent][value=invisible_on]');
+    await expect(page.locator('button[name=intent][value=invisible_off]')).toBeVisible();
+    await page.click('button[name=intent][value=invisible_off]');
+    await page.goto(address(BRAND, '/members'));
+    await page.click('aside form[action="/dismiss"] button');
+    await page.waitForURL('**/members');
+    await expect(page.locator('aside form[action="/dismiss"]')).toHaveCount(0);
   });
 
   await test.step('filter, and like the first who is found', async () => {

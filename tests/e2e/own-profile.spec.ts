@@ -1,0 +1,229 @@
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { address, close, logIn, PASSWORD, type Person, signUp, visit } from './site.ts';
+
+const PLACES = [
+  { brand: 'amora', country: 'US', region: 'US-ND', phone: true },
+  { brand: 'bdsm', country: 'DE', region: 'DE-HB', phone: false },
+];
+
+const personOf = (brand: string, region: string): Person => {
+  const stamp = `${brand}${Date.now().toString(36)}`;
+  return {
+    name: `Vera ${stamp}`,
+    gender: 'female',
+    seeking: 'male',
+    birth: ['31', '5', '1988'],
+    region,
+    email: `vera-${stamp}@example.test`,
+  };
+};
+
+async function open(browser: Browser, brand: string, phone: boolean): Promise<Page> {
+  const page = await visit(browser, brand);
+  await page.setViewportSize(phone ? devices['Pixel 5'].viewport : { width: 1280, height: 800 });
+  return page;
+}
+
+/** Opens the newest mail to an address and follows its link. */
+async function followMail(page: Page, brand: string, to: string): Promise<void> {
+  const link = page.locator('article', { hasText: to }).first().locator('a');
+  await expect(async () => {
+    await page.goto(address(brand, '/dev/mail'));
+    await expect(link).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await link.click();
+}
+
+const save = (page: Page) => page.click('main form button[type=submit]:not([name])');
+const section = (page: Page, name: string) => page.locator(`section#${name}`);
+
+for (const { brand, region, phone } of PLACES) {
+  test(`a member of ${brand} edits the profile, its address and its password`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const vera = personOf(brand, region);
+    const page = await open(browser, brand, phone);
+    await signUp(page, brand, vera);
+    if (brand === 'bdsm') await logIn(page, brand, vera.email); // its signup opens no session
+    await page.goto(address(brand, '/profile'));
+    const missing = page.locator('a.chip-link');
+    await expect(missing.first()).toBeVisible();
+
+    await test.step('fills in what is missing, section by section', async () => {
+      const before = await missing.count();
+      await page
+        .locator('a.chip-link[href$="#about_me"]')
+        .or(section(page, 'about').getByRole('link'))
+        .first()
+        .click();
+      await page.fill('[name=about_me]', 'x'.repeat(2_100));
+      await save(page);
+      await expect(page.locator('#about_me-error')).toBeVisible();
+      await page.fill('[name=about_me]', 'I climb rocks and bake bread.');
+      await expect(page.locator('#about_me-error')).toBeHidden();
+      await save(page);
+      await expect(section(page, 'about')).toContainText('I climb rocks and bake bread.');
+      await expect(section(page, 'about').getByRole('status')).toBeVisible();
+
+      await section(page, 'looks').getByRole('link').click();
+      await page.selectOption('[name=hair_colour]', 'red');
+      await page.selectOption('[name=tattoos]', 'some');
+      await save(page);
+      await section(page, 'interests').getByRole('link').click();
+      await page.check('[name="interest.baking"]');
+      await page.check('[name="interest.bondage"]');
+      await save(page);
+      await expect(section(page, 'interests').getByRole('listitem')).toHaveCount(2);
+      expect(await missing.count()).toBeLessThanOrEqual(before - 3);
+    });
+
+    await test.step('corrects the date of birth, once, and never below 18', async () => {
+      await section(page, 'basics').getByRole('link').click();
+      await page.fill('[name=birth_year]', String(new Date().getFullYear() - 17));
+      await save(page);
+      await expect(page.getByRole('alert').first()).toContainText('18');
+      await page.fill('[name=birth_year]', '1980');
+      await save(page);
+      await section(page, 'basics').getByRole('link').click();
+      await expect(page.locator('[name=birth_year]')).toHaveCount(0);
+      await page.fill('[name=name]', `${vera.name} X`);
+      await save(page);
+      await expect(page.locator('h1')).toContainText(`${vera.name} X`);
+    });
+
+    await test.step('moves to another address by the link in its mail', async () => {
+      const next = `new-${vera.email}`;
+      await page.goto(address(brand, '/profile/account'));
+      await page.fill('[name=email]', next);
+      await page.fill('[name=password]', 'wrong horse');
+      await page.click('button[value=email]');
+      await expect(page.locator('section#email').getByRole('alert')).toBeVisible();
+      await expect(page.locator('[name=email]')).toHaveValue(next);
+      await page.fill('[name=password]', PASSWORD);
+      await page.click('button[value=email]');
+      await expect(page.locator('section#email').getByRole('status')).toContainText(next);
+      await followMail(page, brand, next);
+      await page.waitForURL('**/mail-change/do?**');
+      await expect(page.locator('main')).toContainText(next);
+      await page.locator('main form button').click();
+      await expect(page.locator('main a[href="/profile/account"]')).toBeVisible();
+      vera.email = next;
+    });
+
+    await test.step('is live by that, and seen by another as it was written', async () => {
+      await page.goto(address(brand, '/profile/preview'));
+      await expect(page.locator('main')).toContainText('I climb rocks and bake bread.');
+      const own = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
+      const stranger = await visit(browser, brand);
+      await logIn(stranger, brand, 'premium@example.test');
+      await stranger.goto(address(brand, `/members/${own}`));
+      await expect(stranger.locator('h1')).toContainText(`${vera.name} X`);
+      await expect(stranger.locator('main')).toContainText('I climb rocks and bake bread.');
+      await close(stranger);
+    });
+
+    await test.step('changes the password; other browsers are logged out, this one is not', async () => {
+      const elsewhere = await visit(browser, brand);
+      await logIn(elsewhere, brand, vera.email);
+      await page.goto(address(brand, '/profile/account'));
+      await page.fill('[name=old_password]', PASSWORD);
+      await page.fill('[name=new_password]', 'another-horse-24');
+      await page.fill('[name=again]', 'another-horse-25');
+      await page.click('button[value=password]');
+      await expect(page.locator('section#password').getByRole('alert')).toBeVisible();
+      await page.fill('[name=old_password]', PASSWORD);
+      await page.fill('[name=new_password]', 'another-horse-24');
+      await page.fill('[name=again]', 'another-horse-24');
+      await page.click('button[value=password]');
+      await expect(page.locator('section#password').getByRole('status')).toBeVisible();
+      await elsewhere.waitForURL('**/login');
+      await logIn(elsewhere, brand, vera.email, 'another-horse-24');
+      await close(elsewhere);
+    });
+
+    await test.step('is discreet: the title says neither brand nor page', async () => {
+      await page.goto(address(brand, '/profile'));
+      const title = await page.title();
+      await page.locator('button[name=intent][value=discreet_on]').click();
+      await expect(page.locator('button[name=intent][value=discreet_off]')).toHaveAttribute(
+        'aria-checked',
+        'true',
+      );
+      await expect(page).not.toHaveTitle(title);
+      await page.goto(address(brand, '/members'));
+      await expect(page).toHaveTitle(/NG DIGITAL \d+$/);
+    });
+    await close(page);
+  });
+}
+
+const alert = (page: Page) => page.locator('aside', { has: page.locator('.panel') }).first();
+
+for (const [index, brand] of ['she', 'gilf'].entries()) {
+  test(`alerts of ${brand} stand where they should, and stay away once put away`, async ({ browser }) => {
+    const page = await open(browser, brand, index === 0);
+    await logIn(page, brand, 'free@example.test');
+    const photo = page.locator('aside a[href="/profile/photos"]');
+    for (const path of ['/members', '/credits', '/likes']) {
+      await page.goto(address(brand, path));
+      await expect(photo, path).toBeVisible();
+    }
+    for (const path of ['/premium', '/profile', '/notifications']) {
+      await page.goto(address(brand, path));
+      await expect(photo, path).toHaveCount(0);
+    }
+    await page.goto(address(brand, '/members'));
+    const cross = page.locator('aside form[action="/dismiss"] button');
+    const told = page.waitForResponse((response) => response.url().endsWith('/dismiss') && response.ok());
+    await page.waitForLoadState('networkidle');
+    await cross.click();
+    await expect(photo).toHaveCount(0);
+    await told;
+    await page.reload();
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(photo).toHaveCount(0);
+    await close(page);
+  });
+
+  test(`who has not confirmed on ${brand} is reminded: an alert, or a modal on a phone`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, brand, true);
+    await logIn(page, brand, 'unconfirmed@example.test');
+    const reminder = alert(page).locator('form[action="/complete-signup"]');
+    await expect(reminder.first()).toBeVisible();
+    await page.goto(address(brand, '/notifications'));
+    await expect(reminder).toHaveCount(0);
+
+    await page.goto(address(brand, '/members?api_signup_complete=1'));
+    const modal = page.locator('dialog[open]');
+    await expect(modal).toBeVisible();
+    await expect(page.locator('.modal-on-phones')).toBeHidden();
+    await modal.locator('form[method=dialog] button').click();
+    await expect(modal).toHaveCount(0);
+    await expect(reminder.first()).toBeVisible();
+    expect(page.url()).not.toContain('api_signup_complete');
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address(brand, '/members?api_signup_complete=1'));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.modal-on-phones')).toBeVisible();
+    await expect(modal).toHaveCount(0);
+    await close(page);
+  });
+}
+
+test('the entry warning is answered by its button alone', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(address('bdsm', '/login'));
+  const warning = page.locator('dialog[open].entry-warning');
+  await expect(warning).toBeVisible();
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await page.reload();
+  await expect(warning).toBeVisible();
+  await warning.locator('button[type=submit]').click();
+  await expect(warning).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(warning).toHaveCount(0);
+  await close(page);
+});
