@@ -2,7 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import Alerts from './components/alerts/alerts.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
+import { AlertsContext } from './components/layout/warnings.tsx';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { errorFields, log } from './platform/log.ts';
 import { contentSecurityPolicy } from './server/security-headers.ts';
@@ -23,7 +25,9 @@ export default async function handleRequest(
   const html = renderToString(
     <I18nProvider i18n={serverI18n(locale)}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} />
+        <AlertsContext.Provider value={Alerts}>
+          <RemixServer context={remixContext} url={request.url} />
+        </AlertsContext.Provider>
       </NonceContext.Provider>
     </I18nProvider>,
   );

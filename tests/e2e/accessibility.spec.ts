@@ -6,7 +6,7 @@ const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothi
 const MEMBER = [
   ...['/members', '/likes', '/chats', '/credits', '/premium', '/notifications'],
   ...['/profile', '/profile/preview', '/profile/account', '/mail-change/do'],
-  ...['about', 'basics', 'place', 'wishes', 'looks', 'interests'].map((name) => `/profile/edit/${name}`),
+  ...['/profile/edit/basics', '/profile/edit/interests'],
 ];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;

@@ -10,7 +10,7 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
   return (
     <section id="privacy" className="panel grid gap-4 p-5">
       <h2>
-        <Trans>Privacy</Trans>
+        <Trans context="profile">Privacy</Trans>
       </h2>
       <Switch label={t`Invisible mode`} name="invisible" on={invisible}>
         <Trans>
