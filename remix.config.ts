@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { iconImports } from './scripts/icon-imports.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     linguiMacro(),
     rememberRouteMatching(),
     leanIcons(),
+    iconImports(),
     lingui(),
     tailwindcss(),
     remix({

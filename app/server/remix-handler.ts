@@ -21,7 +21,9 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
     const body = fault
       ? faultBody(fault)
-      : Buffer.from(context.document ?? (await answer.arrayBuffer()));
+      : context.document
+        ? Buffer.from(context.document)
+        : Buffer.from(await answer.arrayBuffer());
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
