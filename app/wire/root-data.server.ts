@@ -65,4 +65,5 @@ const viewerOf = (viewer: Viewer): RootViewer => ({
   confirmed: viewer.status === 'active',
   unread: viewer.unread,
   newLikes: viewer.newLikes,
+  ...(viewer.quiet && { quiet: viewer.quiet }),
 });

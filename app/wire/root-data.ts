@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
 
@@ -38,6 +39,8 @@ export type RootViewer = {
   confirmed: boolean;
   unread: number;
   newLikes: number;
+  /** Only where the member has quiet hours. */
+  quiet?: QuietHours;
 };
 
 export function useRootData(): RootData | undefined {
