@@ -8,6 +8,7 @@ import { requireMember } from '#app/guards/actors.ts';
 import { cookieLine } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 
@@ -39,6 +40,17 @@ export default function Settings() {
       <h1>
         <Trans>Settings</Trans>
       </h1>
+      <section className="panel grid gap-3 p-5">
+        <h2>
+          <Trans>Privacy and safety</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>Blocked members, people you hide from, filtered words, quiet hours.</Trans>
+        </p>
+        <LinkButton to="/notifications/safety" variant="secondary" className="justify-self-start">
+          <Trans>Privacy and safety</Trans>
+        </LinkButton>
+      </section>
       <section className="panel grid gap-3 p-5">
         <h2>
           <Trans>Appearance</Trans>

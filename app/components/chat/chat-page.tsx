@@ -11,6 +11,8 @@ import { useReloadOnMessage } from './reload-on-message.ts';
 export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   items: ConversationItem[];
+  /** How many conversations wait in the filter. */
+  filtered: number;
   messageLength: number;
 };
 
@@ -23,10 +25,10 @@ export const chatHandle: PageHandle = {
 };
 
 export function ChatPage({ page }: { page: ChatPageData }) {
-  const { opened, items, messageLength } = page;
+  const { opened, items, filtered, messageLength } = page;
   useReloadOnMessage();
   return (
-    <ChatsLayout show="conversation" list={<ConversationList items={items} />}>
+    <ChatsLayout show="conversation" list={<ConversationList items={items} filtered={filtered} />}>
       {opened.state === 'open' ? (
         <Conversation
           key={opened.conversation.other.id}

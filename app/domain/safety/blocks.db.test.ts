@@ -4,7 +4,7 @@ import { setPublisher } from '#app/platform/live.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from './block-member.server.ts';
-import { listBlocked } from './list-blocked.server.ts';
+import { type BlockedPage, listBlocked } from './list-blocked.server.ts';
 
 const world = openWorld();
 let anna: Member;
@@ -52,9 +52,9 @@ describe('a block', () => {
       ) insert into blocks (tenant_id, blocker_id, blocked_id, created_at)
         select ${world.amora.id}, ${anna.id}, id, timestamptz '2026-01-01' + (id % 5) * interval '1 ms' from crowd`;
     const seen: number[] = [];
-    let after: { at: number; id: number } | null = null;
+    let after: string | null = null;
     do {
-      const page = await listBlocked(await as(world.amora, anna), after);
+      const page: BlockedPage = await listBlocked(await as(world.amora, anna), after);
       seen.push(...page.people.map(({ id }) => id));
       after = page.next;
     } while (after);
