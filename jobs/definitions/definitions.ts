@@ -7,6 +7,8 @@ export const jobs = {
   'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the owner of an address that somebody tried to sign up with again. */
   'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** After a change of address: those who hide from the new one are hidden from its owner. */
+  'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

@@ -1,3 +1,4 @@
+import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
@@ -9,5 +10,6 @@ type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<vo
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
+  'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

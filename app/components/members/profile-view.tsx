@@ -22,8 +22,10 @@ export function ProfileView({ page, surroundings, warning }: Props) {
       <article className="page-width py-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-[30px]">
         <ProfilePhotos profile={profile} />
         <div className="grid content-start gap-5 pt-4 lg:pt-0">
-          <ProfileHeader profile={profile} like={like} />
-          {!own && viewer && <ProfileSafety id={profile.id} name={profile.name} />}
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+            <ProfileHeader profile={profile} like={like} />
+            {!own && viewer && <ProfileSafety id={profile.id} name={profile.name} />}
+          </div>
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
           <ProfileWishes profile={profile} shared={surroundings?.shared ?? []} />

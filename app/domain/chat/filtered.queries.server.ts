@@ -14,7 +14,7 @@ export async function countFiltered(tx: Tx, tenantId: number, memberId: number):
   return row?.count ?? 0;
 }
 
-/** Moves a conversation out of the filter; false when it is not in it. */
+/** Moves a conversation out of the filter, if it is in it; false when it is none of the member's. */
 export async function releaseFiltered(
   tx: Tx,
   tenantId: number,
@@ -23,7 +23,6 @@ export async function releaseFiltered(
 ): Promise<boolean> {
   const rows = await tx.sql`
     update participants set filtered = false
-    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} and filtered
-    returning 1`;
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} returning 1`;
   return rows.length > 0;
 }

@@ -32,6 +32,6 @@ export async function removeChat(scope: MemberScope, conversationId: number): Pr
   return removed;
 }
 
-/** Moves a conversation that the member's filter caught to the others; false when it is none of those. */
+/** Moves a conversation that the member's filter caught to the others; false when it is not theirs. */
 export const unfilterChat = (scope: MemberScope, conversationId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));
