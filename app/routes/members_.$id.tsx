@@ -6,6 +6,7 @@ import { RouteError } from '#app/components/layout/route-error.tsx';
 import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/profile-closed.tsx';
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
+import { ReportHost } from '#app/components/safety/report-link.tsx';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
@@ -62,6 +63,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
+  return (
+    <ReportHost>
+      <Member />
+    </ReportHost>
+  );
+}
+
+function Member() {
   const loaded = useLoaderData<Loaded>();
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
