@@ -5,7 +5,6 @@ import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useCardWords } from './card-words.ts';
-import { HEART } from './heart.tsx';
 import { LikeForm } from './like-form.tsx';
 import { useLikes } from './use-likes.ts';
 
@@ -38,12 +37,8 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   const back = encodeURIComponent(`/members/${profile.id}`);
   return (
     <div className="profile-actions">
-      <a
-        href={`/login?for=like&back=${back}`}
-        className="like-button flex-none"
-        aria-label={words.like(profile.name)}
-      >
-        {HEART}
+      <a href={`/login?for=like&back=${back}`} className="like-button flex-none">
+        <span className="sr-only">{words.like(profile.name)}</span>
       </a>
       <LinkButton to={`/login?for=chat&back=${back}%2Fchat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
