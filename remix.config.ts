@@ -24,6 +24,7 @@ const PROGRAMS = {
   migrate: 'db/main-migrate.ts',
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
+  reports: 'jobs/main-reports.ts',
 };
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */

@@ -25,6 +25,8 @@ export type Viewer = {
   discreet: boolean;
   unread: number;
   newLikes: number;
+  /** When neither sound nor overlay is wanted: minutes of the day on the clock of a zone. */
+  quiet: { from: number; to: number; zone: string } | null;
 };
 
 /**

@@ -7,6 +7,8 @@ export type LiveEvent =
   | { type: 'read'; conversationId: number; readThrough: number }
   | { type: 'like'; memberId: number; match: boolean }
   | { type: 'counts' }
+  /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
+  | { type: 'gone'; memberId: number }
   | { type: 'session-ended'; session: string };
 
 export type LiveMessage = {

@@ -13,12 +13,12 @@ export const handle: PageHandle = { layout: 'chat', title: msg`Messages` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { items } = await listConversations(scope);
-  return json({ items });
+  const { items, filtered } = await listConversations(scope);
+  return json({ items, filtered });
 }
 
 export default function Chats() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items, filtered } = useLoaderData<typeof loader>();
   useReloadOnMessage();
   return (
     <ChatsLayout
@@ -28,7 +28,7 @@ export default function Chats() {
           <h1 className="px-4 py-3">
             <Trans>Messages</Trans>
           </h1>
-          <ConversationList items={items} />
+          <ConversationList items={items} filtered={filtered} />
         </>
       }
     >

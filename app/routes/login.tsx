@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useNavigation, useSearchParams } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError } from '#app/components/session/login-error.tsx';
+import { LoginPrompt } from '#app/components/session/login-prompt.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { requireVisitor, safeBack } from '#app/guards/actors.ts';
@@ -50,7 +51,7 @@ export default function Login() {
         <Trans>Welcome back</Trans>
       </h1>
       <Form method="post" className="panel grid gap-5 p-5 sm:p-8">
-        {reply && <LoginError reply={reply} />}
+        {reply ? <LoginError reply={reply} /> : <LoginPrompt params={params} />}
         <input type="hidden" name="back" value={params.get('back') ?? ''} />
         <TextField
           name="email"

@@ -1,35 +1,51 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { RouteError } from '#app/components/layout/route-error.tsx';
+import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/profile-closed.tsx';
+import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
+import { ReportHost } from '#app/components/safety/report-link.tsx';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
-import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
+import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
+import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { requireMember, scopeOf } from '#app/guards/actors.ts';
+import { requireMember, safeBack, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
+import { profilePreview, profileTitle } from '#app/wire/profile-preview.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
-type ProfilePage = Awaited<ReturnType<typeof openProfile>>;
+type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
 export const handle: PageHandle = {
   title: (data) => {
-    const page = data as ProfilePage;
-    return page.state === 'open' ? page.profile.name : msg`Profile`;
+    const loaded = data as Loaded;
+    return loaded.state === 'open' ? profileTitle(loaded.profile) : msg`Profile`;
   },
+  Head: ProfileHead,
 };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const id = parseId(params.id);
   if (id === null) throw new Response('Not Found', { status: 404 });
+  const { settings } = scope.tenant;
   const { network } = trackingOf(context.request, new URL(request.url));
-  if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, network)) throw redirect('/signup');
+  const openToVisitors = mayVisitorSearch(settings, network);
+  if (!scope.viewer && !openToVisitors) throw redirect('/signup');
   const opened = await openProfile(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  return page(opened, { status: opened.state === 'open' ? 200 : 403 });
+  if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
+  const { profile, block } = opened;
+  if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: profile.name });
+  return page({
+    ...opened,
+    surroundings: await profileSurroundings(scope, profile),
+    preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
+    warning: profile.kind === 'fictional' ? settings.fictional_warning : '',
+  });
 }
 
 /** Block and unblock. */
@@ -37,24 +53,31 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  const intent = (await readForm(request)).get('intent');
+  const fields = await readForm(request);
+  const intent = fields.get('intent');
   if (intent !== 'block' && intent !== 'unblock') throw badRequest('intent_unknown', 422);
+  if (!(await mayChangeBlocks(scope))) throw badRequest('too_many', 429);
   const found = intent === 'block' ? await blockMember(scope, id) : await unblockMember(scope, id);
   if (!found) throw badRequest('not_found', 404);
-  return redirect(`/members/${id}`);
+  return redirect(safeBack(fields.get('back') ?? null, `/members/${id}`));
 }
 
 export default function MemberPage() {
-  const opened = useLoaderData<typeof loader>();
-  if (opened.state === 'blocked_by_them') {
-    const { name } = opened;
-    return (
-      <div className="page-width py-16 text-center">
-        <h1>
-          <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
-        </h1>
-      </div>
-    );
-  }
-  return opened.state === 'open' ? <ProfileView page={opened} /> : null;
+  return (
+    <ReportHost>
+      <Member />
+    </ReportHost>
+  );
+}
+
+function Member() {
+  const loaded = useLoaderData<Loaded>();
+  if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
+  if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
+  return <ProfileView page={loaded} surroundings={loaded.surroundings} warning={loaded.warning} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <RouteError />;
 }

@@ -18,9 +18,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (id === null) throw new Response('Not Found', { status: 404 });
   const opened = await openConversationWith(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  const { items } = await listConversations(scope);
+  const { items, filtered } = await listConversations(scope);
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ opened, items, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
+  return json({ opened, items, filtered, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
 }
 
 /** Sending without script; with it, the composer uses `POST /api/message.php`. */

@@ -47,6 +47,17 @@ export default function Settings() {
       {mailOff && <MailOffAlert reason={mailOff} />}
       <section className="panel grid gap-3 p-5">
         <h2>
+          <Trans>Privacy and safety</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>Blocked members, people you hide from, filtered words, quiet hours.</Trans>
+        </p>
+        <LinkButton to="/notifications/safety" variant="secondary" className="justify-self-start">
+          <Trans>Privacy and safety</Trans>
+        </LinkButton>
+      </section>
+      <section className="panel grid gap-3 p-5">
+        <h2>
           <Trans>Appearance</Trans>
         </h2>
         <Form method="post" reloadDocument className="flex flex-wrap gap-2">

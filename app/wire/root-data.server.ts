@@ -73,4 +73,5 @@ const viewerOf = (
   newLikes: viewer.newLikes,
   alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
   neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
+  ...(viewer.quiet && { quiet: viewer.quiet }),
 });

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { AlertFacts } from '#app/domain/members/alerts.ts';
+import type { QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import type { Theme } from '#themes/contract.ts';
 
@@ -42,6 +43,8 @@ export type RootViewer = {
   alerts: AlertFacts;
   /** In discreet mode the title of every page: a name that says nothing. */
   neutralTitle: string | null;
+  /** Only where the member has quiet hours. */
+  quiet?: QuietHours;
 };
 
 export function useRootData(): RootData | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -54,6 +55,8 @@ export const participants = pgTable(
     lastReadId: bigint({ mode: 'number' }).notNull().default(0),
     /** This member removed the chat; it comes back, with later messages only, when one arrives. */
     removedThroughId: bigint({ mode: 'number' }).notNull().default(0),
+    /** This member's filter caught the first message; it waits apart, without a count or a sound. */
+    filtered: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.memberId, t.conversationId] }),
@@ -66,6 +69,9 @@ export const participants = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('participants_by_time').on(t.tenantId, t.memberId, t.lastMessageAt.desc(), t.conversationId.desc()),
+    index('participants_filtered')
+      .on(t.tenantId, t.memberId, t.lastMessageAt.desc(), t.conversationId.desc())
+      .where(sql`filtered`),
     index('participants_unread').on(t.tenantId, t.memberId).where(sql`unread > 0`),
     check('participants_unread', sql`unread >= 0`),
   ],

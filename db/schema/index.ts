@@ -4,3 +4,4 @@ export * from './credits.ts';
 export * from './members.ts';
 export * from './outbox.ts';
 export * from './platform.ts';
+export * from './safety.ts';

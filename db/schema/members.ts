@@ -55,6 +55,8 @@ export const members = pgTable(
     mainPhotoId: uuid(),
     /** The label that a fictional, resell or cam profile must carry; the site shows it with the name. */
     kindLabel: text(),
+    /** Where a partner's profile leads. */
+    offerUrl: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Coalesced: written at most once a minute, for it stands in the search indexes. */
     lastActiveAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -69,6 +71,10 @@ export const members = pgTable(
       .where(sql`listed`),
     check('members_kind', sql`kind in ('member','fictional','resell','cam')`),
     check('members_kind_label', sql`kind = 'member' or coalesce(kind_label, '') <> ''`),
+    check(
+      'members_offer_url',
+      sql`offer_url is null or (kind in ('resell','cam') and offer_url ~ '^https://' and char_length(offer_url) <= 500)`,
+    ),
     check('members_status', sql`status in ('active','disabled')`),
     check('members_gender', sql`gender in ('female','male')`),
     check('members_sexuality', sql`sexuality in ('hetero','gay','lesbian','bi')`),
@@ -139,10 +145,12 @@ export const blocks = pgTable(
     tenantId: integer().notNull(),
     blockerId: bigint({ mode: 'number' }).notNull(),
     blockedId: bigint({ mode: 'number' }).notNull(),
+    /** `hidden` is silent: from people whose address or number the blocker knows. */
+    kind: text().notNull().default('block'),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.blockerId, t.blockedId] }),
+    primaryKey({ name: 'blocks_pk', columns: [t.tenantId, t.blockerId, t.blockedId, t.kind] }),
     foreignKey({
       columns: [t.tenantId, t.blockerId],
       foreignColumns: [members.tenantId, members.id],
@@ -152,6 +160,10 @@ export const blocks = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('blocks_by_blocked').on(t.tenantId, t.blockedId, t.blockerId),
+    index('blocks_by_time')
+      .on(t.tenantId, t.blockerId, t.createdAt.desc(), t.blockedId.desc())
+      .where(sql`kind = 'block'`),
+    check('blocks_kind', sql`kind in ('block','hidden')`),
     check('blocks_not_oneself', sql`blocker_id <> blocked_id`),
   ],
 );

@@ -12,6 +12,8 @@ export const jobs = {
   /** To the address that it has: somebody asked for another. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** After a change of address: those who hide from the new one are hidden from its owner. */
+  'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

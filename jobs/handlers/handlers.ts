@@ -1,3 +1,4 @@
+import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
@@ -13,5 +14,6 @@ export const handlers: Handlers = {
   'mail-change-mail': (scope, { accountId }) => sendMailChangeMail(scope, accountId),
   'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
   'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),
+  'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

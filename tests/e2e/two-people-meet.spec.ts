@@ -74,8 +74,9 @@ for (const { brand, other, country, region } of BRANDS) {
       await bramsPage.goto(address(brand, '/likes/received'));
       await card(bramsPage, anna.name).locator('a').first().click();
       await expect(bramsPage.locator('h1')).toContainText(anna.name);
-      await like(bramsPage, bramsPage.locator('main'));
-      await expect(bramsPage.locator('button[name=like]')).toHaveAttribute('aria-pressed', 'true');
+      const actions = bramsPage.locator('.profile-actions');
+      await like(bramsPage, actions);
+      await expect(actions.locator('button[name=like]')).toHaveAttribute('aria-pressed', 'true');
       await bramsPage.goto(address(brand, '/likes/matches'));
       await expect(card(bramsPage, anna.name)).toBeVisible();
       await annasPage.goto(address(brand, '/likes/received'));

@@ -36,8 +36,8 @@ const CHECKS = [
     from tables t join pg_index i on i.indrelid = t.oid where i.indkey[0] is distinct from t.tenant`,
   `select t.name || ' may be truncated by ' || r from tables t, unnest('{app_runtime,app_relay}'::text[]) r
     where has_table_privilege(r, t.oid, 'truncate')`,
-  `select 'ledger_entries may be changed by the runtime role' where has_any_column_privilege('app_runtime', 'ledger_entries', 'update')
-    or has_table_privilege('app_runtime', 'ledger_entries', 'delete')`,
+  `select t || ' may be changed by the runtime role' from unnest('{ledger_entries,reports,report_closures}'::text[]) t
+    where has_any_column_privilege('app_runtime', t, 'update') or has_table_privilege('app_runtime', t, 'delete')`,
   `select t.name || ' is open to the relay' from tables t where t.name <> 'outbox'
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,
   `select c.relname || ' of the platform may be changed by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r

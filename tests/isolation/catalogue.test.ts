@@ -59,6 +59,7 @@ describe('the walls between tenants, by the catalogue', () => {
     ],
     ['grant update (amount) on ledger_entries to app_runtime', 'ledger_entries may be changed'],
     ['grant delete on ledger_entries to app_runtime', 'ledger_entries may be changed'],
+    ['grant update (evidence) on reports to app_runtime', 'reports may be changed'],
     ['grant truncate on messages to app_runtime', 'messages may be truncated by app_runtime'],
     ['grant select on messages to app_relay', 'messages is open to the relay'],
     [

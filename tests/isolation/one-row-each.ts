@@ -96,6 +96,22 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       { liker_id: r.other, liked_id: r.member, matched_at: AGO },
     ],
     blocks: [{ blocker_id: r.member, blocked_id: r.other }],
+    contact_blocks: [{ member_id: r.member, hash: r.hash, kind: 'email' }],
+    contact_holders: [{ member_id: r.other, hash: r.hash }],
+    safety_settings: [{ member_id: r.member, muted_phrases: ['x'], muted_words: [' x '] }],
+    reports: [
+      {
+        number: r.message,
+        reporter_id: r.member,
+        reported_id: r.other,
+        reason: 'fake',
+        evidence: '{}',
+        previous_digest: r.hash,
+        digest: r.hash,
+        created_at: AGO,
+      },
+    ],
+    report_closures: [{ number: r.message, outcome: 'warned', closed_by: 'x', closed_at: AGO }],
     conversations: [{ id: r.conversation, member_low: r.member, member_high: r.other, started_by: r.member }],
     messages: [
       {
@@ -109,7 +125,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     ],
     participants: [
       { member_id: r.member, other_id: r.other, ...side },
-      { member_id: r.other, other_id: r.member, ...side },
+      { member_id: r.other, other_id: r.member, ...side, filtered: true },
     ],
     ledger_entries: [
       {

@@ -3,11 +3,16 @@ import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
+import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
 import * as blocks from '#app/domain/safety/blocks.queries.server.ts';
+import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
+import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
+import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
+import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
 
@@ -74,7 +79,7 @@ export const CALLS: Record<string, Call> = {
   deleteOtherTokens: (tx, t, r) => tokens.deleteOtherTokens(tx, t, r.member, ''),
   deleteEndedTokens: (tx, t) => tokens.deleteEndedTokens(tx, t, LATER),
   sendMessageRow: async (tx, t, r) => {
-    const terms = { price: 1, freeMessages: 3, freeConversations: 2, now: NOW };
+    const terms = { price: 1, freeMessages: 3, freeConversations: 2, now: NOW, folded: '' };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
     return (await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms })).outcome !== 'not_found';
   },
@@ -120,4 +125,60 @@ export const CALLS: Record<string, Call> = {
   memberExists: (tx, t, r) => blocks.memberExists(tx, t, r.member),
   selectPage: (tx, t, r) => search.selectPage(tx, plan(t, r), null, 10),
   countMatching: (tx, t, r) => search.countMatching(tx, plan(t, r), 10),
+  haveWritten: (tx, t, r) => members.haveWritten(tx, t, r.member, r.other),
+  clearBetween: (tx, t, r) => blocks.clearBetween(tx, t, r.member, [r.other]),
+  listBlockedRows: (tx, t, r) => blocks.listBlockedRows(tx, t, r.member, null),
+  lockContacts: async (tx, t, r) => void (await contacts.lockContacts(tx, t, [r.hash])),
+  countContacts: (tx, t, r) => contacts.countContacts(tx, t, r.member),
+  insertContacts: (tx, t, r) => contacts.insertContacts(tx, t, r.other, [{ hash: 'x', kind: 'email' }], NOW),
+  holdEmails: (tx, t, r) => contacts.holdEmails(tx, t, [r.email], ['x']),
+  insertHolder: (tx, t, r) => contacts.insertHolder(tx, t, r.other, 'x'),
+  hideFromHolders: (tx, t, r) => contacts.hideFromHolders(tx, t, r.member, [r.hash], NOW),
+  hideFromHolder: (tx, t, r) => contacts.hideFromHolder(tx, t, r.other, r.hash, NOW),
+  deleteContact: (tx, t, r) => contacts.deleteContact(tx, t, r.member, r.hash),
+  listContactRows: (tx, t, r) => contacts.listContactRows(tx, t, r.member),
+  findEmail: (tx, t, r) => contacts.findEmail(tx, t, r.member),
+  findMutedPhrases: (tx, t, r) => safety.findMutedPhrases(tx, t, r.member),
+  saveMutedWords: (tx, t, r) => safety.saveMutedWords(tx, t, r.other, { phrases: ['x'], words: [' x '] }),
+  saveQuietHours: (tx, t, r) => safety.saveQuietHours(tx, t, r.other, { from: 0, to: 1, zone: 'UTC' }),
+  countFiltered: (tx, t, r) => filtered.countFiltered(tx, t, r.other),
+  releaseFiltered: (tx, t, r) => filtered.releaseFiltered(tx, t, r.other, r.conversation),
+  selectRelated: (tx, t, r) =>
+    related.selectRelated(tx, {
+      tenantId: t,
+      viewerId: 0,
+      profileId: 0,
+      gender: 'male',
+      country: r.country,
+      region: 'XX-1',
+      bornFrom: '1900-01-01',
+      bornTo: '2000-01-01',
+      limit: 6,
+    }),
+  selectInterests: (tx, t, r) => related.selectInterests(tx, t, r.member),
+  findSubject: (tx, t, r) => reports.findSubject(tx, t, r.other, r.member),
+  listEvidencePhotos: (tx, t, r) => reports.listEvidencePhotos(tx, t, r.member),
+  listEvidenceMessages: (tx, t, r) => reports.listEvidenceMessages(tx, t, r.other, r.member),
+  lockLastReport: (tx, t) => reports.lockLastReport(tx, t),
+  insertReport: (tx, t, r) =>
+    reports.insertReport(
+      tx,
+      {
+        tenantId: t,
+        number: r.message + 5,
+        reporterId: r.member,
+        reportedId: r.other,
+        reason: 'other',
+        details: '',
+        photoId: null,
+        evidence: '{}',
+        createdAt: NOW,
+      },
+      { previousDigest: 'x', digest: 'y' },
+    ),
+  listReportRows: (tx, t) => reports.listReportRows(tx, t, 'all', 10),
+  findReport: (tx, t, r) => reports.findReport(tx, t, r.message),
+  listChain: (tx, t) => reports.listChain(tx, t, 0, 10),
+  insertClosure: (tx, t, r) =>
+    reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),
 };

@@ -24,6 +24,8 @@ const CHOSEN = [
   'language',
   'scheme',
   'intent',
+  'reason',
+  'zone',
   'like',
   'key',
   'mails',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { ReportHost } from '#app/components/safety/report-link.tsx';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { ChatsLayout } from './chats-layout.tsx';
@@ -11,6 +12,8 @@ import { useReloadOnMessage } from './reload-on-message.ts';
 export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   items: ConversationItem[];
+  /** How many conversations wait in the filter. */
+  filtered: number;
   messageLength: number;
 };
 
@@ -23,16 +26,14 @@ export const chatHandle: PageHandle = {
 };
 
 export function ChatPage({ page }: { page: ChatPageData }) {
-  const { opened, items, messageLength } = page;
+  const { opened, items, filtered, messageLength } = page;
   useReloadOnMessage();
   return (
-    <ChatsLayout show="conversation" list={<ConversationList items={items} />}>
+    <ChatsLayout show="conversation" list={<ConversationList items={items} filtered={filtered} />}>
       {opened.state === 'open' ? (
-        <Conversation
-          key={opened.conversation.other.id}
-          conversation={opened.conversation}
-          messageLength={messageLength}
-        />
+        <ReportHost key={opened.conversation.other.id}>
+          <Conversation conversation={opened.conversation} messageLength={messageLength} />
+        </ReportHost>
       ) : (
         <Blocked name={opened.name} />
       )}

@@ -1,32 +1,60 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageCircle } from 'lucide-react';
+import { Filter, MessageCircle } from 'lucide-react';
 import { capped } from '#app/components/layout/counts.tsx';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { NavLink } from '#app/ui/link.tsx';
+import { Link, NavLink } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useShortTime } from './short-time.ts';
 
-export function ConversationList({ items }: { items: ConversationItem[] }) {
+type Props = { items: ConversationItem[]; filtered?: number };
+
+export function ConversationList({ items, filtered = 0 }: Props) {
+  return (
+    <>
+      {items.length > 0 ? <Conversations items={items} /> : <NoConversations />}
+      {filtered > 0 && <FilteredLink count={filtered} />}
+    </>
+  );
+}
+
+/** What the member's filter caught stands apart, at the end of the list. */
+function FilteredLink({ count }: { count: number }) {
   const { t } = useLingui();
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessageCircle aria-hidden="true" />}
-        title={t`No conversations yet`}
-        action={
-          <LinkButton to="/members">
-            <Trans>Find someone</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Write to somebody you like; their answer will be here.</Trans>
-      </EmptyState>
-    );
-  }
+  return (
+    <Link
+      to="/chats/filtered"
+      className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-muted"
+    >
+      <Filter aria-hidden="true" className="size-5" />
+      {t`${plural(count, { one: '# filtered conversation', other: '# filtered conversations' })}`}
+    </Link>
+  );
+}
+
+function NoConversations() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<MessageCircle aria-hidden="true" />}
+      title={t`No conversations yet`}
+      action={
+        <LinkButton to="/members">
+          <Trans>Find someone</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Write to somebody you like; their answer will be here.</Trans>
+    </EmptyState>
+  );
+}
+
+export function Conversations({ items }: { items: ConversationItem[] }) {
+  const { t } = useLingui();
   return (
     <nav aria-label={t`Conversations`}>
       <ul>

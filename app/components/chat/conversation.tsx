@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, UserRound } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -7,8 +7,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
+import { FilteredNote } from './filtered-note.tsx';
 import { MessageList } from './message-list.tsx';
 import { RemoveChat } from './remove-chat.tsx';
+import { SafetyMenu } from './safety-menu.tsx';
 import { useMessages } from './use-messages.ts';
 
 type Props = { conversation: ConversationData; messageLength: number };
@@ -20,6 +22,7 @@ export function Conversation({ conversation, messageLength }: Props) {
   return (
     <section className="conversation">
       <TopBar conversation={conversation} id={chat.id} />
+      {conversation.filtered && <FilteredNote id={chat.id} />}
       <MessageList
         messages={chat.messages}
         older={conversation.older}
@@ -67,13 +70,7 @@ function TopBar({ conversation: { other }, id }: { conversation: ConversationDat
           </span>
         </span>
       </Link>
-      <Link
-        to={`/members/${other.id}`}
-        className="button button-bare button-icon"
-        aria-label={t`Profile and blocking`}
-      >
-        <UserRound aria-hidden="true" />
-      </Link>
+      <SafetyMenu id={other.id} name={other.name} />
       {id !== null && <RemoveChat conversationId={id} name={other.name} />}
     </header>
   );

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
 
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 
@@ -13,4 +14,6 @@ export type PageHandle = {
   noEntryWarning?: boolean;
   /** No title of a page, but the brand's own (the landing page). */
   index?: boolean;
+  /** More for the document's head, made from the page's data. */
+  Head?: ComponentType<{ data: unknown }>;
 };

@@ -8,7 +8,7 @@ export function PageTitle() {
   const { i18n } = useLingui();
   const root = useRootData();
   const brand = root?.brand;
-  const { title, data, index } = usePageHandle();
+  const { title, data, index, Head } = usePageHandle();
   const { unread, newLikes } = useCounts();
   const named = typeof title === 'function' ? (data ? title(data) : null) : title;
   const name = named && (typeof named === 'string' ? named : i18n._(named));
@@ -18,6 +18,7 @@ export function PageTitle() {
   return (
     <>
       <title>{waiting > 0 ? `(${waiting}) ${text}` : text}</title>
+      {Head && <Head data={data} />}
       {brand && index && <meta name="description" content={brand.description} />}
     </>
   );

@@ -3,12 +3,11 @@ import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { useCountryNames } from './country-names.ts';
 import { useLabels } from './labels.ts';
 
-/** What this person likes, then the facts; what was not answered is left out. */
+/** The facts; what was not answered is left out. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const labels = useLabels();
   const countryOf = useCountryNames();
   const facts: [string, string | null][] = [
-    [labels.field.reason, labels.of('reason', profile.reason)],
     [labels.field.gender, labels.of('gender', profile.gender)],
     [labels.field.sexuality, labels.of('sexuality', profile.sexuality)],
     [labels.field.relationship, labels.of('relationship', profile.relationshipStatus)],
@@ -19,37 +18,21 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     [labels.field.country, countryOf(profile.country)],
   ];
   return (
-    <>
-      {profile.interests.length > 0 && (
-        <section className="grid gap-2">
-          <h2>
-            <Trans>Interests</Trans>
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {profile.interests.map((code) => (
-              <li key={code} className="rounded-full bg-sunken px-3 py-1 text-sm">
-                {labels.of('interest', code)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="grid gap-2">
-        <h2>
-          <Trans>Facts</Trans>
-        </h2>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {facts.map(
-            ([term, value]) =>
-              value && (
-                <div key={term} className="flex justify-between gap-4 border-b border-line py-1.5">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="text-end">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </section>
-    </>
+    <section className="grid gap-2">
+      <h2>
+        <Trans>Facts</Trans>
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} className="flex justify-between gap-4 border-b border-line py-1.5">
+                <dt className="text-muted">{term}</dt>
+                <dd className="text-end">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
   );
 }

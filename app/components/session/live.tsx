@@ -4,6 +4,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { RootViewer } from '#app/wire/root-data.ts';
+import { dropMember } from './gone.ts';
 import { emitLiveEvent } from './live-events.ts';
 import { openStream } from './stream.ts';
 import { FIRST_POLL_MS, fetchUser, POLL_MS } from './user-refresh.ts';
@@ -19,6 +20,8 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const { change, unread, newLikes } = useCounts();
   const { revalidate } = useRevalidator();
   const streaming = useRef(false);
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +47,9 @@ export function Live({ viewer }: { viewer: RootViewer }) {
       },
       onSessionEnded: () => window.location.assign('/login'),
       onEvent: (data) => {
-        emitLiveEvent(JSON.parse(data));
+        const event = JSON.parse(data);
+        if (event.type === 'gone') dropMember(event.memberId, reload.current);
+        emitLiveEvent(event);
         refresh();
       },
     });

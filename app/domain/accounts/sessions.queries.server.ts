@@ -1,7 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-type ViewerRow = Omit<Viewer, 'premium'> & { paidAt: Date | null };
+type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
+  paidAt: Date | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+  quietZone: string | null;
+};
 export type SessionRow = { accountId: number; createdAt: Date; expiresAt: Date; viewer: Viewer };
 
 /** The session with everything that a page's frame shows of its member: one statement. */
@@ -13,6 +18,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
       a.notifications_disabled as "notificationsDisabled", a.discreet,
       m.name, m.gender, m.sexuality, m.country, m.region, m.main_photo_id as "photoId",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
+      q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
       (select coalesce(sum(p.unread), 0)::int from participants p
         where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0) as unread,
       (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
@@ -21,10 +27,12 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
     from sessions s
       join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id
+      left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
     where s.tenant_id = ${tenantId} and s.id_hash = ${idHash}`;
   if (!row) return null;
-  const { createdAt, expiresAt, paidAt, ...viewer } = row;
-  return { accountId: row.id, createdAt, expiresAt, viewer: { ...viewer, premium: paidAt !== null } };
+  const { createdAt, expiresAt, paidAt, quietFrom: from, quietTo: to, quietZone: zone, ...viewer } = row;
+  const quiet = from !== null && to !== null && zone !== null ? { from, to, zone } : null;
+  return { accountId: row.id, createdAt, expiresAt, viewer: { ...viewer, premium: paidAt !== null, quiet } };
 }
 
 export async function insertSession(

@@ -21,6 +21,8 @@ export type SendRow = {
   cost: number;
   credits: number;
   sentAt: Date;
+  /** The recipient's filter caught it: it waits apart, and they are not told. */
+  filtered: boolean;
 };
 
 export type SendInput = {
@@ -33,15 +35,17 @@ export type SendInput = {
   freeMessages: number;
   freeConversations: number;
   now: Date;
+  /** The body as the filter of first messages compares it. */
+  folded: string;
 };
 
 /** The whole rule of sending is the function `send_message` in the migrations. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
-      sent_at as "sentAt"
+      sent_at as "sentAt", filtered
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
-      ${s.freeMessages}, ${s.freeConversations}, ${s.now})`;
+      ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }
@@ -72,13 +76,17 @@ export type ConversationRow = {
   lastSenderId: number | null;
 };
 
-/** The conversation list, newest first; hidden when removed, blocked either way, or its member is gone. */
+/**
+ * The conversation list, or what the member's filter caught, newest first; hidden when removed, blocked
+ * either way, or its member is gone.
+ */
 export function listConversationRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
   historySince: Date,
   after: { at: number; id: number } | null,
+  filtered = false,
 ): Promise<ConversationRow[]> {
   const { sql } = tx;
   return sql<ConversationRow[]>`
@@ -90,6 +98,7 @@ export function listConversationRows(
       left join messages last on last.tenant_id = p.tenant_id and last.id = p.last_message_id
         and last.created_at > ${historySince}
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.last_message_id > p.removed_through_id
+      and ${filtered ? sql`p.filtered` : sql`not p.filtered`}
       and m.status = 'active' and not ${blockedPair(tx, tenantId, memberId)}
       ${after ? sql`and (p.last_message_at, p.conversation_id) < (${new Date(after.at)}, ${after.id})` : sql``}
     order by p.last_message_at desc, p.conversation_id desc limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
@@ -105,6 +114,7 @@ export type ParticipantRow = {
   otherId: number;
   removedThroughId: number;
   unread: number;
+  filtered: boolean;
 };
 
 /** Reach before find: a conversation is loaded only as one of the member's own. */
@@ -115,7 +125,8 @@ export async function findParticipant(
   conversationId: number,
 ): Promise<ParticipantRow | null> {
   const [row] = await tx.sql<ParticipantRow[]>`
-    select conversation_id as "conversationId", other_id as "otherId", removed_through_id as "removedThroughId", unread
+    select conversation_id as "conversationId", other_id as "otherId", removed_through_id as "removedThroughId", unread,
+      filtered
     from participants where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}`;
   return row ?? null;
 }
@@ -157,7 +168,10 @@ export function listMessageRows(
     order by id desc limit ${MESSAGES_PAGE_SIZE + 1}`;
 }
 
-/** Sets the unread count to 0 and returns through which message was read; null when nothing was unread. */
+/**
+ * Sets the unread count to 0 and returns through which message was read; null when nothing was unread.
+ * What the filter caught has no count, but opening it reads it all the same.
+ */
 export async function markRead(
   tx: Tx,
   tenantId: number,
@@ -166,7 +180,8 @@ export async function markRead(
 ): Promise<number | null> {
   const [row] = await tx.sql<{ through: number }[]>`
     update participants set unread = 0, last_read_id = last_message_id
-    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} and unread > 0
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
+      and (unread > 0 or (filtered and last_read_id < last_message_id))
     returning last_read_id as through`;
   return row?.through ?? null;
 }

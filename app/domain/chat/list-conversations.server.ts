@@ -6,6 +6,7 @@ import {
   type ConversationRow,
   listConversationRows,
 } from './chat.queries.server.ts';
+import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './history.ts';
 
 export type ConversationItem = Omit<
@@ -17,17 +18,28 @@ export type ConversationItem = Omit<
   lastMessageAt: string;
   lastIsMine: boolean;
 };
-export type ConversationsPage = { items: ConversationItem[]; next: { at: number; id: number } | null };
+export type ConversationsPage = {
+  items: ConversationItem[];
+  next: { at: number; id: number } | null;
+  /** How many conversations wait in the filter. */
+  filtered: number;
+};
 
 const PREVIEW_LENGTH = 120;
 
+type After = { at: number; id: number } | null;
+
+/** The member's conversations, newest first, or those that their filter of first messages caught. */
 export async function listConversations(
   scope: MemberScope,
-  after: { at: number; id: number } | null = null,
+  after: After = null,
+  onlyFiltered = false,
 ): Promise<ConversationsPage> {
   const since = historySince(scope);
-  const [rows] = await readInTenant(scope.tenant.id, (tx) => [
-    listConversationRows(tx, scope.tenant.id, scope.viewer.id, since, after),
+  const { tenant, viewer } = scope;
+  const [rows, filtered] = await readInTenant(tenant.id, (tx) => [
+    listConversationRows(tx, tenant.id, viewer.id, since, after, onlyFiltered),
+    countFiltered(tx, tenant.id, viewer.id),
   ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
@@ -37,6 +49,7 @@ export async function listConversations(
       rows.length > CONVERSATIONS_PAGE_SIZE && last
         ? { at: last.lastMessageAt.getTime(), id: last.id }
         : null,
+    filtered,
   };
 }
 

@@ -19,11 +19,13 @@ export type Conversation = {
   /** Null before the first message. */
   id: number | null;
   other: Profile;
-  block: BlockState;
+  block: Exclude<BlockState, 'hidden'>;
   messages: LiveMessage[];
   /** Id to page back from, null at the beginning. */
   older: number | null;
   otherReadThrough: number;
+  /** The member's filter of first messages caught it. */
+  filtered: boolean;
   terms: SendTerms;
 };
 
@@ -40,9 +42,7 @@ export async function openConversation(
 ): Promise<OpenedConversation> {
   const opened = await inTenant(scope.tenant.id, async (tx) => {
     const mine = await findParticipant(tx, scope.tenant.id, scope.viewer.id, conversationId);
-    return mine
-      ? await open(tx, scope, mine.otherId, conversationId, mine.removedThroughId, before)
-      : NOT_FOUND;
+    return mine ? await open(tx, scope, { ...mine, id: conversationId }, before) : NOT_FOUND;
   });
   return await announceRead(scope, opened);
 }
@@ -56,30 +56,31 @@ export async function openConversationWith(
   const opened = await inTenant(scope.tenant.id, async (tx) => {
     const id = await findConversationWith(tx, scope.tenant.id, scope.viewer.id, memberId);
     const mine = id === null ? null : await findParticipant(tx, scope.tenant.id, scope.viewer.id, id);
-    return await open(tx, scope, memberId, id, mine?.removedThroughId ?? 0, null);
+    const { removedThroughId = 0, filtered = false } = mine ?? {};
+    return await open(tx, scope, { otherId: memberId, id, removedThroughId, filtered }, null);
   });
   return await announceRead(scope, opened);
 }
 
+type Side = { otherId: number; id: number | null; removedThroughId: number; filtered: boolean };
 type Opened = { result: OpenedConversation; readThrough: number | null };
 const NOT_FOUND: Opened = { result: { state: 'not_found' }, readThrough: null };
 
 async function open(
   tx: Tx,
   scope: MemberScope,
-  otherId: number,
-  id: number | null,
-  above: number,
+  { otherId, id, removedThroughId: above, filtered }: Side,
   before: number | null,
 ): Promise<Opened> {
   const { tenant, viewer } = scope;
   const other = await findVisibleProfile(tx, scope, otherId);
   if (!other || other.kind === 'resell' || other.kind === 'cam') return NOT_FOUND;
   const block = await blockBetween(tx, tenant.id, viewer.id, otherId);
+  if (block === 'hidden') return NOT_FOUND;
   if (block === 'by_them')
     return { result: { state: 'blocked_by_them', name: other.name }, readThrough: null };
   const terms = sendTerms(viewer, tenant.settings, id === null);
-  const empty = { id, other, block, terms, messages: [], older: null, otherReadThrough: 0 };
+  const empty = { id, other, block, terms, filtered, messages: [], older: null, otherReadThrough: 0 };
   if (id === null) return { result: { state: 'open', conversation: empty }, readThrough: null };
   const [rows, readThrough, theirs] = await Promise.all([
     listMessageRows(tx, tenant.id, id, { since: historySince(scope), above, before }),

@@ -2,6 +2,7 @@ import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant, markRead, removeConversation } from './chat.queries.server.ts';
+import { releaseFiltered } from './filtered.queries.server.ts';
 
 /** Marks a conversation read while it is open on the screen; false when it is not the member's. */
 export async function readConversation(scope: MemberScope, conversationId: number): Promise<boolean> {
@@ -30,3 +31,7 @@ export async function removeChat(scope: MemberScope, conversationId: number): Pr
   if (removed) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
   return removed;
 }
+
+/** Moves a conversation that the member's filter caught to the others; false when it is not theirs. */
+export const unfilterChat = (scope: MemberScope, conversationId: number): Promise<boolean> =>
+  inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));

@@ -1,3 +1,4 @@
+import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -31,6 +32,7 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
       freeMessages: settings.free_messages,
       freeConversations: settings.free_conversations,
       now,
+      folded: foldText(body),
     });
     if (sending.outcome !== 'repeated') return { row: sending, sentBody: body };
     const first = await findSentBody(tx, tenant.id, viewer.id, draft.clientId);
@@ -48,19 +50,22 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
     sentAt: row.sentAt.toISOString(),
   };
   // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
-  if (outcome === 'sent') await announce(scope, draft.recipientId, conversationId, message);
+  if (outcome === 'sent')
+    await announce(scope, row.filtered ? null : draft.recipientId, conversationId, message);
   return { ok: true, conversationId, message, credits: row.credits };
 }
 
+/** A message that the recipient's filter caught is told to nobody but the sender (`null`). */
 async function announce(
   { tenant, viewer }: MemberScope,
-  recipientId: number,
+  recipientId: number | null,
   conversationId: number,
   message: LiveMessage,
 ): Promise<void> {
   const event = { type: 'message', conversationId, message } as const;
+  const forRecipient = { ...event, message: { ...message, cost: 0 } };
   await Promise.all([
-    publishToMember(tenant.id, recipientId, { ...event, message: { ...message, cost: 0 } }),
+    recipientId !== null && publishToMember(tenant.id, recipientId, forRecipient),
     publishToMember(tenant.id, viewer.id, event),
   ]);
 }

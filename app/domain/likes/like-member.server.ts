@@ -49,6 +49,7 @@ async function refusalOf(
   memberId: number,
 ): Promise<Extract<LikeOutcome, { ok: false }> | null> {
   const block = await blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId);
+  if (block === 'hidden') return { ok: false, code: 'not_found' };
   if (block !== 'none')
     return { ok: false, code: block === 'by_them' ? 'blocked_by_them' : 'blocked_by_you' };
   const profile = await findVisibleProfile(tx, scope, memberId);

@@ -7,7 +7,13 @@ import { type LikeState, likeState, markLikeSeen } from './likes.queries.server.
 export type OpenedProfile =
   | { state: 'not_found' }
   | { state: 'blocked_by_them'; name: string }
-  | { state: 'open'; profile: Profile; block: BlockState; like: LikeState; sawNewLike: boolean };
+  | {
+      state: 'open';
+      profile: Profile;
+      block: Exclude<BlockState, 'hidden' | 'by_them'>;
+      like: LikeState;
+      sawNewLike: boolean;
+    };
 
 const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
 
@@ -21,6 +27,7 @@ export async function openProfile(scope: AnyScope, memberId: number): Promise<Op
     if (viewerId === undefined || viewerId === memberId)
       return { state: 'open', profile, block: 'none', like: NO_LIKE, sawNewLike: false };
     const block = await blockBetween(tx, tenantId, viewerId, memberId);
+    if (block === 'hidden') return { state: 'not_found' };
     if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
     const sawNewLike = await markLikeSeen(tx, tenantId, viewerId, memberId, scope.now);
     const like = await likeState(tx, tenantId, viewerId, memberId);

@@ -31,6 +31,8 @@ export type ProfileRow = {
   id: number;
   kind: ProfileKind;
   kindLabel: string | null;
+  /** Where a partner's profile leads. */
+  offerUrl: string | null;
   name: string;
   gender: 'female' | 'male';
   sexuality: string | null;
@@ -56,7 +58,7 @@ export type ProfileRow = {
 /** A profile by id, whatever its state; who may see it is decided by the verb that asks. */
 export async function findProfile(tx: Tx, tenantId: number, id: number): Promise<ProfileRow | null> {
   const [row] = await tx.sql<ProfileRow[]>`
-    select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.gender, m.sexuality,
+    select m.id, m.kind, m.kind_label as "kindLabel", m.offer_url as "offerUrl", m.name, m.gender, m.sexuality,
       m.date_of_birth as "dateOfBirth", m.country, m.region, m.city, m.body_type as "bodyType",
       m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
       m.relationship_status as "relationshipStatus", m.reason, m.about_me as "aboutMe", m.interests,
@@ -113,4 +115,12 @@ export async function updateProfile(
   const result = await tx.sql`
     update members set ${tx.sql(change as Record<string, never>)} where tenant_id = ${tenantId} and id = ${id}`;
   return result.count;
+}
+
+/** Whether the two have a conversation. */
+export async function haveWritten(tx: Tx, tenantId: number, a: number, b: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from conversations where tenant_id = ${tenantId}
+      and member_low = ${Math.min(a, b)} and member_high = ${Math.max(a, b)}`;
+  return rows.length > 0;
 }

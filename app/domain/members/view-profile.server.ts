@@ -2,7 +2,7 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
-import { findProfile, type ProfileRow } from './members.queries.server.ts';
+import { findProfile, haveWritten, type ProfileRow } from './members.queries.server.ts';
 import { isOnline } from './presence.ts';
 
 export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'lastActiveAt'> & {
@@ -23,12 +23,18 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
   };
 }
 
-/** The profile, when it may be seen: active, and visible or one's own. Null otherwise. */
+/**
+ * The profile, when it may be seen: one's own; or active, and not invisible to all but those with whom
+ * its member has a conversation. Null otherwise.
+ */
 export async function findVisibleProfile(tx: Tx, scope: AnyScope, id: number): Promise<Profile | null> {
   const row = await findProfile(tx, scope.tenant.id, id);
   if (!row) return null;
-  const own = scope.viewer?.id === id;
-  return own || row.status === 'active' ? presentProfile(scope, row) : null;
+  const viewerId = scope.viewer?.id;
+  if (viewerId === id) return presentProfile(scope, row);
+  if (row.status !== 'active') return null;
+  if (row.invisible && !(viewerId && (await haveWritten(tx, scope.tenant.id, viewerId, id)))) return null;
+  return presentProfile(scope, row);
 }
 
 export const findOwnProfile = (scope: AnyScope & { viewer: { id: number } }): Promise<Profile | null> =>

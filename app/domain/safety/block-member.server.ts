@@ -1,4 +1,6 @@
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
@@ -8,6 +10,7 @@ import {
   insertBlock,
   memberExists,
 } from './blocks.queries.server.ts';
+import { BLOCK_CHANGES } from './limits.ts';
 import { lockPair } from './pair-lock.server.ts';
 
 /** Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none. */
@@ -20,12 +23,27 @@ export async function blockMember(scope: MemberScope, memberId: number): Promise
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
-  if (blocked) await publishToMember(tenant.id, memberId, { type: 'counts' });
+  if (blocked) await announceApart(scope, memberId);
   return blocked;
 }
 
 export async function unblockMember(scope: MemberScope, memberId: number): Promise<boolean> {
   return await inTenant(scope.tenant.id, (tx) => deleteBlock(tx, scope.tenant.id, scope.viewer.id, memberId));
+}
+
+/** False when somebody blocks and unblocks more often than a person would. */
+export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
+  limitAttempts(scope, keyedHash(`blocks:${scope.viewer.id}`), BLOCK_CHANGES);
+
+/**
+ * Open pages of both drop the other at once. What they are told is the same as when somebody goes away,
+ * so it does not say who did what.
+ */
+export async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
+  await Promise.all([
+    publishToMember(tenant.id, otherId, { type: 'gone', memberId: viewer.id }),
+    publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),
+  ]);
 }
 
 export type { BlockState };

@@ -1,20 +1,23 @@
 import type { Tx } from '#db/client.ts';
+import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
-export type BlockState = 'none' | 'by_them' | 'by_you';
+/** `hidden` is silent: to either of the two, the other is not there. */
+export type BlockState = 'none' | 'by_them' | 'by_you' | 'hidden';
 
-/** Whether either member has blocked the other; theirs is told first. */
+/** What stands between two members; hidden before all, theirs before the viewer's own. */
 export async function blockBetween(
   tx: Tx,
   tenantId: number,
   viewerId: number,
   otherId: number,
 ): Promise<BlockState> {
-  const rows = await tx.sql<{ blockerId: number }[]>`
-    select blocker_id as "blockerId" from blocks
+  const rows = await tx.sql<{ blockerId: number; kind: 'block' | 'hidden' }[]>`
+    select blocker_id as "blockerId", kind from blocks
     where tenant_id = ${tenantId} and blocker_id = ${viewerId} and blocked_id = ${otherId}
     union all
-    select blocker_id from blocks
+    select blocker_id, kind from blocks
     where tenant_id = ${tenantId} and blocker_id = ${otherId} and blocked_id = ${viewerId}`;
+  if (rows.some((row) => row.kind === 'hidden')) return 'hidden';
   if (rows.some((row) => row.blockerId === otherId)) return 'by_them';
   return rows.length > 0 ? 'by_you' : 'none';
 }
@@ -30,13 +33,24 @@ export async function insertBlock(
   await tx.sql`
     insert into blocks (tenant_id, blocker_id, blocked_id, created_at)
     values (${tenantId}, ${blockerId}, ${blockedId}, ${now}) on conflict do nothing`;
+  await clearBetween(tx, tenantId, blockerId, [blockedId]);
+}
+
+/** Takes the likes and unread marks between a member and others. */
+export async function clearBetween(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  others: readonly number[],
+): Promise<void> {
+  const ids = tx.sql`any(${others as number[]}::bigint[])`;
   await tx.sql`
     delete from likes where tenant_id = ${tenantId}
-      and ((liker_id = ${blockerId} and liked_id = ${blockedId}) or (liker_id = ${blockedId} and liked_id = ${blockerId}))`;
+      and ((liker_id = ${memberId} and liked_id = ${ids}) or (liker_id = ${ids} and liked_id = ${memberId}))`;
   await tx.sql`
     update participants set unread = 0
     where tenant_id = ${tenantId} and unread > 0
-      and ((member_id = ${blockerId} and other_id = ${blockedId}) or (member_id = ${blockedId} and other_id = ${blockerId}))`;
+      and ((member_id = ${memberId} and other_id = ${ids}) or (member_id = ${ids} and other_id = ${memberId}))`;
 }
 
 /** False when there was no block. */
@@ -47,7 +61,8 @@ export async function deleteBlock(
   blockedId: number,
 ): Promise<boolean> {
   const rows = await tx.sql`
-    delete from blocks where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId}
+    delete from blocks
+    where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId} and kind = 'block'
     returning 1`;
   return rows.length > 0;
 }
@@ -55,4 +70,22 @@ export async function deleteBlock(
 export async function memberExists(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql`select 1 from members where tenant_id = ${tenantId} and id = ${id}`;
   return rows.length > 0;
+}
+
+export type BlockedRow = { id: number; name: string; since: Date };
+
+/** Whom a member has blocked, latest first; one more than a page tells that there are more. */
+export function listBlockedRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  after: { at: number; id: number } | null,
+): Promise<BlockedRow[]> {
+  const { sql } = tx;
+  return sql<BlockedRow[]>`
+    select b.blocked_id as id, m.name, b.created_at as since
+    from blocks b join members m on m.tenant_id = b.tenant_id and m.id = b.blocked_id
+    where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.kind = 'block'
+      ${after ? sql`and (b.created_at, b.blocked_id) < (${new Date(after.at)}, ${after.id})` : sql``}
+    order by b.created_at desc, b.blocked_id desc limit ${BLOCKED_PAGE_SIZE + 1}`;
 }

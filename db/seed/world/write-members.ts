@@ -11,6 +11,9 @@ export interface SeedTenant {
   fictionalSingular: string;
 }
 
+/** A name that leads nowhere: there is no real partner in the demo. */
+const PARTNER_SITE = 'https://partner.example/offer';
+
 /** Profiles and photos. */
 export async function writeMembers(
   sql: postgres.TransactionSql,
@@ -41,6 +44,7 @@ function memberRow(tenant: SeedTenant, player: Player) {
     id: player.id,
     kind: player.kind,
     kindLabel: kindLabel(player.kind, tenant.language, tenant.fictionalSingular),
+    offerUrl: player.kind === 'resell' || player.kind === 'cam' ? PARTNER_SITE : null,
     status: player.account && player.account.status !== 'active' ? 'disabled' : 'active',
     name: player.name,
     gender: player.gender,

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Button } from '#app/ui/button.tsx';
+
+/** Why this conversation stands apart, and how it comes out. */
+export function FilteredNote({ id }: { id: number | null }) {
+  if (id === null) return null;
+  return (
+    <Form
+      method="post"
+      action={`/chats/${id}`}
+      className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        <Trans>Your filter caught this. Answer, or move it, and it stands among your messages.</Trans>
+      </p>
+      <Button type="submit" name="intent" value="unfilter" variant="ghost" size="sm">
+        <Trans>Move to messages</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRevalidator } from '@remix-run/react';
+import { ExternalLink, MessageCircle } from 'lucide-react';
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useCardWords } from './card-words.ts';
+import { LikeForm } from './like-form.tsx';
+import { useLikes } from './use-likes.ts';
+
+/** Like and message, in reach of a thumb. */
+export function MemberActions({ profile, liked }: { profile: Profile; liked: boolean }) {
+  const { revalidate } = useRevalidator();
+  const likes = useLikes(revalidate); // a match shows at once
+  const words = useCardWords();
+  return (
+    <div className="profile-actions" onSubmit={likes.onSubmit}>
+      <LikeForm
+        memberId={profile.id}
+        name={profile.name}
+        words={words}
+        liked={likes.isLiked(profile.id, liked)}
+        loggedIn
+        className="flex-none"
+      />
+      <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
+        <MessageCircle aria-hidden="true" />
+        <Trans>Message</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The same for visitors, who are told that it needs a log-in, and come back to do it. */
+export function VisitorActions({ profile }: { profile: Profile }) {
+  const words = useCardWords();
+  const back = encodeURIComponent(`/members/${profile.id}`);
+  return (
+    <div className="profile-actions">
+      <a href={`/login?for=like&back=${back}`} className="like-button flex-none">
+        <span className="sr-only">{words.like(profile.name)}</span>
+      </a>
+      <LinkButton to={`/login?for=chat&back=${back}%2Fchat`} className="flex-1">
+        <MessageCircle aria-hidden="true" />
+        <Trans>Message</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** A partner's profile has one action: the partner's offer, in a tab of its own. */
+export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profile }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">
+        {kind === 'cam' ? (
+          <Trans>This live cam is a partner’s offer. It is not a member, and leads to another site.</Trans>
+        ) : (
+          <Trans>This profile is a partner’s offer. It is not a member, and leads to another site.</Trans>
+        )}
+      </p>
+      {offerUrl && (
+        <div className="profile-actions">
+          <a
+            href={offerUrl}
+            target="_blank"
+            rel="sponsored noopener"
+            className={buttonClass({ className: 'flex-1' })}
+            aria-label={t`To the partner’s site, opens in a new tab`}
+          >
+            <Trans>To the partner’s site</Trans>
+            <ExternalLink aria-hidden="true" />
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

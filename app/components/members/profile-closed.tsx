@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Ban, Flag, SearchX } from 'lucide-react';
+import { ReportLink } from '#app/components/safety/report-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
+
+type Person = { id: number; name: string };
+
+/** For somebody who is blocked (specification, section 6), with a way on. */
+export function BlockedByThem({ id, name }: Person) {
+  const { t } = useLingui();
+  return (
+    <Closed
+      icon={<Ban aria-hidden="true" />}
+      title={<Trans>You're blocked by {name}. You do not have access to this page.</Trans>}
+    >
+      <ToSearch />
+      <ReportLink id={id} name={name} label={t`Report ${name}`}>
+        <Flag aria-hidden="true" />
+        <Trans>Report</Trans>
+      </ReportLink>
+    </Closed>
+  );
+}
+
+/** What a member sees of somebody whom they have blocked. */
+export function BlockedByYou({ id, name }: Person) {
+  const { t } = useLingui();
+  return (
+    <Closed icon={<Ban aria-hidden="true" />} title={<Trans>You have blocked {name}</Trans>}>
+      <p className="w-full text-muted">
+        <Trans>You do not find each other and cannot write. {name} can see that they are blocked.</Trans>
+      </p>
+      <Form method="post" action={`/members/${id}`}>
+        <Button type="submit" name="intent" value="unblock" variant="secondary">
+          <Trans>Unblock {name}</Trans>
+        </Button>
+      </Form>
+      <ReportLink id={id} name={name} label={t`Report ${name}`}>
+        <Flag aria-hidden="true" />
+        <Trans>Report</Trans>
+      </ReportLink>
+      <p className="w-full">
+        <Link to="/members" className="link inline-flex min-h-11 items-center">
+          <Trans>Back to search</Trans>
+        </Link>
+      </p>
+    </Closed>
+  );
+}
+
+/** Deleted, hidden or never there: which of it is nobody's business. */
+export function NotHere() {
+  return (
+    <Closed icon={<SearchX aria-hidden="true" />} title={<Trans>This page could not be found</Trans>}>
+      <p className="w-full text-muted">
+        <Trans>This profile is no longer here, or not to be seen by everybody.</Trans>
+      </p>
+      <ToSearch />
+      <Link to="/" className={buttonClass({ variant: 'ghost' })}>
+        <Trans>Back to the home page</Trans>
+      </Link>
+    </Closed>
+  );
+}
+
+const ToSearch = () => (
+  <Link to="/members" className={buttonClass({})}>
+    <Trans>Back to search</Trans>
+  </Link>
+);
+
+function Closed(props: { icon: React.ReactNode; title: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-4 py-14 text-center">
+      <div className="text-muted [&>svg]:size-12 [&>svg]:stroke-[1.25]">{props.icon}</div>
+      <h1 className="text-2xl">{props.title}</h1>
+      <div className="flex flex-wrap justify-center gap-3">{props.children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProfilePreview } from '#app/wire/profile-preview.ts';
+import { useRootData } from '#app/wire/root-data.ts';
+
+/** What another site shows of a link to this profile; profiles are in no search engine. */
+export function ProfileHead({ data }: { data: unknown }) {
+  const brand = useRootData()?.brand;
+  const preview = (data as { preview?: ProfilePreview | null } | null)?.preview;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {preview && brand && (
+        <>
+          <meta property="og:type" content="profile" />
+          <meta property="og:site_name" content={brand.name} />
+          <meta property="og:title" content={preview.title} />
+          <meta property="og:description" content={brand.description} />
+          <meta property="og:url" content={preview.url} />
+          {preview.image && <meta property="og:image" content={preview.image} />}
+          <meta name="twitter:card" content={preview.image ? 'summary_large_image' : 'summary'} />
+        </>
+      )}
+    </>
+  );
+}

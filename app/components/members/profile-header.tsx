@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { KindMark } from './kind-mark.tsx';
+
+type Like = { likedYou: boolean; matched: boolean };
+
+/** Who it is, where, and how the two stand to each other. */
+export function ProfileHeader({ profile, like }: { profile: Profile; like: Like }) {
+  return (
+    <header className="grid gap-2">
+      <h1>
+        {profile.name}, {profile.age}
+      </h1>
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {[profile.city, profile.regionName].filter(Boolean).join(', ')}
+        {profile.online && (
+          <Badge tone="success">
+            <Trans>online</Trans>
+          </Badge>
+        )}
+        <KindMark kind={profile.kind} label={profile.kindLabel} />
+        {like.matched && (
+          <Badge tone="primary">
+            <Trans>It’s a match</Trans>
+          </Badge>
+        )}
+        {like.likedYou && !like.matched && (
+          <Badge tone="primary">
+            <Trans>likes you</Trans>
+          </Badge>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Ban, Flag } from 'lucide-react';
+import { ReportLink } from '#app/components/safety/report-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+type Props = { id: number; name: string };
+
+/** Block and report: one press away, beside the name, never behind a menu. */
+export function ProfileSafety({ id, name }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form method="post" action={`/members/${id}`}>
+        <Button
+          type="submit"
+          name="intent"
+          value="block"
+          variant="ghost"
+          size="sm"
+          aria-label={t`Block ${name}`}
+        >
+          <Ban aria-hidden="true" />
+          <Trans>Block</Trans>
+        </Button>
+      </Form>
+      <ReportLink id={id} name={name} label={t`Report ${name}`}>
+        <Flag aria-hidden="true" />
+        <Trans>Report</Trans>
+      </ReportLink>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { useLabels } from './labels.ts';
+
+type Props = { profile: Profile; shared: readonly string[] };
+
+/** What this person wants and likes: the reason, their own words, and interests by category. */
+export function ProfileWishes({ profile, shared }: Props) {
+  const labels = useLabels();
+  const reason = labels.of('reason', profile.reason);
+  return (
+    <>
+      {reason && (
+        <p className="text-lg">
+          <span className="text-muted">{labels.field.reason}: </span>
+          <strong>{reason}</strong>
+        </p>
+      )}
+      {profile.aboutMe && <p className="whitespace-pre-line text-lg wrap-anywhere">{profile.aboutMe}</p>}
+      {profile.interests.length > 0 && <Interests profile={profile} shared={shared} />}
+    </>
+  );
+}
+
+function Interests({ profile, shared }: Props) {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const categories = useCategories();
+  const groups = Object.entries(INTERESTS).map(([category, codes]) => ({
+    category: category as InterestCategory,
+    codes: codes.filter((code) => profile.interests.includes(code)),
+  }));
+  return (
+    <section className="grid gap-3">
+      <h2>
+        <Trans>Interests</Trans>
+      </h2>
+      {shared.length > 0 && (
+        <p className="text-muted">
+          {t`${plural(shared.length, { one: 'You have # interest in common', other: 'You have # interests in common' })}`}
+        </p>
+      )}
+      <dl className="grid gap-3">
+        {groups.map(
+          ({ category, codes }) =>
+            codes.length > 0 && (
+              <div key={category} className="grid gap-1.5 sm:grid-cols-[9rem_1fr]">
+                <dt className="text-muted sm:pt-1">{categories[category]}</dt>
+                <dd>
+                  <ul className="flex flex-wrap gap-2">
+                    {codes.map((code) => (
+                      <Interest
+                        key={code}
+                        word={labels.of('interest', code) ?? code}
+                        shared={shared.includes(code)}
+                      />
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Interest({ word, shared }: { word: string; shared: boolean }) {
+  if (!shared) return <li className="rounded-full bg-sunken px-3 py-1 text-sm">{word}</li>;
+  return (
+    <li className="inline-flex items-center gap-1 rounded-full bg-primary px-3 py-1 text-sm font-semibold text-on-primary">
+      <Check aria-hidden="true" className="size-4" />
+      {word}
+      <span className="sr-only">
+        <Trans>(you too)</Trans>
+      </span>
+    </li>
+  );
+}
+
+function useCategories(): Record<InterestCategory, string> {
+  const { t } = useLingui();
+  return {
+    leisure: t`Free time`,
+    outdoors: t`Outdoors`,
+    sports: t`Sport`,
+    food: t`Food and drink`,
+    intimate: t`Intimacy`,
+  };
+}

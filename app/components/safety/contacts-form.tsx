@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { CONTACTS_AT_ONCE, CONTACTS_MOST } from '#app/domain/safety/limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import type { SafetyReply } from '#app/wire/safety.ts';
+import { useDay } from './day.ts';
+import { Saved } from './saved.tsx';
+
+type Entry = { hash: string; kind: 'email' | 'phone'; since: string };
+type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
+
+/** Addresses and numbers of people who shall not find the member here. */
+export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
+  const { t } = useLingui();
+  const fault = reply?.fault;
+  const line = fault?.line ?? '';
+  const faults = {
+    none: t`Enter at least one e-mail address or phone number.`,
+    too_many: t`Enter up to ${CONTACTS_AT_ONCE} at once.`,
+    unreadable: t`This is neither an e-mail address nor a phone number: ${line}`,
+    too_often: t`That was often for one day. Please go on tomorrow.`,
+    full: t`You can hide from up to ${CONTACTS_MOST} addresses and numbers. Remove some first.`,
+  };
+  return (
+    <div className="grid gap-4">
+      <Form method="post" className="grid gap-4" key={entries.length}>
+        <input type="hidden" name="intent" value="contacts" />
+        <TextAreaField
+          name="contacts"
+          rows={3}
+          required
+          label={t`E-mail addresses or phone numbers, one a line`}
+          hint={t`We keep only a code made from each, from which it cannot be read. They are told nothing.`}
+          autoComplete="off"
+          defaultValue={fault ? reply.typed : ''}
+          error={fault ? faults[fault.code] : undefined}
+        />
+        <Saved when={reply?.fault === null} />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          <Trans>Hide me from them</Trans>
+        </Button>
+      </Form>
+      {entries.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {entries.map((entry) => (
+            <EntryRow key={entry.hash} {...entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function EntryRow({ hash, kind, since }: Entry) {
+  const { t } = useLingui();
+  const day = useDay()(since);
+  const text = kind === 'email' ? t`An e-mail address, since ${day}` : t`A phone number, since ${day}`;
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">{text}</span>
+      <Form method="post">
+        <input type="hidden" name="intent" value="forget" />
+        <Button
+          type="submit"
+          name="entry"
+          value={hash}
+          variant="ghost"
+          size="sm"
+          aria-label={t`Remove: ${text}`}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { clockText, type QuietHours } from '#app/domain/safety/quiet-hours.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { SafetyReply } from '#app/wire/safety.ts';
+import { Saved } from './saved.tsx';
+
+type Props = {
+  quiet: QuietHours | null;
+  homeZone: string;
+  zones: string[];
+  reply: Extract<SafetyReply, { intent: 'quiet' }> | undefined;
+};
+
+/** From when to when nothing pops up or sounds. */
+export function QuietHoursForm({ quiet, homeZone, zones, reply }: Props) {
+  const { t } = useLingui();
+  const zone = useOwnZone(quiet === null);
+  return (
+    <Form method="post" className="grid gap-4" key={JSON.stringify(quiet)}>
+      <input type="hidden" name="intent" value="quiet" />
+      <Checkbox name="on" value="yes" defaultChecked={quiet !== null} label={t`Keep quiet hours`} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="from"
+          type="time"
+          label={t`From`}
+          defaultValue={clockText(quiet?.from ?? 22 * 60)}
+          required
+        />
+        <TextField
+          name="to"
+          type="time"
+          label={t`Until`}
+          defaultValue={clockText(quiet?.to ?? 7 * 60)}
+          required
+          error={
+            reply?.fault === 'quiet_times_same'
+              ? t`Choose two different times.`
+              : reply?.fault === 'quiet_times_needed'
+                ? t`Enter both times, such as 22:00.`
+                : undefined
+          }
+        />
+      </div>
+      <SelectField
+        ref={zone}
+        name="zone"
+        label={t`Time zone`}
+        defaultValue={quiet?.zone ?? homeZone}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        error={reply?.fault === 'quiet_zone_unknown' ? t`Choose a time zone of the list.` : undefined}
+      />
+      <Saved when={reply?.fault === null} />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        <Trans>Save quiet hours</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+/** Until the member has chosen, the device's own zone is proposed. */
+function useOwnZone(propose: boolean) {
+  const ref = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const select = ref.current;
+    if (propose && select && [...select.options].some(({ value }) => value === own)) select.value = own;
+  }, [propose]);
+  return ref;
+}

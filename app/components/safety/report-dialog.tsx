@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFetcher } from '@remix-run/react';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { ReportReply } from '#app/wire/report.ts';
+import { ReportDone } from './report-done.tsx';
+import { ReportFields } from './report-fields.tsx';
+
+type Props = { id: number; name: string; photoId: string | null; onClose: () => void };
+
+/** The report over the page that it is about. */
+export default function ReportDialog({ id, name, photoId, onClose }: Props) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<ReportReply>();
+  const reply = fetcher.data;
+  const done = reply?.ok === true;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={done ? t`Thank you, we have your report` : t`Report ${name}`}
+      closeLabel={t`Close`}
+    >
+      {done ? (
+        <ReportDone name={name} blocked={reply.blocked} />
+      ) : (
+        <fetcher.Form method="post" action={`/members/${id}/report`} className="grid gap-4">
+          <ReportFields
+            name={name}
+            photoId={photoId}
+            fault={reply?.ok === false ? reply.fault : null}
+            busy={fetcher.state !== 'idle'}
+          />
+        </fetcher.Form>
+      )}
+    </Dialog>
+  );
+}

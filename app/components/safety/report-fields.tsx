@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { REPORT_DETAILS_LENGTH } from '#app/domain/support/report-reasons.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import type { ReportFaultCode } from '#app/wire/report.ts';
+import { useReasons } from './report-texts.ts';
+
+type Props = { name: string; photoId: string | null; fault: ReportFaultCode | null; busy: boolean };
+
+/** Why, in what words, and whether to block as well. */
+export function ReportFields({ name, photoId, fault, busy }: Props) {
+  const { t } = useLingui();
+  const reasons = useReasons();
+  return (
+    <>
+      {(fault === 'too_often' || fault === 'not_found') && (
+        <Banner tone="danger" live>
+          {fault === 'too_often' ? (
+            <Trans>
+              You have reported often in the last 24 hours. Please write to customer service instead.
+            </Trans>
+          ) : (
+            <Trans>This member can no longer be reported here. Please write to customer service.</Trans>
+          )}
+        </Banner>
+      )}
+      {photoId && (
+        <div className="flex items-center gap-3">
+          <input type="hidden" name="photo" value={photoId} />
+          <img
+            src={photoSource(photoId, 'thumb')}
+            alt=""
+            width={48}
+            height={64}
+            className="rounded-md bg-sunken object-cover"
+          />
+          <p>
+            <Trans>It is about this photo.</Trans>
+          </p>
+        </div>
+      )}
+      <fieldset className="grid" aria-describedby={fault === 'reason_needed' ? 'reason-error' : undefined}>
+        <legend className="mb-1 font-semibold">
+          <Trans>What is wrong?</Trans>
+        </legend>
+        {Object.entries(reasons).map(([reason, words]) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              defaultChecked={reason === 'explicit_photo' && photoId !== null}
+              className="check"
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+        {fault === 'reason_needed' && (
+          <p id="reason-error" role="alert" className="text-sm font-semibold text-error">
+            <Trans>Choose what is wrong.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <TextAreaField
+        name="details"
+        label={t`In your own words`}
+        optional={t`(optional)`}
+        maxLength={REPORT_DETAILS_LENGTH}
+        error={
+          fault === 'details_needed'
+            ? t`Tell us in a few words what is wrong.`
+            : fault === 'details_too_long'
+              ? t`Please keep it to ${REPORT_DETAILS_LENGTH} characters.`
+              : undefined
+        }
+      />
+      <Checkbox name="block" value="yes" defaultChecked label={t`Block ${name} too`} />
+      <p className="text-sm text-muted">
+        <Trans>
+          With your report we keep a sealed copy of this profile, its photos and the latest messages between
+          you two. {name} is not told who reported.
+        </Trans>
+      </p>
+      <Button type="submit" variant="danger" loading={busy}>
+        <Trans>Send the report</Trans>
+      </Button>
+    </>
+  );
+}

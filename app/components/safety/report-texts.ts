@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReportReason } from '#app/domain/support/report-reasons.ts';
+
+/** The words for the reasons, in the order in which they are offered. */
+export function useReasons(): Record<ReportReason, string> {
+  const { t } = useLingui();
+  return {
+    fake: t`Not a real person, or not their photos`,
+    scam: t`Asks for money, or wants to sell something`,
+    harassment: t`Insults, threats or harassment`,
+    underage: t`Seems to be under age`,
+    explicit_photo: t`A photo that does not belong here`,
+    hate: t`Hatred of a group of people`,
+    other: t`Something else`,
+  };
+}

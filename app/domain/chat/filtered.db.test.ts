@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isMuted, parseMutedWords } from '#app/domain/safety/mute-words.ts';
+import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { listConversations } from './list-conversations.server.ts';
+import { openConversationWith } from './open-conversation.server.ts';
+import { unfilterChat } from './read-conversation.server.ts';
+import { sendMessage } from './send-message.server.ts';
+
+const world = openWorld();
+let anna: Member;
+let bram: Member;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram');
+  await setMutedWords(await as(world.amora, anna), 'WhatsApp\nsend me money');
+});
+
+const brand = () => withSettings(world.amora, { free_messages: 50 });
+const send = async (from: Member, to: Member, body: string) =>
+  sendMessage(await as(brand(), from), { recipientId: to.id, clientId: randomUUID(), body });
+const list = async (who: Member, filtered = false) =>
+  (await listConversations(await as(brand(), who), null, filtered)).items.map(({ otherId }) => otherId);
+const unread = async (who: Member) => (await as(brand(), who)).viewer.unread;
+
+describe('a first message with a muted word', () => {
+  it('waits in the filter without a count or a live event, and is sent as any to its sender', async () => {
+    const told: string[] = [];
+    setPublisher({ publish: async (channel: string) => told.push(channel) } as unknown as Redis);
+    const outcome = await send(bram, anna, 'Hi, ｗｈａｔｓａｐｐ?');
+    expect(outcome).toMatchObject({ ok: true, message: { body: 'Hi, ｗｈａｔｓａｐｐ?', cost: 0 } });
+    expect(JSON.stringify(outcome)).not.toContain('filtered');
+    expect(told).toEqual([`t:${world.amora.id}:m:${bram.id}`]);
+    expect([await list(anna), await list(anna, true), await unread(anna)]).toEqual([[], [bram.id], 0]);
+    expect([await list(bram), await list(bram, true)]).toEqual([[anna.id], []]);
+    expect((await listConversations(await as(brand(), anna))).filtered).toBe(1);
+    expect((await listConversations(await as(brand(), bram))).filtered).toBe(0);
+  });
+
+  it('keeps the conversation there, whatever follows, until its reader answers or lets it out', async () => {
+    await send(bram, anna, 'Send me money');
+    await send(bram, anna, 'Please');
+    expect([await list(anna), await unread(anna)]).toEqual([[], 0]);
+    await send(anna, bram, 'No');
+    expect([await list(anna), await list(anna, true)]).toEqual([[bram.id], []]);
+    await send(bram, anna, 'Send me money, whatsapp');
+    expect([await list(anna), await unread(anna)]).toEqual([[bram.id], 1]);
+
+    const dirk = await join(world.owner, world.amora, 'bram');
+    await send(dirk, anna, 'whatsapp');
+    const opened = await openConversationWith(await as(brand(), anna), dirk.id);
+    expect(opened).toMatchObject({ conversation: { filtered: true, messages: [{ body: 'whatsapp' }] } });
+    const id = opened.state === 'open' ? (opened.conversation.id ?? 0) : 0;
+    expect(await unfilterChat(await as(brand(), bram), id)).toBe(false);
+    expect(await unfilterChat(await as(brand(), dirk), id)).toBe(true);
+    expect(await list(anna, true)).toEqual([dirk.id]);
+    expect(await unfilterChat(await as(brand(), anna), id)).toBe(true);
+    expect(await unfilterChat(await as(brand(), anna), id)).toBe(true);
+    expect(await list(anna)).toEqual([dirk.id, bram.id]);
+  });
+
+  it('is read when it is opened, as its sender sees', async () => {
+    await send(bram, anna, 'whatsapp');
+    const through = async () => {
+      const opened = await openConversationWith(await as(brand(), bram), anna.id);
+      return opened.state === 'open' ? opened.conversation.otherReadThrough : -1;
+    };
+    expect(await through()).toBe(0);
+    await openConversationWith(await as(brand(), anna), bram.id);
+    expect(await through()).toBeGreaterThan(0);
+  });
+
+  it('moves an unanswered conversation that was not filtered before', async () => {
+    await send(bram, anna, 'Hello');
+    expect([await list(anna), await unread(anna)]).toEqual([[bram.id], 1]);
+    await send(bram, anna, 'send me money');
+    expect([await list(anna), await list(anna, true)]).toEqual([[], [bram.id]]);
+  });
+});
+
+it('the database finds what the rule finds', async () => {
+  const phrases = ['WhatsApp', 'send me money', 'Größe', 'on line', '你好'];
+  await setMutedWords(await as(world.amora, anna), phrases.join('\n'));
+  const parsed = parseMutedWords(phrases.join('\n'));
+  const words = 'words' in parsed ? parsed.words : [];
+  for (const body of [
+    'WHATSAPP!',
+    'whatsapps',
+    'send  me\nmoney',
+    'send money',
+    'GROSSE',
+    'on-line',
+    'online',
+    '我你好吗',
+  ]) {
+    const writer = await join(world.owner, world.amora, 'bram');
+    await send(writer, anna, body);
+    expect((await list(anna, true)).includes(writer.id), body).toBe(isMuted(body, words));
+  }
+});

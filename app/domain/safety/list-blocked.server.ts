@@ -1,0 +1,32 @@
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { listBlockedRows } from './blocks.queries.server.ts';
+import { BLOCKED_PAGE_SIZE } from './limits.ts';
+
+export type BlockedPage = {
+  people: { id: number; name: string; since: string }[];
+  /** Where the next page begins, for the address; null at the end. */
+  next: string | null;
+};
+
+/** Whom this member has blocked, latest first. Those whom they hide from silently are in no list. */
+export async function listBlocked(scope: MemberScope, after: string | null = null): Promise<BlockedPage> {
+  const [rows] = await readInTenant(scope.tenant.id, (tx) => [
+    listBlockedRows(tx, scope.tenant.id, scope.viewer.id, parseAfter(after)),
+  ]);
+  const page = rows.slice(0, BLOCKED_PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    people: page.map(({ id, name, since }) => ({ id, name, since: since.toISOString() })),
+    next: rows.length > BLOCKED_PAGE_SIZE && last ? `${last.since.getTime()}-${last.id}` : null,
+  };
+}
+
+/** The last millisecond of the year 9999: later dates are none to PostgreSQL as they are written. */
+const LAST_MS = 253_402_300_799_999;
+
+function parseAfter(text: string | null): { at: number; id: number } | null {
+  const [, at, id] = /^(\d{1,16})-(\d{1,16})$/.exec(text ?? '') ?? [];
+  const after = { at: Number(at), id: Number(id) };
+  return after.at <= LAST_MS && Number.isSafeInteger(after.id) ? after : null;
+}

@@ -1,0 +1,45 @@
+import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from './limits.ts';
+
+/** Scripts that are written without spaces: each character stands for itself. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/**
+ * A text as the filter compares it: compatible forms made one (NFKC), without case, diacritics and
+ * invisible characters, everything but letters and digits a single space, a space at either end. A phrase
+ * is in a text exactly when its folded form is a part of the folded text; `send_message` compares the same.
+ */
+export function foldText(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(UNSPACED, ' $& ');
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}
+
+/** Whether a first message has one of the (folded) words or phrases in it. */
+export function isMuted(body: string, foldedWords: readonly string[]): boolean {
+  const folded = foldText(body);
+  return foldedWords.some((word) => folded.includes(word));
+}
+
+export type MutedWords = { phrases: string[]; words: string[] };
+export type MutedWordsFault = { code: 'too_many' | 'too_long' | 'no_word'; line: string };
+
+/** Words as they are typed, one a line; repetitions are one. */
+export function parseMutedWords(text: string): MutedWords | MutedWordsFault {
+  const byFolded = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const phrase = line.trim().replace(/\s+/g, ' ');
+    if (phrase === '') continue;
+    if ([...phrase].length > MUTED_WORD_LENGTH) return { code: 'too_long', line: phrase.slice(0, 80) };
+    const folded = foldText(phrase);
+    if (folded.trim() === '') return { code: 'no_word', line: phrase };
+    if (!byFolded.has(folded)) byFolded.set(folded, phrase);
+    if (byFolded.size > MUTED_WORDS_MOST) return { code: 'too_many', line: phrase };
+  }
+  return { phrases: [...byFolded.values()], words: [...byFolded.keys()] };
+}

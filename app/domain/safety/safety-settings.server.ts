@@ -1,0 +1,58 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { listContactRows } from './contacts.queries.server.ts';
+import { type MutedWordsFault, parseMutedWords } from './mute-words.ts';
+import { parseClock, type QuietHours } from './quiet-hours.ts';
+import { findMutedPhrases, saveMutedWords, saveQuietHours } from './safety-settings.queries.server.ts';
+
+export type SafetySettings = {
+  phrases: string[];
+  quiet: QuietHours | null;
+  /** What the time zone is until the member says. */
+  homeZone: string;
+  zones: string[];
+  contacts: { hash: string; kind: 'email' | 'phone'; since: string }[];
+};
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promise<SafetySettings> {
+  const [phrases, contacts] = await readInTenant(tenant.id, (tx) => [
+    findMutedPhrases(tx, tenant.id, viewer.id),
+    listContactRows(tx, tenant.id, viewer.id),
+  ]);
+  return {
+    phrases,
+    quiet: viewer.quiet,
+    homeZone: tenant.settings.time_zone,
+    zones: ZONES,
+    contacts: contacts.map(({ hash, kind, createdAt }) => ({ hash, kind, since: createdAt.toISOString() })),
+  };
+}
+
+/** Sets the words by which this member's first messages are filtered; the fault when the list is none. */
+export async function setMutedWords(scope: MemberScope, text: string): Promise<MutedWordsFault | null> {
+  const words = parseMutedWords(text);
+  if ('code' in words) return words;
+  await inTenant(scope.tenant.id, (tx) => saveMutedWords(tx, scope.tenant.id, scope.viewer.id, words));
+  return null;
+}
+
+export type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown';
+
+/** Sets the quiet hours, or ends them with null. */
+export async function setQuietHours(
+  scope: MemberScope,
+  wish: { from: string; to: string; zone: string } | null,
+): Promise<QuietFault | null> {
+  let quiet: QuietHours | null = null;
+  if (wish) {
+    const [from, to] = [parseClock(wish.from), parseClock(wish.to)];
+    if (from === null || to === null) return 'quiet_times_needed';
+    if (from === to) return 'quiet_times_same';
+    if (!ZONES.includes(wish.zone)) return 'quiet_zone_unknown';
+    quiet = { from, to, zone: wish.zone };
+  }
+  await inTenant(scope.tenant.id, (tx) => saveQuietHours(tx, scope.tenant.id, scope.viewer.id, quiet));
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { readInTenant } from '#db/client.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { ageInYears, dayIn } from '../members/age.ts';
+import { isOnline } from '../members/presence.ts';
+import { selectInterests, selectRelated } from './related.queries.server.ts';
+import type { MemberCard } from './search-members.server.ts';
+
+const RELATED = 6;
+/** Related are those born within so many years of the profile. */
+const RELATED_YEARS = 6;
+
+export type ProfileSurroundings = {
+  /** Real members of the same gender, region and about the same age, whom this viewer may see. */
+  related: MemberCard[];
+  /** Codes of interests that viewer and profile have in common. */
+  shared: string[];
+};
+
+/** What stands around a profile: others like it, and what it shares with the viewer. One round trip. */
+export async function profileSurroundings(scope: AnyScope, profile: Profile): Promise<ProfileSurroundings> {
+  const { tenant, viewer, now } = scope;
+  const viewerId = viewer?.id ?? 0;
+  const today = dayIn(tenant.settings.time_zone, now);
+  const year = Number(today.slice(0, 4)) - profile.age;
+  const [rows, interests] = await readInTenant(tenant.id, (tx) => [
+    selectRelated(tx, {
+      tenantId: tenant.id,
+      viewerId,
+      profileId: profile.id,
+      gender: profile.gender,
+      country: profile.country,
+      region: profile.region,
+      bornFrom: `${year - RELATED_YEARS - 1}-01-01`,
+      bornTo: `${year + RELATED_YEARS}-12-31`,
+      limit: RELATED,
+    }),
+    selectInterests(tx, tenant.id, viewerId),
+  ]);
+  const own = viewerId === profile.id;
+  return {
+    related: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      age: ageInYears(row.dateOfBirth, today),
+      region: regionName(row.region),
+      photoId: row.mainPhotoId,
+      online: isOnline(row.lastActiveAt, now),
+      liked: row.liked,
+      label: row.kindLabel,
+    })),
+    shared: own ? [] : profile.interests.filter((interest) => interests.includes(interest)),
+  };
+}

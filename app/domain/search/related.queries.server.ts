@@ -1,0 +1,51 @@
+import type { Tx } from '#db/client.ts';
+
+export type RelatedPlan = {
+  tenantId: number;
+  viewerId: number;
+  profileId: number;
+  gender: string;
+  country: string;
+  region: string;
+  /** Born on or after, and on or before (ISO dates). */
+  bornFrom: string;
+  bornTo: string;
+  limit: number;
+};
+
+export type RelatedRow = {
+  id: number;
+  kindLabel: string | null;
+  name: string;
+  dateOfBirth: string;
+  region: string;
+  mainPhotoId: string | null;
+  lastActiveAt: Date;
+  liked: boolean;
+};
+
+/** Members like the one who is looked at, by last activity: one stretch of the search index. */
+export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
+  return tx.sql<RelatedRow[]>`
+    select x.id, x.kind_label as "kindLabel", x.name, x.date_of_birth as "dateOfBirth", x.region,
+      x.main_photo_id as "mainPhotoId", x.last_active_at as "lastActiveAt",
+      exists (select from likes l where l.tenant_id = ${p.tenantId} and l.liker_id = ${p.viewerId}
+        and l.liked_id = x.id) as liked
+    from members x
+    where x.tenant_id = ${p.tenantId} and x.kind = 'member' and x.gender = ${p.gender} and x.country = ${p.country}
+      and x.region = ${p.region} and x.listed
+      and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
+      and x.id <> all(array(
+        select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId}
+        union all
+        select b.blocker_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocked_id = ${p.viewerId}
+        union all select ${p.viewerId}::bigint union all select ${p.profileId}::bigint))
+    order by x.last_active_at desc, x.id desc limit ${p.limit}`;
+}
+
+/** A member's interests, to be compared with another's. */
+export async function selectInterests(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
+  const [row] = await tx.sql<{ interests: string[] }[]>`
+    select interests from members where tenant_id = ${tenantId} and id = ${memberId}`;
+  return row?.interests ?? [];
+}

@@ -1,0 +1,105 @@
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { readTenantFile } from '#app/platform/storage.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { REPORT_DETAILS_LENGTH, type ReportReason } from './report-reasons.ts';
+import {
+  type EvidencePhoto,
+  findSubject,
+  insertReport,
+  listEvidenceMessages,
+  listEvidencePhotos,
+  lockLastReport,
+  type SubjectRow,
+} from './reports.queries.server.ts';
+import { FIRST_DIGEST, sealReport, sha256Hex } from './seal.server.ts';
+
+/** More than a person would send; the second stops one from drowning another in reports. */
+const REPORTS_PER_MEMBER = { limit: 20, windowSeconds: 24 * 60 * 60 };
+const REPORTS_PER_PAIR = { limit: 3, windowSeconds: 24 * 60 * 60 };
+
+export type ReportDraft = { reason: ReportReason; details: string; photoId: string | null };
+export type ReportFault = 'not_found' | 'details_needed' | 'details_too_long' | 'too_often';
+
+/**
+ * Whom a report would be about; null when the member cannot be reported by this one. Who has blocked the
+ * reporter can be: blocking must not be a way out of it. So can who hides, where the two have written.
+ */
+export async function reportSubject(
+  scope: MemberScope,
+  memberId: number,
+): Promise<{ id: number; name: string } | null> {
+  const { tenant, viewer } = scope;
+  if (memberId === viewer.id) return null;
+  const [subject] = await readInTenant(tenant.id, (tx) => [findSubject(tx, tenant.id, viewer.id, memberId)]);
+  return mayReport(subject) ? { id: memberId, name: subject.profile.name } : null;
+}
+
+const mayReport = (subject: SubjectRow | null): subject is SubjectRow =>
+  subject !== null && ((subject.active && !subject.hidden) || subject.conversationId !== null);
+
+/** Reports a member, with a sealed copy of what there is to see at this moment. Null when it is done. */
+export async function reportMember(
+  scope: MemberScope,
+  memberId: number,
+  draft: ReportDraft,
+): Promise<ReportFault | null> {
+  const details = draft.details.trim();
+  if (details.length > REPORT_DETAILS_LENGTH) return 'details_too_long';
+  if (draft.reason === 'other' && details === '') return 'details_needed';
+  const { tenant, viewer, now } = scope;
+  if (!(await reportSubject(scope, memberId))) return 'not_found';
+  if (!(await withinLimits(scope, memberId))) return 'too_often';
+  const [subject, photos, messages] = await readInTenant(tenant.id, (tx) => [
+    findSubject(tx, tenant.id, viewer.id, memberId),
+    listEvidencePhotos(tx, tenant.id, memberId),
+    listEvidenceMessages(tx, tenant.id, viewer.id, memberId),
+  ]);
+  if (!mayReport(subject)) return 'not_found';
+  const photoId = photos.some(({ id }) => id === draft.photoId) ? draft.photoId : null;
+  const evidence = JSON.stringify({
+    takenAt: now.toISOString(),
+    reporter: { id: viewer.id, name: viewer.name },
+    profile: subject.profile,
+    photos: await hashed(tenant.id, photos),
+    messages,
+  });
+  await append(scope, { reportedId: memberId, reason: draft.reason, details, photoId, evidence });
+  return null;
+}
+
+async function withinLimits(scope: MemberScope, memberId: number): Promise<boolean> {
+  const of = `reports:${scope.viewer.id}`;
+  return (
+    (await limitAttempts(scope, keyedHash(of), REPORTS_PER_MEMBER)) &&
+    (await limitAttempts(scope, keyedHash(`${of}:${memberId}`), REPORTS_PER_PAIR))
+  );
+}
+
+/** Each photo with the hash of the file that members see; null where there is none yet. */
+const hashed = (tenantId: number, photos: EvidencePhoto[]) =>
+  Promise.all(
+    photos.map(async (photo) => {
+      const file = await readTenantFile(tenantId, `photos/${photo.id}/large.webp`);
+      return { ...photo, sha256: file && sha256Hex(file) };
+    }),
+  );
+
+type Content = {
+  reportedId: number;
+  reason: string;
+  details: string;
+  photoId: string | null;
+  evidence: string;
+};
+
+/** Puts a report at the end of the brand's chain. */
+const append = ({ tenant, viewer, now }: MemberScope, content: Content): Promise<void> =>
+  inTenant(tenant.id, async (tx) => {
+    const last = await lockLastReport(tx, tenant.id);
+    const previousDigest = last?.digest ?? FIRST_DIGEST;
+    const number = (last?.number ?? 0) + 1;
+    const report = { tenantId: tenant.id, number, reporterId: viewer.id, createdAt: now, ...content };
+    await insertReport(tx, report, { previousDigest, digest: sealReport(report, previousDigest) });
+  });

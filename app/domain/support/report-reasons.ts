@@ -1,0 +1,28 @@
+/** Why somebody is reported. Underage is first in the list of whoever works on reports. */
+export const REPORT_REASONS = [
+  'fake',
+  'scam',
+  'harassment',
+  'underage',
+  'explicit_photo',
+  'hate',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const isReportReason = (text: unknown): text is ReportReason =>
+  REPORT_REASONS.some((reason) => reason === text);
+
+export const REPORT_DETAILS_LENGTH = 2_000;
+
+export const REPORT_OUTCOMES = [
+  'no_breach',
+  'warned',
+  'photo_removed',
+  'account_closed',
+  'duplicate',
+] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+export const isReportOutcome = (text: unknown): text is ReportOutcome =>
+  REPORT_OUTCOMES.some((outcome) => outcome === text);

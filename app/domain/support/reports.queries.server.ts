@@ -1,0 +1,131 @@
+import type { Tx } from '#db/client.ts';
+import type { SealedReport } from './seal.server.ts';
+
+export const EVIDENCE_MESSAGES = 100;
+
+export type SubjectRow = {
+  /** The row of the profile as it stands. */
+  profile: Record<string, unknown> & { id: number; name: string };
+  /** Whether the reporter can see the profile, or has written with the member. */
+  active: boolean;
+  hidden: boolean;
+  conversationId: number | null;
+};
+
+/** The member who is to be reported, whatever their state; null when there is none. */
+export async function findSubject(
+  tx: Tx,
+  tenantId: number,
+  reporterId: number,
+  memberId: number,
+): Promise<SubjectRow | null> {
+  const [row] = await tx.sql<SubjectRow[]>`
+    select to_jsonb(m) - 'tenant_id' as profile, m.status = 'active' as active,
+      exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
+        and ((b.blocker_id = ${memberId} and b.blocked_id = ${reporterId})
+          or (b.blocker_id = ${reporterId} and b.blocked_id = ${memberId}))) as hidden,
+      (select c.id from conversations c where c.tenant_id = ${tenantId}
+        and c.member_low = ${Math.min(reporterId, memberId)} and c.member_high = ${Math.max(reporterId, memberId)})
+        as "conversationId"
+    from members m where m.tenant_id = ${tenantId} and m.id = ${memberId}`;
+  return row ?? null;
+}
+
+export type EvidencePhoto = { id: string; position: number; state: string };
+
+export function listEvidencePhotos(tx: Tx, tenantId: number, memberId: number): Promise<EvidencePhoto[]> {
+  return tx.sql<EvidencePhoto[]>`
+    select id, position, state from photos
+    where tenant_id = ${tenantId} and member_id = ${memberId} order by position, id limit 50`;
+}
+
+export type EvidenceMessage = { id: number; senderId: number; body: string; sentAt: string };
+
+/** The latest messages between the two, oldest first, whatever either has removed from their list. */
+export async function listEvidenceMessages(
+  tx: Tx,
+  tenantId: number,
+  reporterId: number,
+  memberId: number,
+): Promise<EvidenceMessage[]> {
+  const rows = await tx.sql<(Omit<EvidenceMessage, 'sentAt'> & { at: Date })[]>`
+    select g.id, g.sender_id as "senderId", g.body, g.created_at as at
+    from conversations c join messages g on g.tenant_id = c.tenant_id and g.conversation_id = c.id
+    where c.tenant_id = ${tenantId}
+      and c.member_low = ${Math.min(reporterId, memberId)} and c.member_high = ${Math.max(reporterId, memberId)}
+    order by g.id desc limit ${EVIDENCE_MESSAGES}`;
+  return rows.map(({ at, ...row }) => ({ ...row, sentAt: at.toISOString() })).reverse();
+}
+
+/** The end of the brand's chain, held until the transaction ends. */
+export async function lockLastReport(
+  tx: Tx,
+  tenantId: number,
+): Promise<{ number: number; digest: string } | null> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended('reports:' || ${tenantId}::int, 0))`;
+  const [row] = await tx.sql<{ number: number; digest: string }[]>`
+    select number, digest from reports where tenant_id = ${tenantId} order by number desc limit 1`;
+  return row ?? null;
+}
+
+export type ReportSeal = { previousDigest: string; digest: string };
+
+export async function insertReport(tx: Tx, r: SealedReport, seal: ReportSeal): Promise<void> {
+  await tx.sql`
+    insert into reports (tenant_id, number, reporter_id, reported_id, reason, details, photo_id, evidence,
+      previous_digest, digest, created_at)
+    values (${r.tenantId}, ${r.number}, ${r.reporterId}, ${r.reportedId}, ${r.reason}, ${r.details}, ${r.photoId},
+      ${r.evidence}, ${seal.previousDigest}, ${seal.digest}, ${r.createdAt})`;
+}
+
+export type ReportRow = SealedReport &
+  ReportSeal & {
+    outcome: string | null;
+    note: string | null;
+    closedBy: string | null;
+    closedAt: Date | null;
+  };
+
+const selected = (tx: Tx) => tx.sql`
+  select r.tenant_id as "tenantId", r.number, r.reporter_id as "reporterId", r.reported_id as "reportedId", r.reason,
+    r.details, r.photo_id as "photoId", r.evidence, r.previous_digest as "previousDigest", r.digest,
+    r.created_at as "createdAt", c.outcome, c.note, c.closed_by as "closedBy", c.closed_at as "closedAt"
+  from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
+
+/** Open reports, underage first, then the oldest; or all, latest first. */
+export function listReportRows(
+  tx: Tx,
+  tenantId: number,
+  which: 'open' | 'all',
+  limit: number,
+): Promise<ReportRow[]> {
+  const { sql } = tx;
+  return sql<ReportRow[]>`
+    ${selected(tx)} where r.tenant_id = ${tenantId}
+    ${which === 'open' ? sql`and c.number is null order by (r.reason = 'underage') desc, r.number` : sql`order by r.number desc`}
+    limit ${limit}`;
+}
+
+export async function findReport(tx: Tx, tenantId: number, number: number): Promise<ReportRow | null> {
+  const [row] = await tx.sql<ReportRow[]>`
+    ${selected(tx)} where r.tenant_id = ${tenantId} and r.number = ${number}`;
+  return row ?? null;
+}
+
+/** A stretch of the chain, in its order. */
+export function listChain(tx: Tx, tenantId: number, after: number, limit: number): Promise<ReportRow[]> {
+  return tx.sql<ReportRow[]>`
+    ${selected(tx)} where r.tenant_id = ${tenantId} and r.number > ${after} order by r.number limit ${limit}`;
+}
+
+export type Closure = { outcome: string; note: string; closedBy: string; closedAt: Date };
+
+/** False when it was closed before, or is not there. */
+export async function insertClosure(tx: Tx, tenantId: number, number: number, c: Closure): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into report_closures (tenant_id, number, outcome, note, closed_by, closed_at)
+    select r.tenant_id, r.number, ${c.outcome}, ${c.note}, ${c.closedBy}, ${c.closedAt}
+    from reports r where r.tenant_id = ${tenantId} and r.number = ${number}
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+/** What the digest of a report is over. Evidence is text: the very characters that are stored. */
+export type SealedReport = {
+  tenantId: number;
+  number: number;
+  reporterId: number;
+  reportedId: number;
+  reason: string;
+  details: string;
+  photoId: string | null;
+  evidence: string;
+  createdAt: Date;
+};
+
+/** What the first report of a brand follows. */
+export const FIRST_DIGEST = 'none';
+
+/**
+ * SHA-256 over a report and the digest of the one before: whoever changes, inserts or removes one changes
+ * every digest after it. The parts are in a JSON list, so that no two reports give the same text.
+ */
+export function sealReport(report: SealedReport, previousDigest: string): string {
+  const parts = [
+    previousDigest,
+    report.tenantId,
+    report.number,
+    report.reporterId,
+    report.reportedId,
+    report.reason,
+    report.details,
+    report.photoId,
+    report.evidence,
+    report.createdAt.toISOString(),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,53 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { ReportOutcome } from './report-reasons.ts';
+import {
+  findReport,
+  insertClosure,
+  listChain,
+  listReportRows,
+  type ReportRow,
+} from './reports.queries.server.ts';
+import { FIRST_DIGEST, sealReport } from './seal.server.ts';
+
+const MOST_LISTED = 200;
+const CHAIN_STEP = 200;
+
+export type { ReportRow };
+
+/** Open reports, underage first, then the oldest; or all, latest first. Up to 200. */
+export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'open'): Promise<ReportRow[]> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MOST_LISTED)]);
+  return rows;
+}
+
+export async function showReport({ tenant }: Scope, number: number): Promise<ReportRow | null> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findReport(tx, tenant.id, number)]);
+  return row;
+}
+
+/** Writes down how a report was dealt with, and by whom. False when it was closed before or is not there. */
+export const closeReport = (
+  { tenant, now }: Scope,
+  number: number,
+  closure: { outcome: ReportOutcome; note: string; closedBy: string },
+): Promise<boolean> =>
+  inTenant(tenant.id, (tx) => insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }));
+
+/** The number of the first report that is not as it was sealed; null when the whole chain holds. */
+export async function findBrokenSeal({ tenant }: Scope): Promise<number | null> {
+  let previous = { number: 0, digest: FIRST_DIGEST };
+  for (;;) {
+    const after = previous.number;
+    const [rows] = await readInTenant(tenant.id, (tx) => [listChain(tx, tenant.id, after, CHAIN_STEP)]);
+    for (const row of rows) {
+      const sound =
+        row.number === previous.number + 1 &&
+        row.previousDigest === previous.digest &&
+        row.digest === sealReport(row, previous.digest);
+      if (!sound) return row.number;
+      previous = row;
+    }
+    if (rows.length < CHAIN_STEP) return null;
+  }
+}

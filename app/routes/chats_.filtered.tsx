@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Filter } from 'lucide-react';
+import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
+import { Conversations } from '#app/components/chat/conversation-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+export const handle: PageHandle = { layout: 'chat', title: msg`Filtered messages` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { items } = await listConversations(scope, null, true);
+  return json({ items });
+}
+
+/** First messages that the member's own filter caught: they wait here, without a count. */
+export default function FilteredChats() {
+  const { t } = useLingui();
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <ChatsLayout
+      show="list"
+      list={
+        <>
+          <h1 className="px-4 py-3">
+            <Trans>Filtered messages</Trans>
+          </h1>
+          {items.length > 0 ? (
+            <Conversations items={items} />
+          ) : (
+            <EmptyState icon={<Filter aria-hidden="true" />} title={t`Nothing was filtered`} />
+          )}
+          <p className="grid gap-1 p-4 text-muted">
+            <Link to="/chats" className="link inline-flex min-h-11 items-center">
+              <Trans>All conversations</Trans>
+            </Link>
+            <Link to="/notifications/safety#words" className="link inline-flex min-h-11 items-center">
+              <Trans>Change the filter</Trans>
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <p className="grid h-full place-items-center p-8 text-center text-muted">
+        <Trans>Choose a conversation on the left.</Trans>
+      </p>
+    </ChatsLayout>
+  );
+}

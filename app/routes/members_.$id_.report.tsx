@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { RouteError } from '#app/components/layout/route-error.tsx';
+import { ReportDone } from '#app/components/safety/report-done.tsx';
+import { ReportFields } from '#app/components/safety/report-fields.tsx';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { reportMember, reportSubject } from '#app/domain/support/report-member.server.ts';
+import { isReportReason } from '#app/domain/support/report-reasons.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
+import { REPORT_STATUS, type ReportReply } from '#app/wire/report.ts';
+
+export const handle: PageHandle = { title: msg`Report` };
+
+const PHOTO_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const photoIdOf = (text: string | null | undefined): string | null =>
+  text && PHOTO_ID.test(text) ? text : null;
+
+const answer = (reply: ReportReply) =>
+  json<ReportReply>(reply, { status: reply.ok ? 200 : REPORT_STATUS[reply.fault] });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  const subject = id === null ? null : await reportSubject(scope, id);
+  if (!subject) throw new Response('Not Found', { status: 404 });
+  return json({ ...subject, photoId: photoIdOf(new URL(request.url).searchParams.get('photo')) });
+}
+
+/** Reports a member, and blocks them too if that is wished. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (id === null) throw badRequest('not_found', 404);
+  const fields = await readForm(request);
+  const reason = fields.get('reason');
+  if (!isReportReason(reason)) return answer({ ok: false, fault: 'reason_needed' });
+  const draft = { reason, details: fields.get('details') ?? '', photoId: photoIdOf(fields.get('photo')) };
+  const fault = await reportMember(scope, id, draft);
+  if (fault) return answer({ ok: false, fault });
+  const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id));
+  return answer({ ok: true, blocked });
+}
+
+export default function ReportPage() {
+  const { name, photoId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="page-width grid max-w-xl gap-4 py-6">
+      <h1>{reply?.ok ? <Trans>Thank you, we have your report</Trans> : <Trans>Report {name}</Trans>}</h1>
+      {reply?.ok ? (
+        <div className="panel grid gap-4 p-5">
+          <ReportDone name={name} blocked={reply.blocked} />
+          <Link to="/members" className={buttonClass({})}>
+            <Trans>Back to search</Trans>
+          </Link>
+        </div>
+      ) : (
+        <Form method="post" className="panel grid gap-4 p-5">
+          <ReportFields name={name} photoId={photoId} fault={reply?.fault ?? null} busy={busy} />
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary };

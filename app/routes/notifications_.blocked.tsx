@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { Ban } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { useDay } from '#app/components/safety/day.ts';
+import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+export const handle: PageHandle = { title: msg`Blocked members` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  return json(await listBlocked(scope, new URL(request.url).searchParams.get('after')));
+}
+
+export default function BlockedMembers() {
+  const { t } = useLingui();
+  const { people, next } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid max-w-xl gap-4 py-6">
+      <h1>
+        <Trans>Blocked members</Trans>
+      </h1>
+      {people.length === 0 ? (
+        <EmptyState icon={<Ban aria-hidden="true" />} title={t`You have blocked nobody`}>
+          <Trans>On every profile and in every chat, Block is one press away.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="panel divide-y divide-line">
+          {people.map((person) => (
+            <Person key={person.id} {...person} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Link to={`/notifications/blocked?after=${next}`} className={buttonClass({ variant: 'secondary' })}>
+          <Trans>Show more</Trans>
+        </Link>
+      )}
+      <Link to="/notifications/safety" className="link inline-flex min-h-11 items-center">
+        <Trans>Privacy and safety</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function Person({ id, name, since }: { id: number; name: string; since: string }) {
+  const { t } = useLingui();
+  const day = useDay();
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <strong className="block truncate">{name}</strong>
+        <span className="text-sm text-muted">{t`since ${day(since)}`}</span>
+      </span>
+      <Form method="post" action={`/members/${id}`}>
+        <input type="hidden" name="back" value="/notifications/blocked" />
+        <Button
+          type="submit"
+          name="intent"
+          value="unblock"
+          variant="ghost"
+          size="sm"
+          aria-label={t`Unblock ${name}`}
+        >
+          <Trans>Unblock</Trans>
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { SafetySections } from '#app/components/safety/safety-sections.tsx';
+import { forgetContact, hideFromContacts } from '#app/domain/safety/hide-from-contacts.server.ts';
+import {
+  loadSafetySettings,
+  setMutedWords,
+  setQuietHours,
+} from '#app/domain/safety/safety-settings.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import type { SafetyReply } from '#app/wire/safety.ts';
+
+export const handle: PageHandle = { title: msg`Privacy and safety` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return json(await loadSafetySettings(await requireMember(context, request)));
+}
+
+const answer = (reply: SafetyReply) => {
+  const often = reply.fault !== null && typeof reply.fault === 'object' && reply.fault.code === 'too_often';
+  return json<SafetyReply>(reply, { status: reply.fault === null ? 200 : often ? 429 : 422 });
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const field = (name: string) => fields.get(name) ?? '';
+  switch (field('intent')) {
+    case 'quiet': {
+      const wish = { from: field('from'), to: field('to'), zone: field('zone') };
+      const fault = await setQuietHours(scope, field('on') === 'yes' ? wish : null);
+      return answer({ intent: 'quiet', fault });
+    }
+    case 'words': {
+      const typed = field('words');
+      return answer({ intent: 'words', typed, fault: await setMutedWords(scope, typed) });
+    }
+    case 'contacts': {
+      const typed = field('contacts');
+      const outcome = await hideFromContacts(scope, typed);
+      return answer({ intent: 'contacts', typed, fault: outcome.ok ? null : outcome.fault });
+    }
+    case 'forget':
+      if (!(await forgetContact(scope, field('entry')))) throw badRequest('not_found', 404);
+      return answer({ intent: 'forget', fault: null });
+    default:
+      throw badRequest('intent_unknown', 422);
+  }
+}
+
+export default function Safety() {
+  return <SafetySections settings={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

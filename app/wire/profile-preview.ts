@@ -1,0 +1,29 @@
+import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+
+/** What a link to a profile shows on other sites. */
+export type ProfilePreview = { title: string; url: string; image: string | null };
+
+/** A name with its age; whoever is no member is named as what they are. */
+export const profileTitle = ({
+  name,
+  age,
+  kindLabel,
+}: Pick<Profile, 'name' | 'age' | 'kindLabel'>): string =>
+  kindLabel ? `✦ ${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
+
+/**
+ * Null where visitors may not see the profile: what is closed to them is not given away by a link. A main
+ * photo is there only while it is active (specification, section 4).
+ */
+export function profilePreview(
+  profile: Profile,
+  { origin, openToVisitors }: { origin: string; openToVisitors: boolean },
+): ProfilePreview | null {
+  if (!openToVisitors) return null;
+  return {
+    title: profileTitle(profile),
+    url: `${origin}/members/${profile.id}`,
+    image: profile.mainPhotoId && `${origin}${photoSource(profile.mainPhotoId, 'large')}`,
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members } from './members.ts';
+
+/** Whom a member does not want to be found by: keyed hashes of addresses and numbers, nothing else. */
+export const contactBlocks = pgTable(
+  'contact_blocks',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+    kind: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'contact_blocks_pk', columns: [t.tenantId, t.memberId, t.hash] }),
+    foreignKey({
+      name: 'contact_blocks_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('contact_blocks_by_hash').on(t.tenantId, t.hash),
+    check('contact_blocks_kind', sql`kind in ('email','phone')`),
+  ],
+);
+
+/** Whose address or number a hash is. Kept when the person changes theirs: who was hidden stays hidden. */
+export const contactHolders = pgTable(
+  'contact_holders',
+  {
+    tenantId: integer().notNull(),
+    hash: text().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'contact_holders_pk', columns: [t.tenantId, t.hash, t.memberId] }),
+    foreignKey({
+      name: 'contact_holders_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('contact_holders_by_member').on(t.tenantId, t.memberId),
+  ],
+);
+
+/** What a member set for their own peace. */
+export const safetySettings = pgTable(
+  'safety_settings',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    /** As the member wrote them; `mutedWords` are the same, folded as messages are folded. */
+    mutedPhrases: text().array().notNull().default(sql`'{}'`),
+    mutedWords: text().array().notNull().default(sql`'{}'`),
+    /** Minutes of the day on the clock of `quietZone`; null when there are no quiet hours. */
+    quietFrom: smallint(),
+    quietTo: smallint(),
+    quietZone: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'safety_settings_pk', columns: [t.tenantId, t.memberId] }),
+    foreignKey({
+      name: 'safety_settings_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    check(
+      'safety_settings_words',
+      sql`cardinality(muted_words) <= 50 and cardinality(muted_phrases) = cardinality(muted_words)`,
+    ),
+    check(
+      'safety_settings_quiet',
+      sql`(quiet_from is null and quiet_to is null and quiet_zone is null)
+        or (quiet_from between 0 and 1439 and quiet_to between 0 and 1439 and quiet_from <> quiet_to and quiet_zone is not null)`,
+    ),
+  ],
+);
+
+/**
+ * A report with its sealed evidence; append-only. No foreign key to the people: the evidence outlives
+ * their accounts.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    tenantId: integer().notNull(),
+    number: integer().notNull(),
+    reporterId: bigint({ mode: 'number' }).notNull(),
+    reportedId: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    details: text().notNull().default(''),
+    photoId: uuid(),
+    /** JSON as text: the digest is over these very characters. */
+    evidence: text().notNull(),
+    previousDigest: text().notNull(),
+    /** SHA-256 over the row and the digest before it. */
+    digest: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'reports_pk', columns: [t.tenantId, t.number] }),
+    unique('reports_chain').on(t.tenantId, t.previousDigest),
+    index('reports_of_member').on(t.tenantId, t.reportedId, t.number.desc()),
+    check('reports_number', sql`number >= 1`),
+    check(
+      'reports_reason',
+      sql`reason in ('fake','scam','harassment','underage','explicit_photo','hate','other')`,
+    ),
+    check('reports_details', sql`char_length(details) <= 2000`),
+  ],
+);
+
+/** That a report was dealt with: by whom, when and how. One without is open. */
+export const reportClosures = pgTable(
+  'report_closures',
+  {
+    tenantId: integer().notNull(),
+    number: integer().notNull(),
+    outcome: text().notNull(),
+    note: text().notNull().default(''),
+    closedBy: text().notNull(),
+    closedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'report_closures_pk', columns: [t.tenantId, t.number] }),
+    foreignKey({
+      name: 'report_closures_report',
+      columns: [t.tenantId, t.number],
+      foreignColumns: [reports.tenantId, reports.number],
+    }),
+    check(
+      'report_closures_outcome',
+      sql`outcome in ('no_breach','warned','photo_removed','account_closed','duplicate')`,
+    ),
+    check('report_closures_note', sql`char_length(note) <= 2000`),
+    check('report_closures_by', sql`char_length(closed_by) between 1 and 100`),
+  ],
+);

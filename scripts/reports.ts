@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run reports -- …`: what members reported, on the database in use. */
+adoptLocalServers();
+await import('#jobs/main-reports.ts');

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { address, close, logIn, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const CASES = [
+  { brand: 'amora', phone: true },
+  { brand: 'bdsm', phone: false },
+];
+
+async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {
+  const page = await visit(browser, brand, '/login');
+  if (phone) await page.setViewportSize(PHONE);
+  await logIn(page, brand, email);
+  await page.waitForURL((url) => url.pathname.startsWith('/members'));
+  return page;
+}
+
+/** The member's own id, as the calls tell it. */
+const idOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
+
+/** What the browser gets for an address, with its session. */
+const statusOf = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (url) => (await fetch(url)).status, path);
+
+async function live(...pages: Page[]): Promise<void> {
+  for (const page of pages) await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const { violations: faults } = await new AxeBuilder({ page }).disableRules(['target-size']).analyze();
+    found.push(...faults.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target)}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+for (const { brand, phone } of CASES) {
+  const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
+
+  test(`a block is seen by both within a second, ${on}`, async ({ browser }) => {
+    const anna = await open(browser, brand, 'low@example.test', phone);
+    const bram = await open(browser, brand, 'empty@example.test', phone);
+    const [annas, brams] = [await idOf(anna), await idOf(bram)];
+    await anna.goto(address(brand, `/members/${brams}/chat`));
+    await anna.fill('[name=body]', 'Hello there');
+    await anna.click('form:has([name=body]) button[type=submit]');
+    await expect(anna.locator('.bubble', { hasText: 'Hello there' })).toHaveCount(1);
+    await bram.goto(address(brand, `/members/${annas}/chat`));
+    await expect(bram.locator('.bubble', { hasText: 'Hello there' })).toHaveCount(1);
+    const list = await bram.context().newPage();
+    if (phone) await list.setViewportSize(PHONE);
+    await list.goto(address(brand, '/chats'));
+    const rows = list.locator('.conversation-row');
+    const before = await rows.count();
+    await live(bram, list, anna);
+
+    await anna.goto(address(brand, `/members/${brams}`));
+    await live(anna);
+    await anna.click('main button[value=block]');
+    await expect(bram.locator('h1', { hasText: /blocked|blockiert/i })).toBeVisible({ timeout: 1_000 });
+    await expect(bram.locator('[name=body]')).toHaveCount(0);
+    await list.bringToFront();
+    await expect(rows).toHaveCount(before - 1, { timeout: 1_000 });
+    await expect(anna.locator('main button[value=unblock]')).toBeVisible();
+    expect(await violations(anna)).toEqual([]);
+    expect(await statusOf(bram, `/members/${annas}`)).toBe(403);
+
+    await anna.goto(address(brand, '/notifications/blocked'));
+    const row = anna.locator('li', { has: anna.locator(`form[action="/members/${brams}"]`) });
+    await row.locator('button[value=unblock]').click();
+    await expect(row).toHaveCount(0);
+    await bram.goto(address(brand, `/members/${annas}`));
+    await expect(bram.locator('main button[value=block]')).toBeVisible();
+    await close(anna, bram);
+  });
+
+  test(`a report is sent from a profile, with a block, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'premium@example.test', phone);
+    await page.goto(address(brand, '/members?fictional=show'));
+    const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
+    await page.goto(address(brand, href));
+    expect(await violations(page)).toEqual([]);
+    await page.locator(`main a[href="${href}/report"]`).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[name=reason]')).toHaveCount(7);
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator('[value=other]').check();
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.locator('[name=details]').fill('Something is not right here.');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByRole('status').locator('li')).toHaveCount(4);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main button[value=unblock]')).toBeVisible();
+    await page.goto(address(brand, `${href}/report`));
+    expect(await violations(page)).toEqual([]);
+    await page.goto(address(brand, href));
+    await page.click('main button[value=unblock]');
+    await expect(page.locator('main button[value=block]')).toBeVisible();
+    await close(page);
+  });
+
+  test(`hiding from an address takes both from each other’s sight, silently, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'free@example.test', phone);
+    const other = await open(browser, brand, 'new@example.test', phone);
+    const [mine, theirs] = [await idOf(page), await idOf(other)];
+    const seen = async () => [
+      await statusOf(page, `/members/${theirs}`),
+      await statusOf(other, `/members/${mine}`),
+    ];
+    expect(await seen()).toEqual([200, 200]);
+    await page.goto(address(brand, '/notifications'));
+    await page.click('main a[href="/notifications/safety"]');
+    await page.fill('[name=contacts]', 'not an address');
+    await page.click('form:has([name=contacts]) button');
+    await expect(page.getByRole('alert')).toContainText('not an address');
+    await page.fill('[name=contacts]', 'New@example.test');
+    await page.click('form:has([name=contacts]) button');
+    await expect(page.locator('button[name=entry]')).toHaveCount(1);
+    expect(await seen()).toEqual([404, 404]);
+    expect(await violations(page)).toEqual([]);
+    await page.click('button[name=entry]');
+    await expect(page.locator('button[name=entry]')).toHaveCount(0);
+    expect(await seen()).toEqual([200, 200]);
+    await close(page, other);
+  });
+
+  test(`quiet hours and muted words are kept, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'free@example.test', phone);
+    await page.goto(address(brand, '/notifications/safety'));
+    await page.check('[name=on]');
+    await page.fill('[name=from]', '23:30');
+    await page.fill('[name=to]', '23:30');
+    await page.click('form:has([name=zone]) button');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.fill('[name=to]', '06:15');
+    await page.selectOption('[name=zone]', 'Europe/Helsinki');
+    await page.click('form:has([name=zone]) button');
+    await page.fill('[name=words]', 'Sugar daddy\n!!!');
+    await page.click('form:has([name=words]) button');
+    await expect(page.getByRole('alert')).toContainText('!!!');
+    await page.fill('[name=words]', 'Sugar daddy');
+    await page.click('form:has([name=words]) button');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('[name=on]')).toBeChecked();
+    await expect(page.locator('[name=from]')).toHaveValue('23:30');
+    await expect(page.locator('[name=to]')).toHaveValue('06:15');
+    await expect(page.locator('[name=zone]')).toHaveValue('Europe/Helsinki');
+    await expect(page.locator('[name=words]')).toHaveValue('Sugar daddy');
+    await close(page);
+  });
+}

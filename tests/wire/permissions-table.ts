@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { form, json, type Options } from './call.ts';
+
+/**
+ * Who asks: nobody logged in; a member before and after confirming, free and premium; one whom the member
+ * asked about has blocked; one with a session of another brand. There are no staff on a brand's own site.
+ */
+export const ACTORS = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'otherBrand'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** What there is to ask about; a visitor's conversation is another member's. */
+export type Ids = { target: number; conversation: number; foreign: number; photo: string };
+
+/**
+ * `ok`; `login`, led to log in; `auth`, refused with the flag to log out; `to /path`, led there, ids as `:id`;
+ * else the status of the refusal.
+ */
+export type Outcome = string;
+
+export type Entry = {
+  /** The route's file, without its ending. */
+  route: string;
+  path: string | ((ids: Ids) => string);
+  /** Left out for GET. */
+  send?: Options | ((ids: Ids) => Options);
+  who: Record<Actor, Outcome>;
+};
+
+const all = (outcome: Outcome): Entry['who'] =>
+  Object.fromEntries(ACTORS.map((actor) => [actor, outcome])) as Entry['who'];
+/** For members; visitors, and those of another brand, are led to log in. */
+const members = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
+  ...{ ...all(outcome), visitor: 'login', otherBrand: 'login' },
+  ...except,
+});
+/** The same for calls. */
+const memberCall = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
+  ...{ ...all(outcome), visitor: 'auth', otherBrand: 'auth' },
+  ...except,
+});
+/** For who is not logged in; members are led to the members. */
+const visitors = (outcome: Outcome = 'ok'): Entry['who'] => ({
+  ...{ ...all('to /members'), visitor: outcome, otherBrand: outcome },
+});
+
+const member =
+  (rest = '') =>
+  ({ target }: Ids) =>
+    `/members/${target}${rest}`;
+/** Each for an account of its own, so that nobody is locked out. */
+const wrongLogIn = ({ target }: Ids) => ({ email: `nobody-${target}@example.test`, password: 'wrong horse' });
+
+/** Each route with each method, and who may. A new route needs a line for each of its methods. */
+export const PERMISSIONS: Entry[] = [
+  // Open to all
+  { route: '_index', path: '/', who: { ...all('to /members'), visitor: 'ok', otherBrand: 'ok' } },
+  { route: '$', path: '/no/such/page', who: all('404') },
+  { route: '$token', path: '/abcdefghijklmnopqrstuvwxyz234567', who: all('to /activate/error') },
+  { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
+  { route: 'lang-config', path: '/lang-config', who: all('ok') },
+  { route: 'lang-config', path: '/lang-config', send: form({ language: 'fi' }), who: all('to /') },
+  { route: 'activate.done', path: '/activate/done', who: all('ok') },
+  { route: 'activate.error', path: '/activate/error', who: all('ok') },
+  { route: 'dev.mail', path: '/dev/mail', who: all('ok') },
+  { route: 'api.companyinfo[.]php', path: '/api/companyinfo.php', who: all('ok') },
+  { route: 'api.interests[.]php', path: '/api/interests.php', who: all('ok') },
+  { route: 'api.regions[.]php', path: '/api/regions.php', who: all('ok') },
+  { route: 'api.user[.]php', path: '/api/user.php', who: all('ok') },
+  { route: 'api.user[.]php', path: '/api/user.php', send: (ids) => json(wrongLogIn(ids)), who: all('401') },
+  {
+    route: 'api.user[.]php',
+    path: '/api/user.php',
+    send: json({ language: 'en' }, 'PUT'),
+    who: memberCall(),
+  },
+  { route: 'api.logout[.]php', path: '/api/logout.php', who: all('ok') },
+  { route: 'logout', path: '/logout', who: all('to /') },
+  { route: 'logout', path: '/logout', send: form({}), who: all('to /') },
+
+  // To come in
+  { route: 'login', path: '/login', who: visitors() },
+  { route: 'login', path: '/login', send: (ids) => form(wrongLogIn(ids)), who: visitors('422') },
+  { route: 'signup', path: '/signup', who: visitors() },
+  { route: 'signup', path: '/signup', send: form({ step: '0' }), who: visitors('422') },
+  { route: 'complete-signup', path: '/complete-signup', who: { ...visitors(), unconfirmed: 'ok' } },
+  {
+    route: 'complete-signup',
+    path: '/complete-signup',
+    send: form({}),
+    who: members('to /members', { unconfirmed: 'ok' }),
+  },
+
+  // Search and profiles
+  { route: 'members', path: '/members', who: all('ok') },
+  { route: 'members_.$id', path: member(), who: { ...all('ok'), blocked: '403' } },
+  { route: 'members_.$id', path: '/members/1', who: all('404') },
+  {
+    route: 'members_.$id',
+    path: member(),
+    send: form({ intent: 'block' }),
+    who: members('to /members/:id'),
+  },
+  {
+    route: 'members_.$id',
+    path: member(),
+    send: form({ intent: 'unblock' }),
+    who: members('404'),
+  },
+  { route: 'members_.$id_.report', path: member('/report'), who: members() },
+  {
+    route: 'members_.$id_.report',
+    path: member('/report'),
+    send: form({ reason: 'fake' }),
+    who: members(),
+  },
+  { route: 'members_.$id_.like', path: member('/like'), who: all('to /members/:id') },
+  {
+    route: 'members_.$id_.like',
+    path: member('/like'),
+    send: form({ like: 'yes' }),
+    who: members('ok', { blocked: '403' }),
+  },
+  { route: 'photos.$id.$file', path: ({ photo }) => `/photos/${photo}/large.webp`, who: all('404') },
+
+  // Chat
+  { route: 'members_.$id_.chat', path: member('/chat'), who: members('ok', { blocked: '403' }) },
+  {
+    route: 'members_.$id_.chat',
+    path: member('/chat'),
+    send: form({ body: 'Hello' }),
+    who: members('to /chats/:id', { blocked: '403', unconfirmed: '403' }),
+  },
+  { route: 'chats', path: '/chats', who: members() },
+  { route: 'chats_.filtered', path: '/chats/filtered', who: members() },
+  {
+    route: 'chats_.$id',
+    path: ({ conversation }) => `/chats/${conversation}`,
+    who: members('ok', { blocked: '403' }),
+  },
+  { route: 'chats_.$id', path: ({ foreign }) => `/chats/${foreign}`, who: members('404') },
+  {
+    route: 'chats_.$id',
+    path: ({ conversation }) => `/chats/${conversation}`,
+    send: form({ intent: 'unfilter' }),
+    who: members('to /chats/:id'),
+  },
+  {
+    route: 'chats_.$id',
+    path: ({ foreign }) => `/chats/${foreign}`,
+    send: form({ intent: 'unfilter' }),
+    who: members('404'),
+  },
+  { route: 'api.chats[.]php', path: '/api/chats.php', who: memberCall() },
+  { route: 'api.chat[.]php', path: '/api/chat.php', who: all('405') },
+  {
+    route: 'api.chat[.]php',
+    path: '/api/chat.php',
+    send: ({ conversation }) => json({ conversation }, 'DELETE'),
+    who: memberCall(),
+  },
+  {
+    route: 'api.chat[.]php',
+    path: '/api/chat.php',
+    send: ({ foreign }) => json({ conversation: foreign }, 'DELETE'),
+    who: memberCall('404'),
+  },
+  { route: 'api.message[.]php', path: '/api/message.php', who: all('405') },
+  {
+    route: 'api.message[.]php',
+    path: '/api/message.php',
+    send: ({ target }) => json({ recipient: target, client_id: randomUUID(), body: 'Hello' }),
+    who: memberCall('ok', { blocked: '403', unconfirmed: '403' }),
+  },
+
+  // One's own
+  { route: 'likes.($type)', path: '/likes', who: members() },
+  { route: 'api.likes[.]php', path: '/api/likes.php', who: memberCall() },
+  { route: 'profile', path: '/profile', who: members() },
+  { route: 'notifications', path: '/notifications', who: members() },
+  {
+    route: 'notifications',
+    path: '/notifications',
+    send: form({ scheme: 'dark' }),
+    who: members('to /notifications'),
+  },
+  { route: 'notifications_.blocked', path: '/notifications/blocked', who: members() },
+  { route: 'notifications_.safety', path: '/notifications/safety', who: members() },
+  {
+    route: 'notifications_.safety',
+    path: '/notifications/safety',
+    send: form({ intent: 'words', words: 'x' }),
+    who: members(),
+  },
+  { route: 'credits', path: '/credits', who: members() },
+  { route: 'credits_.repeat-order', path: '/credits/repeat-order', who: members('to /credits') },
+  { route: 'premium', path: '/premium', who: members() },
+];

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertConversation } from '#tests/world/conversation.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, type Reply } from './call.ts';
+import { ACTORS, type Actor, type Entry, type Ids, PERMISSIONS } from './permissions-table.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('permissions');
+let people: Record<Exclude<Actor, 'visitor'>, Member>;
+
+beforeAll(async () => {
+  const { owner, amora, she } = site;
+  people = {
+    unconfirmed: await join(owner, amora, 'cleo'),
+    free: await join(owner, amora, 'bram'),
+    premium: await join(owner, amora, 'anna'),
+    blocked: await join(owner, amora, 'dirk'),
+    otherBrand: await join(owner, she, 'anna'),
+  };
+});
+
+type Asker = { actor: Actor; cookie: string; ids: Ids };
+
+/** Everybody with a member of their own to ask about, so that no answer depends on the one before. */
+async function askers(): Promise<Asker[]> {
+  const { owner, amora, she } = site;
+  await owner`delete from attempts where tenant_id = ${amora.id}`;
+  const stranger = await join(owner, amora, 'anna');
+  const foreign = await insertConversation(owner, amora, await join(owner, amora, 'bram'), stranger);
+  const [photo] = await owner<{ id: string }[]>`
+    insert into photos (tenant_id, member_id, state) values (${amora.id}, ${stranger.id}, 'active') returning id`;
+  const made: Asker[] = [];
+  for (const actor of ACTORS) {
+    const target = await join(owner, amora, 'anna');
+    const ids = { target: target.id, conversation: foreign, foreign, photo: photo?.id ?? '' };
+    if (actor === 'visitor') {
+      made.push({ actor, cookie: '', ids });
+      continue;
+    }
+    const person = people[actor];
+    if (actor !== 'otherBrand') ids.conversation = await writeTo(person, target);
+    if (actor === 'blocked')
+      await owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${amora.id}, ${target.id}, ${person.id})`;
+    const cookie = await sessionOf(owner, actor === 'otherBrand' ? she : amora, person);
+    made.push({ actor, cookie, ids });
+  }
+  return made;
+}
+
+/** The target begins, since not everybody may. */
+const writeTo = (person: Member, target: Member): Promise<number> => {
+  const { owner, amora } = site;
+  return owner.begin(async (sql) => {
+    const [before] = await sql<{ status: string }[]>`
+      select status from members where tenant_id = ${amora.id} and id = ${person.id}`;
+    await sql`update members set status = 'active' where tenant_id = ${amora.id} and id = ${person.id}`;
+    const id = await insertConversation(sql as never, amora, person, target);
+    await sql`update members set status = ${before?.status ?? ''} where tenant_id = ${amora.id} and id = ${person.id}`;
+    return id;
+  });
+};
+
+function outcomeOf({ status, headers, text }: Reply): string {
+  const location = String(headers.location ?? '');
+  if (status >= 300 && status < 400)
+    return location.startsWith('/login') ? 'login' : `to ${location.replace(/\d{4,}/g, ':id')}`;
+  if (status === 403 && text.includes('"authentication_required":true')) return 'auth';
+  return status < 300 ? 'ok' : String(status);
+}
+
+async function ask({ path, send }: Entry, { cookie, ids }: Asker): Promise<string> {
+  const options = typeof send === 'function' ? send(ids) : (send ?? {});
+  const where = typeof path === 'function' ? path(ids) : path;
+  return outcomeOf(await call(site.amora.domain, where, { ...options, cookie }));
+}
+
+const named = PERMISSIONS.map((entry) => {
+  const { path, send } = entry;
+  const ids: Ids = { target: 1, conversation: 2, foreign: 3, photo: 'photo' };
+  const options = typeof send === 'function' ? send(ids) : (send ?? {});
+  return [
+    `${options.method ?? 'GET'} ${typeof path === 'function' ? path(ids) : path} ${options.body ?? ''}`,
+    entry,
+  ] as const;
+});
+
+describe('who may', () => {
+  it.each(named)('%s', async (_, entry) => {
+    const outcomes: Partial<Record<Actor, string>> = {};
+    for (const asker of await askers()) outcomes[asker.actor] = await ask(entry, asker);
+    expect(outcomes).toEqual(entry.who);
+  });
+});
+
+it('the table has every route, with a line for reading and one for what it does', () => {
+  const needed = readdirSync('app/routes').flatMap((file) => {
+    const source = readFileSync(`app/routes/${file}`, 'utf8');
+    const route = file.replace(/\.tsx?$/, '');
+    const reads = /export (default|const loader|(async )?function loader)\b/.test(source);
+    const acts = /export (const action|(async )?function action)\b/.test(source);
+    return [...(reads ? [`${route} reads`] : []), ...(acts ? [`${route} acts`] : [])];
+  });
+  const there = PERMISSIONS.map(({ route, send }) => `${route} ${send ? 'acts' : 'reads'}`);
+  expect([...new Set(there)].sort()).toEqual(needed.sort());
+});

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('profile');
+let anna: Member;
+let cookie = '';
+beforeAll(async () => {
+  anna = await join(site.owner, site.amora, 'anna');
+  cookie = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'bram'));
+});
+
+const get = (path: string, as = '') => call(site.amora.domain, path, as ? { cookie: as } : {});
+const withPhoto = async (member: Member, state: string, main: boolean) => {
+  const [photo] = await site.owner<{ id: string }[]>`
+    insert into photos (tenant_id, member_id, state) values (${site.amora.id}, ${member.id}, ${state}) returning id`;
+  await site.owner`update members set main_photo_id = ${main ? (photo?.id ?? null) : null} where id = ${member.id}`;
+  return photo?.id;
+};
+const og = (text: string, name: string) =>
+  new RegExp(`property="og:${name}" content="([^"]*)"`).exec(text)?.[1];
+
+describe('the preview of a profile', () => {
+  it('has the name, and the main photo while it is active', async () => {
+    const path = `/members/${anna.id}`;
+    const before = (await get(path)).text;
+    expect(og(before, 'title')).toMatch(/^Anna, \d+$/);
+    expect(og(before, 'image')).toBeUndefined();
+    const photo = await withPhoto(anna, 'active', true);
+    const { text } = await get(path);
+    expect(og(text, 'image')).toMatch(
+      new RegExp(`^http://${site.amora.domain}.*/photos/${photo}/large\\.webp$`),
+    );
+    expect(og(text, 'url')).toMatch(new RegExp(`^http://${site.amora.domain}(:\\d+)?${path}$`));
+    expect(text).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('is none where visitors may not see profiles', async () => {
+    const { owner, amora } = site;
+    const set = (value: string) =>
+      owner`update platform.tenants set settings = settings || ${owner.json({ logged_out_search: value })} where id = ${amora.id}`;
+    const served = (value: boolean) =>
+      expect
+        .poll(async () => og((await get(`/members/${anna.id}`, cookie)).text, 'title') !== undefined, {
+          timeout: 6_000,
+        })
+        .toBe(value);
+    await set('none');
+    await served(false);
+    expect((await get(`/members/${anna.id}`)).headers.location).toBe('/signup');
+    await set('all');
+    await served(true);
+  });
+
+  it('and page and title say what is no member', async () => {
+    const gwen = await join(site.owner, site.amora, 'gwen');
+    const { text } = await get(`/members/${gwen.id}`);
+    expect(og(text, 'title')).toMatch(/^✦ Gwen, \d+ \(Dreamer\)$/);
+    expect(text).toMatch(/<title>✦ Gwen, \d+ \(Dreamer\) · /);
+  });
+});
+
+describe('a partner’s profile', () => {
+  it('leads to the offer in a new tab, and has neither heart nor message', async () => {
+    const hugo = await join(site.owner, site.amora, 'hugo');
+    await site.owner`update members set offer_url = 'https://partner.example/x' where id = ${hugo.id}`;
+    for (const as of ['', cookie]) {
+      const { text } = await get(`/members/${hugo.id}`, as);
+      expect(text).toMatch(
+        /<a href="https:\/\/partner\.example\/x" target="_blank" rel="sponsored noopener"/,
+      );
+      expect(text).not.toContain(`/members/${hugo.id}/chat`);
+      expect(text).not.toContain(`data-like="${hugo.id}"`);
+    }
+  });
+
+  it('has no other address than https', async () => {
+    const hugo = await join(site.owner, site.amora, 'hugo');
+    for (const url of ['javascript:alert(1)', 'http://partner.example', '//x'])
+      await expect(site.owner`update members set offer_url = ${url} where id = ${hugo.id}`).rejects.toThrow(
+        'members_offer_url',
+      );
+    await expect(
+      site.owner`update members set offer_url = 'https://x.example' where id = ${anna.id}`,
+    ).rejects.toThrow('members_offer_url');
+  });
+});
+
+describe('who is not to be seen', () => {
+  it('is a 404 with a way on: gone, invisible, or never there', async () => {
+    const cleo = await join(site.owner, site.amora, 'cleo');
+    const shy = await join(site.owner, site.amora, 'anna', { invisible: true });
+    for (const id of [cleo.id, shy.id, 1]) {
+      const reply = await get(`/members/${id}`, cookie);
+      expect(reply.status).toBe(404);
+      expect(reply.text).toContain('This page could not be found');
+      expect(reply.text).toContain('href="/members"');
+    }
+  });
+
+  it('is told to somebody who is blocked in the words of the house, with nothing of the profile', async () => {
+    const dirk = await join(site.owner, site.amora, 'dirk');
+    const theirs = await sessionOf(site.owner, site.amora, dirk);
+    const mine = await sessionOf(site.owner, site.amora, anna);
+    await call(site.amora.domain, `/members/${dirk.id}`, { ...form({ intent: 'block' }), cookie: mine });
+    const { status, text } = await get(`/members/${anna.id}`, theirs);
+    expect(status).toBe(403);
+    expect(text.replaceAll('&#x27;', "'")).toContain(
+      "You're blocked by Anna. You do not have access to this page.",
+    );
+    expect(text).not.toMatch(/1990|Oregon|og:title/);
+  });
+});
+
+it('a visitor is told why a log-in is needed, and comes back', async () => {
+  const { text } = await get(`/members/${anna.id}`);
+  expect(text).toContain(`/login?for=chat&amp;back=%2Fmembers%2F${anna.id}%2Fchat`);
+  const chat = await get(`/members/${anna.id}/chat`);
+  expect((await get(String(chat.headers.location))).text).toContain('You need to be logged in to chat');
+  expect((await get(`/login?for=like&back=%2Fmembers%2F${anna.id}`)).text).toContain(
+    'You need to be logged in to like someone',
+  );
+});
