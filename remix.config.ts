@@ -22,6 +22,8 @@ const PROGRAMS = {
   migrate: 'db/main-migrate.ts',
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
+  photos: 'jobs/main-photos.ts',
+  images: 'app/domain/photos/main-images.server.ts',
 };
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */

@@ -7,6 +7,10 @@ export const jobs = {
   'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the owner of an address that somebody tried to sign up with again. */
   'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
+  'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
+  'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  'sweep-photos': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

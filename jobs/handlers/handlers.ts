@@ -1,3 +1,6 @@
+import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
+import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
+import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
@@ -9,5 +12,9 @@ type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<vo
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),
+  'make-photo': (scope, { photoId, make }) =>
+    make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
+  'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),
+  'sweep-photos': (scope) => sweepPhotos(scope),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };
