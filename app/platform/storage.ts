@@ -31,8 +31,10 @@ async function open(): Promise<Storage> {
 /** Files of a tenant live under `t/<tenantId>/`. */
 const nameOf = (tenantId: number, name: string): string => `t/${tenantId}/${name}`;
 
-export const readTenantFile = async (tenantId: number, name: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-  (await storage()).read(nameOf(tenantId, name));
+export const readTenantFile = async (
+  tenantId: number,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | null> => (await storage()).read(nameOf(tenantId, name));
 
 export const writeTenantFile = async (tenantId: number, name: string, bytes: Uint8Array): Promise<void> =>
   (await storage()).write(nameOf(tenantId, name), bytes);

@@ -22,7 +22,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!photo) throw new Response('Not Found', { status: 404 });
   const shared = photo.public && scope.tenant.settings.cdn_prefix !== '';
   const headers = headersOf(photo, shared);
-  if (request.headers.get('if-none-match') === photo.etag) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match') === photo.etag)
+    return new Response(null, { status: 304, headers });
   return new Response(photo.bytes, { headers });
 }
 

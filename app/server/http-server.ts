@@ -25,7 +25,12 @@ export type HttpParts = {
 /** The way of a request: probes, host, files, refusals, then event stream or Remix. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer(
-    { requestTimeout: UPLOAD_WITHIN_MS, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: UPLOAD_WITHIN_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
     (req, res) => {
       answer(req, res, parts).catch((error: unknown) => {
         log.error(errorFields(error), 'a request failed');

@@ -9,7 +9,10 @@ const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
 const DRAIN_WITHIN_MS = 1_000;
 
 export type Refusal = { status: number; text: string };
-export const TOO_BUSY: Refusal = { status: 429, text: 'Too many files are being sent. Try again in a minute.' };
+export const TOO_BUSY: Refusal = {
+  status: 429,
+  text: 'Too many files are being sent. Try again in a minute.',
+};
 
 /**
  * Why a request goes no further than its headers; null when it may. A body that comes without its length

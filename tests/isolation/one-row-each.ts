@@ -68,7 +68,15 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     region: 'XX-1',
     status: 'active',
   };
-  const cut = { crop_zoom: 100, crop_x: 500, crop_y: 250, version: 1, tries: 0, private: false, adult: false };
+  const cut = {
+    crop_zoom: 100,
+    crop_x: 500,
+    crop_y: 250,
+    version: 1,
+    tries: 0,
+    private: false,
+    adult: false,
+  };
   const made = { ...cut, created_at: AGO, width: 720, height: 960, hash: LOOK, position: 1, avif: false };
   const ends = { expires_at: AGO };
   const side = {
@@ -90,7 +98,14 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     photos: [
       { id: r.photo, member_id: r.member, state: 'active', ...made },
       { id: r.newPhoto, member_id: r.member, state: 'quarantine', created_at: AGO, avif: false, ...cut },
-      { id: r.refusedPhoto, member_id: r.member, state: 'refused', reason: 'rules', reviewed_at: AGO, ...made },
+      {
+        id: r.refusedPhoto,
+        member_id: r.member,
+        state: 'refused',
+        reason: 'rules',
+        reviewed_at: AGO,
+        ...made,
+      },
     ],
     refused_photo_hashes: [{ photo_id: r.refusedPhoto, hash: LOOK, created_at: AGO }],
     photo_decisions: [

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Form, useRevalidator } from '@remix-run/react';
 import { Ban, MessageCircle } from 'lucide-react';
+import { Gallery } from '#app/components/photos/gallery.tsx';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
-import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -57,34 +57,9 @@ export function ProfileView({ page }: { page: Open }) {
   );
 }
 
-function Photos({ page: { profile } }: { page: Open }) {
-  const { t } = useLingui();
-  const { name } = profile;
-  if (profile.photoIds.length === 0) {
-    return <div className="no-photos panel overflow-hidden bg-sunken!">{NO_PHOTO}</div>;
-  }
-  return (
-    <section
-      className="profile-photos"
-      aria-label={name}
-      // A scrolling area must be reachable by keyboard.
-      tabIndex={profile.photoIds.length > 1 ? 0 : undefined}
-    >
-      {profile.photoIds.map((id, index) => {
-        const number = index + 1;
-        return (
-          <img
-            key={id}
-            src={photoSource(id, 'large')}
-            alt={t`${name}, ${number}`}
-            width={720}
-            height={960}
-            loading={index === 0 ? 'eager' : 'lazy'}
-          />
-        );
-      })}
-    </section>
-  );
+function Photos({ page: { profile, gallery } }: { page: Open }) {
+  const none = <div className="no-photos panel overflow-hidden bg-sunken!">{NO_PHOTO}</div>;
+  return <Gallery gallery={gallery} memberId={profile.id} name={profile.name} noPhoto={none} />;
 }
 
 function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; loggedIn: boolean }) {

@@ -90,8 +90,15 @@ export const appealPhoto = (scope: MemberScope, photoId: string): Promise<Appeal
   change(scope, async (tx, tenantId, own): Promise<AppealOutcome> => {
     const places = await countPlaces(tx, tenantId, own);
     if (!places || places.taken >= photoLimit(places.premium)) return { ok: false, code: 'too_many_photos' };
-    if (!(await setAppealed(tx, tenantId, own, photoId, scope.now))) return { ok: false, code: 'not_possible' };
-    const entry = { photoId, memberId: own, decision: 'appealed', reason: null, decidedBy: 'member' } as const;
+    if (!(await setAppealed(tx, tenantId, own, photoId, scope.now)))
+      return { ok: false, code: 'not_possible' };
+    const entry = {
+      photoId,
+      memberId: own,
+      decision: 'appealed',
+      reason: null,
+      decidedBy: 'member',
+    } as const;
     await insertDecision(tx, tenantId, { ...entry, now: scope.now });
     return { ok: true };
   });

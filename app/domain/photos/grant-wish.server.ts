@@ -23,10 +23,7 @@ export async function grantPhotoWish(scope: MemberScope, wish: PhotoWish): Promi
   return { ok: false, code: wish.intent === 'main' || wish.intent === 'crop' ? 'not_possible' : 'not_found' };
 }
 
-function carryOut(
-  scope: MemberScope,
-  wish: Exclude<PhotoWish, { intent: 'appeal' }>,
-): Promise<boolean> {
+function carryOut(scope: MemberScope, wish: Exclude<PhotoWish, { intent: 'appeal' }>): Promise<boolean> {
   switch (wish.intent) {
     case 'order':
       return reorderPhotos(scope, wish.ids);

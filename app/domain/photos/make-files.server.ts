@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type Crop, cropBox } from './crop.ts';
 import { decodeHeic } from './decode-heic.server.ts';
+import { lookHash } from './look-hash.server.ts';
 import { MAX_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } from './photo-rules.ts';
 import type { PhotoSize } from './photo-source.ts';
-import { lookHash } from './look-hash.server.ts';
 import { pictureFormat } from './picture-format.ts';
 
 // The only formats that are read at all; sharp would read SVG, PDF, TIFF, GIF and more.

@@ -2,8 +2,8 @@ import { readTenantFile } from '#app/platform/storage.ts';
 import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { mayOpenPhoto } from './gallery-rules.ts';
-import { passSecondsLeft } from './photo-pass.server.ts';
 import { photoFile } from './photo-files.ts';
+import { passSecondsLeft } from './photo-pass.server.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { findServedPhoto, type ServedRow } from './photos.queries.server.ts';
 

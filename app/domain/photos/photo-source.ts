@@ -2,9 +2,23 @@
 export type PhotoSize = 'large' | 'thumb' | 'full' | 'veil';
 export const PHOTO_SIZES: readonly PhotoSize[] = ['large', 'thumb', 'full', 'veil'];
 
-/** Where a photo of this brand is served: as AVIF to who takes that, otherwise as WebP. */
+let cdn = '';
+
+/**
+ * The brand's `cdn_prefix`, for what is rendered from here on. The browser sets it once. The server sets it
+ * for the moment of one page's rendering, which nothing interrupts (docs/decisions, string renderer), and
+ * takes it back, so that it is never there for loaders and calls.
+ */
+export function setPhotoCdn(prefix: string): void {
+  cdn = prefix.replace(/\/$/, '');
+}
+
+/**
+ * Where a photo of this brand is served: as AVIF to who takes that, otherwise as WebP. Main photos, which
+ * anybody may see, come from the brand's CDN if it has one; those with a pass never leave the brand's host.
+ */
 export const photoSource = (photoId: string, size: PhotoSize, pass = ''): string =>
-  `/photos/${photoId}/${size}${pass}`;
+  `${pass === '' ? cdn : ''}/photos/${photoId}/${size}${pass}`;
 
 /** Both sizes for the browser to choose from, by the width that a card has and the screen's density. */
 export const photoSourceSet = (photoId: string, pass = ''): string =>

@@ -10,7 +10,17 @@ export type PhotoWish =
 
 export type WishFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
 
-const PLAIN = ['delete', 'main', 'appeal', 'earlier', 'later', 'private', 'public', 'adult', 'not_adult'] as const;
+const PLAIN = [
+  'delete',
+  'main',
+  'appeal',
+  'earlier',
+  'later',
+  'private',
+  'public',
+  'adult',
+  'not_adult',
+] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More than anybody has, refused ones included. */
 const MOST_IDS = 200;

@@ -51,14 +51,26 @@ async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict
     await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
     await rememberLook(tx, tenant.id, photoId, verdict.state, now);
     const decision = verdict.state === 'active' ? 'approved' : 'refused';
-    const entry = { photoId, memberId: photo.memberId, decision, reason: verdict.reason, decidedBy: by } as const;
+    const entry = {
+      photoId,
+      memberId: photo.memberId,
+      decision,
+      reason: verdict.reason,
+      decidedBy: by,
+    } as const;
     await insertDecision(tx, tenant.id, { ...entry, now });
     await followMainPhoto(tx, tenant.id, photo.memberId);
     return true;
   });
 }
 
-async function rememberLook(tx: Tx, tenantId: number, photoId: string, state: string, now: Date): Promise<void> {
+async function rememberLook(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  state: string,
+  now: Date,
+): Promise<void> {
   if (state === 'active') return await forgetRefusedHash(tx, tenantId, photoId, SAME_PICTURE_BITS);
   await rememberRefusedHash(tx, tenantId, photoId, now);
   await pruneRefusedHashes(tx, tenantId, REFUSED_HASHES_KEPT);
