@@ -33,8 +33,8 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(tables.map((table) => [table, outcome])),
   ...except,
 });
-/** The runtime role has no right at all to change the ledger. */
-const LEDGER = { ledger_entries: REFUSED.code };
+/** The runtime role has no right at all to change what is only added to. */
+const APPEND_ONLY = { ledger_entries: REFUSED.code, photo_decisions: REFUSED.code };
 
 const readAll: Work = async (sql, table) => (await sql`select from ${sql(table)}`).count;
 const readTheirs: Work = async (sql, table) =>
@@ -72,8 +72,8 @@ describe('a program in one brand’s transaction', () => {
 
   it('changes, deletes and writes nothing of the other brand, and gives nothing away to it', async () => {
     const before = await theirRows();
-    expect(await onEachTable(ours.tenantId, changeTheirs)).toEqual(each(0, LEDGER));
-    expect(await onEachTable(ours.tenantId, deleteTheirs)).toEqual(each(0, LEDGER));
+    expect(await onEachTable(ours.tenantId, changeTheirs)).toEqual(each(0, APPEND_ONLY));
+    expect(await onEachTable(ours.tenantId, deleteTheirs)).toEqual(each(0, APPEND_ONLY));
     expect(await onEachTable(ours.tenantId, insertTheirs)).toEqual(each(REFUSED.code));
     expect(await onEachTable(ours.tenantId, giveAway)).toEqual(each(REFUSED.code));
     expect(await theirRows()).toBe(before);
@@ -101,8 +101,8 @@ describe('a program in no brand’s transaction', () => {
   it('reads nothing, and its writes fail', async () => {
     const before = await theirRows();
     expect(await onEachTable(null, readAll)).toEqual(each(0));
-    expect(await onEachTable(null, changeTheirs)).toEqual(each(0, LEDGER));
-    expect(await onEachTable(null, deleteTheirs)).toEqual(each(0, LEDGER));
+    expect(await onEachTable(null, changeTheirs)).toEqual(each(0, APPEND_ONLY));
+    expect(await onEachTable(null, deleteTheirs)).toEqual(each(0, APPEND_ONLY));
     expect(await onEachTable(null, insertTheirs)).toEqual(each(REFUSED.code));
     expect(await theirRows()).toBe(before);
   });

@@ -29,7 +29,7 @@ export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
             ) : (
               <img
                 src={photoSource(photo.id, 'thumb', `?v=${photo.version}`)}
-                alt={t`The refused photo`}
+                alt={t`What was refused`}
                 width={72}
                 height={96}
                 className="refused-photo"

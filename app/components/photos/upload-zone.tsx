@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { MAX_FILE_MEGABYTES } from '#app/domain/photos/photo-rules.ts';
@@ -54,11 +55,7 @@ export function UploadZone({ free, limit, onFiles }: Props) {
         </button>
       </noscript>
       <p className="text-sm text-muted">
-        <Plural
-          value={free}
-          one="# of {limit} photos is still free."
-          other="# of {limit} photos are still free."
-        />{' '}
+        {t`${plural(free, { one: `# of ${limit} places for photos is free.`, other: `# of ${limit} places for photos are free.` })}`}{' '}
         <Trans>JPEG, PNG, WebP or HEIC, up to {MAX_FILE_MEGABYTES} MB each.</Trans>
       </p>
     </form>

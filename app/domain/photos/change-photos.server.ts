@@ -67,7 +67,7 @@ export const movePhoto = (scope: MemberScope, photoId: string, by: 1 | -1): Prom
 export const makeMainPhoto = (scope: MemberScope, photoId: string): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     const photo = (await listOwnRows(tx, tenantId, own)).find(({ id }) => id === photoId);
-    if (!photo || photo.state !== 'active' || photo.private || photo.adult) return false;
+    if (photo?.state !== 'active' || photo.private || photo.adult) return false;
     await orderPhotos(tx, tenantId, own, [photoId]);
     return true;
   });
