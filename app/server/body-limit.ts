@@ -15,14 +15,17 @@ const MAX_UPLOADING_BYTES = 256 * MEGABYTE;
 const BODY_WITHIN_MS = 30_000;
 export const UPLOAD_WITHIN_MS = 300_000;
 
-const pathOf = (req: IncomingMessage): string => (req.url ?? '').split('?', 1)[0] ?? '';
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const lengthOf = (req: IncomingMessage): number => Number(req.headers['content-length'] ?? 0);
 
 /** Whether this request may bring files. */
-export const isUpload = (req: IncomingMessage): boolean => req.method === 'POST' && UPLOADS.has(pathOf(req));
+export const isUpload = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  UPLOADS.has(pathOf(url)) &&
+  (headers['content-type'] ?? '').startsWith('multipart/form-data');
 
 export function bodyTooLarge(req: IncomingMessage): boolean {
-  const most = isUpload(req) ? (UPLOADS.get(pathOf(req)) ?? 0) : MAX_BODY_BYTES;
+  const most = isUpload(req) ? (UPLOADS.get(pathOf(req.url ?? '')) ?? 0) : MAX_BODY_BYTES;
   return lengthOf(req) > most;
 }
 

@@ -24,6 +24,7 @@ const CHOSEN = [
   'language',
   'scheme',
   'intent',
+  'order',
   'like',
 ];
 

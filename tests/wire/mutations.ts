@@ -16,7 +16,12 @@ export type Mutation = {
   optional?: string[];
 };
 
-export const mutationsOn = (other: Member, conversation: number): Mutation[] => [
+/** `photo` is one of the member's own. */
+export const mutationsOn = (
+  other: Member,
+  conversation: number,
+  photo: string = randomUUID(),
+): Mutation[] => [
   {
     ...POST_FORM,
     route: 'signup',
@@ -67,10 +72,26 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
     fields: { recipient: other.id, client_id: randomUUID(), body: 'Hello' },
   },
   { ...CALL, route: 'api.chat[.]php', method: 'DELETE', path: '/api/chat.php', fields: { conversation } },
+  {
+    ...POST_FORM,
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    fields: { intent: 'order', order: photo },
+  },
+  {
+    ...POST_FORM,
+    route: 'profile_.photos_.$id',
+    path: `/profile/photos/${photo}`,
+    fields: { intent: 'private' },
+  },
+  { ...PHOTO_CALL, method: 'PUT', fields: { intent: 'public', id: photo } },
+  { ...PHOTO_CALL, method: 'DELETE', fields: { id: photo } },
 ];
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;
+
+const PHOTO_CALL = { ...CALL, route: 'api.photo[.]php', path: '/api/photo.php' } as const;
 
 /** The request, with other fields if given. */
 export function requestOf(
