@@ -11,18 +11,25 @@ import { Spinner } from '#app/ui/spinner.tsx';
 
 type Props = {
   photo: OwnPhoto;
-  number: number;
+  /** From 0; the tile stands there, wherever it is in the list. */
+  place: number;
   total: number;
   dragged: boolean;
   grip: HTMLAttributes<HTMLButtonElement>;
 };
 
 /** One of the member's own photos: its state, its place in the order, and the way to edit it. */
-export function OwnPhotoTile({ photo, number, total, dragged, grip }: Props) {
+export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
   const { t } = useLingui();
+  const number = place + 1;
   const made = photo.state !== 'quarantine';
   return (
-    <li className="own-photo" data-order={photo.id} data-dragged={dragged || undefined}>
+    <li
+      className="own-photo"
+      data-order={photo.id}
+      data-dragged={dragged || undefined}
+      style={{ order: place }}
+    >
       {made ? (
         <a href={`/profile/photos/${photo.id}`} className="block" aria-label={t`Edit photo ${number}`}>
           <img

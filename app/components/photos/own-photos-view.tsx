@@ -65,21 +65,16 @@ function Tiles({ photos }: { photos: OwnPhotos['photos'] }) {
   return (
     <>
       <ul className="own-photos">
-        {order.map((id, index) => {
-          const photo = photos.find((one) => one.id === id);
-          return (
-            photo && (
-              <OwnPhotoTile
-                key={id}
-                photo={photo}
-                number={index + 1}
-                total={order.length}
-                dragged={dragged === id}
-                grip={gripOf(id)}
-              />
-            )
-          );
-        })}
+        {photos.map((photo) => (
+          <OwnPhotoTile
+            key={photo.id}
+            photo={photo}
+            place={order.indexOf(photo.id)}
+            total={order.length}
+            dragged={dragged === photo.id}
+            grip={gripOf(photo.id)}
+          />
+        ))}
       </ul>
       <p role="status" className="sr-only">
         {said}

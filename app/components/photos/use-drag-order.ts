@@ -1,17 +1,23 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
  * The order of things that are dragged by a grip, with a finger, a mouse or the arrow keys. Each thing's
- * element carries its id in `data-order`. `onDrop` gets the new order when it has changed.
+ * element carries its id in `data-order`. `onDrop` gets the new order when it has changed. Elements are to be
+ * moved by CSS alone until the server has the order: one that is moved in the document loses pointer and focus.
  */
 export function useDragOrder(ids: readonly string[], onDrop: (order: string[], moved: string) => void) {
   const [order, setOrder] = useState<string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const served = ids.join();
+  const moved = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says now is what counts.
-  useEffect(() => setOrder(null), [served]);
+  useEffect(() => {
+    setOrder(null);
+    if (moved.current) gripIn(moved.current)?.focus();
+    moved.current = null;
+  }, [served]);
   const current = order ?? [...ids];
 
   const put = (id: string, place: number): string[] => {
@@ -21,6 +27,7 @@ export function useDragOrder(ids: readonly string[], onDrop: (order: string[], m
   };
 
   const gripOf = (id: string) => ({
+    'data-grip': '',
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -43,14 +50,18 @@ export function useDragOrder(ids: readonly string[], onDrop: (order: string[], m
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      const moved = put(id, current.indexOf(id) + step);
-      if (moved.join() === current.join()) return;
-      setOrder(moved);
-      onDrop(moved, id);
+      const wanted = put(id, current.indexOf(id) + step);
+      if (wanted.join() === current.join()) return;
+      moved.current = id;
+      setOrder(wanted);
+      onDrop(wanted, id);
     },
   });
   return { order: current, dragged, gripOf };
 }
+
+const gripIn = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] [data-grip]`);
 
 function idAt(x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
