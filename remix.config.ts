@@ -25,6 +25,8 @@ const PROGRAMS = {
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
+  photos: 'jobs/main-photos.ts',
+  images: 'app/domain/photos/main-images.server.ts',
 };
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */

@@ -5,6 +5,8 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
+import { setPhotoCdn } from './domain/photos/photo-source.ts';
+import type { RootData } from './wire/root-data.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 
@@ -14,6 +16,8 @@ async function main(): Promise<void> {
   i18n.loadAndActivate({ locale, messages: messages ?? {} });
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
+  const root = window.__remixContext?.state.loaderData?.root as RootData | undefined;
+  setPhotoCdn(root?.brand.photoCdn ?? '');
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,10 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import Alerts from './components/alerts/alerts.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
 import { AlertsContext } from './components/layout/warnings.tsx';
+import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { errorFields, log } from './platform/log.ts';
 import { contentSecurityPolicy } from './server/security-headers.ts';
@@ -22,7 +24,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.facts;
   const { locale } = await context.scope();
-  const html = renderToString(
+  const { cdn_prefix: cdn } = context.tenant.settings;
+  const html = renderWith(
+    cdn,
     <I18nProvider i18n={serverI18n(locale)}>
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
@@ -33,11 +37,21 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds styles and scripts of its own.
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, cdn));
   headers.set('Vary', 'Cookie, Accept-Language');
   // Handed over beside the answer: through a Response the text would be copied four times.
   context.document = `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
+}
+
+/** Rendering is one synchronous step: no other page sees this one's CDN. */
+function renderWith(cdn: string, element: ReactElement): string {
+  setPhotoCdn(cdn);
+  try {
+    return renderToString(element);
+  } finally {
+    setPhotoCdn('');
+  }
 }
 
 /** Loaders and actions that fail are logged here, once, with their cause; thrown responses are answers. */

@@ -9,3 +9,6 @@ declare module 'virtual:remix/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+/** libheif and libde265 as WebAssembly; what of it is used is described in decode-heic.server.ts. */
+declare module 'libheif-js/wasm-bundle.js';

@@ -1,3 +1,4 @@
+import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     stopSync();
     await relay.stop();
     await worker.close();
+    closeImageProcesses();
     await queue.close();
     await closeDatabase();
     for (const redis of [subscriber, producer, consumer]) redis.disconnect();

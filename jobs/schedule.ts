@@ -4,4 +4,6 @@ import type { JobName } from './definitions/definitions.ts';
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
+  // Photos whose making was lost, and long refused ones.
+  { job: 'sweep-photos', cron: '*/10 * * * *' },
 ];

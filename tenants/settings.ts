@@ -39,6 +39,10 @@ export const settingsSchema = z.strictObject({
   free_conversations: credits.default(2),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
+  /** Whether a photo is looked at before others see it, or afterwards. */
+  photo_review: z.enum(['before', 'after']).default('before'),
+  /** Photos marked 18+: never shown, or blurred until a member asks for them. */
+  adult_photos: z.enum(['hidden', 'blurred']).default('blurred'),
   minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
   support_email: z.email(),
   support_phone: z.string().max(30).default(''),

@@ -16,14 +16,34 @@ const schema = z.object({
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 random bytes in hexadecimal')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The bucket's name in the path instead of the host; what most compatible servers need. */
+  S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
   /** Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type Env = Omit<z.infer<typeof schema>, 'SECRET_KEY' | 'TRUSTED_PROXIES'> & {
+/** Where photos lie when they do not lie in `DATA_DIR`. */
+export type BucketConfig = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  pathStyle: boolean;
+};
+
+type Parsed = z.infer<typeof schema>;
+export type Env = Omit<Parsed, 'SECRET_KEY' | 'TRUSTED_PROXIES' | `S3_${string}`> & {
   SECRET_KEY: string;
   TRUSTED_PROXIES: ReadonlySet<string>;
+  /** Null: files lie in `DATA_DIR`. */
+  S3: BucketConfig | null;
 };
 
 /**
@@ -48,7 +68,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+    S3: bucketOf(parsed.data),
   };
+}
+
+function bucketOf(given: Parsed): BucketConfig | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!bucket) return null;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('Configuration is wrong:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: style } = given;
+  const pathStyle = style ? style === 'yes' : endpoint !== undefined;
+  return { bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle };
 }
 
 let current: Env | undefined;

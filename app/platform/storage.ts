@@ -1,20 +1,46 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { env } from './env.ts';
+import { localStorage } from './storage-local.ts';
 
-/** Files of a tenant live under `t/<tenantId>/`; names are made by us, never by a caller. */
-export const tenantPath = (tenantId: number, name: string): string =>
-  join(env().DATA_DIR, 'storage', 't', String(tenantId), name);
+/** Where files lie: a folder of this machine, or a bucket. Names are made by us, never by a caller. */
+export type Storage = {
+  /** The file's bytes; null when there is none. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Whole or not at all: nobody reads half a file. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes every file whose name begins with `folder/`; none is no error. */
+  removeFolder(folder: string): Promise<void>;
+  /** Removes one file; none is no error. */
+  remove(name: string): Promise<void>;
+};
 
-/** The file's bytes; null when there is none. */
-export async function readTenantFile(
+let current: Promise<Storage> | undefined;
+
+/** The configured storage; the bucket's library is loaded only where there is a bucket. */
+function storage(): Promise<Storage> {
+  current ??= open();
+  return current;
+}
+
+async function open(): Promise<Storage> {
+  const { S3, DATA_DIR } = env();
+  if (!S3) return localStorage(DATA_DIR);
+  const { bucketStorage } = await import('./storage-s3.ts');
+  return bucketStorage(S3);
+}
+
+/** Files of a tenant live under `t/<tenantId>/`. */
+const nameOf = (tenantId: number, name: string): string => `t/${tenantId}/${name}`;
+
+export const readTenantFile = async (
   tenantId: number,
   name: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await readFile(tenantPath(tenantId, name)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
+): Promise<Uint8Array<ArrayBuffer> | null> => (await storage()).read(nameOf(tenantId, name));
+
+export const writeTenantFile = async (tenantId: number, name: string, bytes: Uint8Array): Promise<void> =>
+  (await storage()).write(nameOf(tenantId, name), bytes);
+
+export const removeTenantFile = async (tenantId: number, name: string): Promise<void> =>
+  (await storage()).remove(nameOf(tenantId, name));
+
+export const removeTenantFolder = async (tenantId: number, folder: string): Promise<void> =>
+  (await storage()).removeFolder(nameOf(tenantId, folder));

@@ -1,17 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openPhoto } from '#app/domain/photos/open-photo.server.ts';
+import { type OpenedPhoto, openPhoto } from '#app/domain/photos/open-photo.server.ts';
+import { PHOTO_SIZES } from '#app/domain/photos/photo-source.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const SIZES = { 'large.webp': 'large', 'thumb.webp': 'thumb' } as const;
+const FILE = /^([a-z]+)(?:[.](avif|webp))?$/;
 
-/** An active photo of an active member of this brand. Kept by the browser for a minute, by nobody else. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/**
+ * A photo that this viewer may see. Without an ending it comes in the format that they take; the ending
+ * `.webp` is for programs that know no other.
+ */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
-  const size = SIZES[params.file as keyof typeof SIZES];
-  const bytes = size && UUID.test(params.id ?? '') ? await openPhoto(scope, params.id ?? '', size) : null;
-  if (!bytes) throw new Response('Not Found', { status: 404 });
-  return new Response(bytes, {
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=60' },
-  });
+  const [, name, ending] = FILE.exec(params.file ?? '') ?? [];
+  const size = PHOTO_SIZES.find((known) => known === name);
+  const photoId = params.id ?? '';
+  const accepts = request.headers.get('accept') ?? '';
+  const avif = ending === 'avif' || (!ending && accepts.includes('image/avif'));
+  const query = new URL(request.url).searchParams;
+  const photo = size && UUID.test(photoId) ? await openPhoto(scope, { photoId, size, avif, query }) : null;
+  if (!photo) throw new Response('Not Found', { status: 404 });
+  const shared = photo.public && scope.tenant.settings.cdn_prefix !== '';
+  const headers = headersOf(photo, shared);
+  if (request.headers.get('if-none-match') === photo.etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(photo.bytes, { headers });
+}
+
+/** Main photos may be kept by the brand's own CDN, all others by the viewer's browser only. */
+function headersOf({ type, etag, keepSeconds }: OpenedPhoto, shared: boolean): HeadersInit {
+  return {
+    'Content-Type': type,
+    ETag: etag,
+    Vary: 'Accept',
+    'Cache-Control': `${shared ? 'public' : 'private'}, max-age=${keepSeconds}`,
+    ...(shared ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : { 'X-Robots-Tag': 'noindex' }),
+  };
 }

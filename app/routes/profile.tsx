@@ -11,6 +11,7 @@ import { SectionPanels } from '#app/components/profile/section-panels.tsx';
 import { getOwnAccount, setDiscreet } from '#app/domain/accounts/own-account.server.ts';
 import { completenessOf } from '#app/domain/members/completeness.ts';
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
+import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -21,13 +22,14 @@ export const handle: PageHandle = { title: msg`My profile` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const [{ profile, invisible, live }, { email }] = await Promise.all([
+  const [{ profile, invisible, live }, { email }, { photos }] = await Promise.all([
     loadOwnProfile(scope),
     getOwnAccount(scope),
+    listOwnPhotos(scope),
   ]);
   const { discreet } = scope.viewer;
   const neutralTitle = scope.tenant.settings.statement_descriptor;
-  return page({ profile, invisible, live, discreet, neutralTitle, email });
+  return page({ profile, invisible, live, discreet, neutralTitle, email, photos: photos.length });
 }
 
 const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
@@ -49,11 +51,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** One's own profile: what is there, what is missing, and the way to each form. */
 export default function OwnProfile() {
-  const { profile, invisible, live, discreet, neutralTitle, email } = useLoaderData<typeof loader>();
+  const { profile, invisible, live, discreet, neutralTitle, email, photos } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <div className="page-width grid max-w-4xl gap-5 py-6">
-      <ProfileHead profile={profile} />
+      <ProfileHead profile={profile} photos={photos} />
       {live && invisible && (
         <Banner>
           <Trans>You are invisible: nobody finds you by searching.</Trans>

@@ -3,10 +3,10 @@ import type { Redis } from 'ioredis';
 import { RequestContext } from '../guards/request-context.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { isCall } from './call-fault.ts';
+import { isUpload, limitBodyTime, takeRoom, UPLOAD_WITHIN_MS } from './body-limit.ts';
 import { serveEventStream } from './event-stream.ts';
 import { serveProbe } from './probes.ts';
-import { drain, refusalOf } from './refusal.ts';
+import { drain, refusalOf, sendRefusal, TOO_BUSY } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
 import { factsOf, findTenant, type Proxies } from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
@@ -25,7 +25,12 @@ export type HttpParts = {
 /** The way of a request: probes, host, files, refusals, then event stream or Remix. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      requestTimeout: UPLOAD_WITHIN_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
     (req, res) => {
       answer(req, res, parts).catch((error: unknown) => {
         log.error(errorFields(error), 'a request failed');
@@ -53,10 +58,13 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const refusal = refusalOf(req, facts.origin);
   if (refusal) {
     await drain(req);
-    return isCall(req.url ?? '')
-      ? send(res, refusal.status, 'application/json', JSON.stringify({ error: refusal.code }))
-      : plain(res, refusal.status, refusal.text);
+    return sendRefusal(req, res, refusal);
   }
+  if (isUpload(req) && !takeRoom(req, (give) => res.once('close', give))) {
+    await drain(req);
+    return sendRefusal(req, res, TOO_BUSY);
+  }
+  limitBodyTime(req);
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);

@@ -1,16 +1,21 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyTooLarge, isUpload } from './body-limit.ts';
+import { isCall } from './call-fault.ts';
 import { mayMutate } from './origin-check.ts';
 
 /** Pages take forms, calls a little more; some other methods are nothing that Remix can be asked. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const CALL_METHODS = [...PAGE_METHODS, 'PUT', 'DELETE'];
-/** Forms and calls are small; what is larger is refused before anything reads it. */
-const MAX_BODY_BYTES = 256 * 1024;
 const DRAIN_WITHIN_MS = 1_000;
 
 /** `code` for calls, `text` for everything else. */
 export type Refusal = { status: number; code: string; text: string };
+export const TOO_BUSY: Refusal = {
+  status: 429,
+  code: 'busy',
+  text: 'Too many files are being sent. Try again in a minute.',
+};
 
 /**
  * Why a request goes no further than its headers; null when it may. A body that comes without its length
@@ -25,9 +30,32 @@ export function refusalOf(req: IncomingMessage, origin: string): Refusal | null 
     return { status: 403, code: 'cross_site', text: 'The request comes from another site.' };
   if (headers['transfer-encoding'] !== undefined)
     return { status: 411, code: 'length_needed', text: 'The request must announce its length.' };
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-    return { status: 413, code: 'too_large', text: 'The request is too large.' };
+  if (bodyTooLarge(req)) return { status: 413, code: 'too_large', text: 'The request is too large.' };
   return null;
+}
+
+/**
+ * A form that a browser sent by itself goes back to its page, which says what was wrong in the reader's
+ * language; calls get the code, everything else the text.
+ */
+export function sendRefusal(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, code, text }: Refusal,
+): void {
+  const navigates = req.headers['sec-fetch-dest'] === 'document' && isUpload(req);
+  const headers = { 'Cache-Control': 'no-store', ...(status === 429 ? { 'Retry-After': '60' } : {}) };
+  if (navigates && (status === 413 || status === 429)) {
+    const fault = status === 413 ? 'file_too_large' : 'busy';
+    res.writeHead(303, { ...headers, Location: `/profile/photos?fault=${fault}` }).end();
+    return;
+  }
+  const call = isCall(req.url ?? '');
+  res.writeHead(status, {
+    ...headers,
+    'Content-Type': call ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+  });
+  res.end(call ? JSON.stringify({ error: code }) : `${text}\n`);
 }
 
 /** Lets a refused body run out for a moment: who still sends may never see an answer that ends the connection. */

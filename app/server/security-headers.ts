@@ -16,13 +16,14 @@ export function setSecurityHeaders(res: ServerResponse): void {
 }
 
 /** No script runs without the nonce of its page; style attributes are allowed, style elements are not. */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, photoCdn = ''): string {
+  const photos = photoCdn ? ` ${new URL(photoCdn).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${photos}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -56,6 +56,7 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
     },
     supportEmail: settings.support_email,
     usFooter: features.us_footer,
+    photoCdn: settings.cdn_prefix,
   };
 }
 

@@ -23,6 +23,8 @@ export type RootData = {
     company: { name: string; address: string; city: string; country: string; kvk: string };
     supportEmail: string;
     usFooter: boolean;
+    /** Where main photos are fetched from; '' for the brand's own host. */
+    photoCdn: string;
   };
   viewer: RootViewer | null;
   entryWarning: 'always' | 'default_only' | null;

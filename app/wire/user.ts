@@ -27,8 +27,8 @@ export function userJson(viewer: Viewer) {
 export function imageJson(photoId: string | null) {
   if (!photoId) return null;
   return {
-    filename: photoSource(photoId, 'large'),
-    thumb_filename: photoSource(photoId, 'thumb'),
+    filename: `${photoSource(photoId, 'large')}.webp`,
+    thumb_filename: `${photoSource(photoId, 'thumb')}.webp`,
     status: 'active',
   };
 }

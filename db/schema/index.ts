@@ -3,5 +3,6 @@ export * from './chat.ts';
 export * from './credits.ts';
 export * from './members.ts';
 export * from './outbox.ts';
+export * from './photos.ts';
 export * from './platform.ts';
 export * from './safety.ts';

@@ -9,7 +9,6 @@ import {
   integer,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -85,27 +84,6 @@ export const members = pgTable(
       'members_adult',
       sql`date_of_birth <= (created_at at time zone 'UTC')::date - interval '18 years' + interval '1 day'`,
     ),
-  ],
-);
-
-export const photos = pgTable(
-  'photos',
-  {
-    tenantId: integer().notNull(),
-    id: uuid().notNull().defaultRandom(),
-    memberId: bigint({ mode: 'number' }).notNull(),
-    position: smallint().notNull().default(0),
-    state: text().notNull().default('quarantine'),
-    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.memberId],
-      foreignColumns: [members.tenantId, members.id],
-    }).onDelete('cascade'),
-    index('photos_by_member').on(t.tenantId, t.memberId, t.position),
-    check('photos_state', sql`state in ('quarantine','in_review','active','refused')`),
   ],
 );
 

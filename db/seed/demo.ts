@@ -69,17 +69,19 @@ async function seedOne(
     message_credits: price,
   } = brand.settings;
   const cast = makeCast(slug, profiles, now);
-  const photos = pictures ? await writePictures(cast, slug, join(storageDir, 't', String(id), 'photos')) : 0;
+  const folder = join(storageDir, 't', String(id), 'photos');
+  const looks = pictures ? await writePictures(cast, slug, folder) : new Map<string, string>();
   const made = await seedBrand(owner, {
     slug,
     tenant: { id, language, fictionalSingular },
     cast,
+    looks,
     passwordHash,
     price,
     now,
   });
   log(
-    `${brand.name}: ${cast.length} profiles, ${photos} photos, ${made.likes} likes, ${made.messages} messages`,
+    `${brand.name}: ${cast.length} profiles, ${looks.size} photos, ${made.likes} likes, ${made.messages} messages`,
   );
 }
 

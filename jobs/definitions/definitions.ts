@@ -14,6 +14,10 @@ export const jobs = {
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** After a change of address: those who hide from the new one are hidden from its owner. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
+  /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
+  'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
+  'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  'sweep-photos': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

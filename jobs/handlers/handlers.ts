@@ -1,3 +1,6 @@
+import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
+import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
+import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
 import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
@@ -15,5 +18,9 @@ export const handlers: Handlers = {
   'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
   'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),
   'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
+  'make-photo': (scope, { photoId, make }) =>
+    make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
+  'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),
+  'sweep-photos': (scope) => sweepPhotos(scope),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

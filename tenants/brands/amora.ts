@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'US',
     currency: 'USD',
     time_zone: 'America/New_York',
+    photo_review: 'after',
     support_email: 'support@amora.example',
     member_resell: true,
     mail_name: 'Amora',

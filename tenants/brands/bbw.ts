@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'FR',
     currency: 'EUR',
     time_zone: 'Europe/Paris',
+    photo_review: 'after',
     support_email: 'support@bbw.example',
 
     mail_name: 'Rondeurs',

@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'DE',
     currency: 'EUR',
     time_zone: 'Europe/Berlin',
+    photo_review: 'after',
     support_email: 'support@bdsm.example',
 
     mail_name: 'Samtband',

@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'SE',
     currency: 'SEK',
     time_zone: 'Europe/Stockholm',
+    photo_review: 'after',
     support_email: 'support@gay.example',
 
     mail_name: 'Nordkille',

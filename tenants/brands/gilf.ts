@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'IT',
     currency: 'EUR',
     time_zone: 'Europe/Rome',
+    photo_review: 'after',
     support_email: 'support@gilf.example',
 
     mail_name: 'Argento',

@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'ES',
     currency: 'EUR',
     time_zone: 'Europe/Madrid',
+    photo_review: 'after',
     support_email: 'support@milf.example',
 
     mail_name: 'Madura',

@@ -27,6 +27,7 @@ export const brand = defineBrand({
     geoip_selected_country: 'NL',
     currency: 'EUR',
     time_zone: 'Europe/Amsterdam',
+    photo_review: 'after',
     support_email: 'support@she.example',
 
     mail_name: 'Zij & Zo',

@@ -13,6 +13,9 @@ export type Rows = {
   message: number;
   clientId: string;
   photo: string;
+  /** One that has just been uploaded, and one that was refused. */
+  newPhoto: string;
+  refusedPhoto: string;
   hash: string;
 };
 
@@ -33,6 +36,8 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
     message: 1000 + number,
     clientId: `00000000-0000-4000-8000-00000000000${number}`,
     photo: `00000000-0000-4000-9000-00000000000${number}`,
+    newPhoto: `00000000-0000-4000-9000-00000000001${number}`,
+    refusedPhoto: `00000000-0000-4000-9000-00000000002${number}`,
     hash: `hash-${number}`,
   };
   for (const [table, values] of Object.entries(valuesOf(rows)))
@@ -53,6 +58,7 @@ export async function insertRow(sql: Tx['sql'], table: string, row: Row): Promis
 
 const AGO = '2026-01-01T12:00:00Z';
 const LATER = '2100-01-01T12:00:00Z';
+const LOOK = '01'.repeat(64);
 
 function valuesOf(r: Rows): Record<string, Row[]> {
   const profile = {
@@ -62,6 +68,16 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     region: 'XX-1',
     status: 'active',
   };
+  const cut = {
+    crop_zoom: 100,
+    crop_x: 500,
+    crop_y: 250,
+    version: 1,
+    tries: 0,
+    private: false,
+    adult: false,
+  };
+  const made = { ...cut, created_at: AGO, width: 720, height: 960, hash: LOOK, position: 1, avif: false };
   const ends = { expires_at: AGO };
   const side = {
     conversation_id: r.conversation,
@@ -90,7 +106,29 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     tokens: [{ token_hash: r.hash, purpose: 'activate', account_id: r.member, ...ends }],
     attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],
     invites: [{ code_hash: r.hash, uses_left: 3, expires_at: LATER }],
-    photos: [{ id: r.photo, member_id: r.member, state: 'active' }],
+    photos: [
+      { id: r.photo, member_id: r.member, state: 'active', ...made },
+      { id: r.newPhoto, member_id: r.member, state: 'quarantine', created_at: AGO, avif: false, ...cut },
+      {
+        id: r.refusedPhoto,
+        member_id: r.member,
+        state: 'refused',
+        reason: 'rules',
+        reviewed_at: AGO,
+        ...made,
+      },
+    ],
+    refused_photo_hashes: [{ photo_id: r.refusedPhoto, hash: LOOK, created_at: AGO }],
+    photo_decisions: [
+      {
+        id: r.message,
+        photo_id: r.refusedPhoto,
+        member_id: r.member,
+        decision: 'refused',
+        reason: 'rules',
+        decided_by: 'somebody',
+      },
+    ],
     likes: [
       { liker_id: r.member, liked_id: r.other, matched_at: AGO },
       { liker_id: r.other, liked_id: r.member, matched_at: AGO },

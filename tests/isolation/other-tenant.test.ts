@@ -33,8 +33,13 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(tables.map((table) => [table, outcome])),
   ...except,
 });
-/** The runtime role has no right at all to change the ledger and the reports. */
-const APPEND_ONLY = { ledger_entries: REFUSED.code, reports: REFUSED.code, report_closures: REFUSED.code };
+/** The runtime role has no right at all to change what is only added to. */
+const APPEND_ONLY = {
+  ledger_entries: REFUSED.code,
+  photo_decisions: REFUSED.code,
+  reports: REFUSED.code,
+  report_closures: REFUSED.code,
+};
 
 const readAll: Work = async (sql, table) => (await sql`select from ${sql(table)}`).count;
 const readTheirs: Work = async (sql, table) =>

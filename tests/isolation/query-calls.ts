@@ -6,7 +6,10 @@ import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
+import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
+import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
+import * as review from '#app/domain/photos/review.queries.server.ts';
 import * as blocks from '#app/domain/safety/blocks.queries.server.ts';
 import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
@@ -118,7 +121,50 @@ export const CALLS: Record<string, Call> = {
   findProfile: (tx, t, r) => members.findProfile(tx, t, r.member),
   findOwnDates: (tx, t, r) => members.findOwnDates(tx, t, r.member, true),
   updateProfile: (tx, t, r) => members.updateProfile(tx, t, r.member, { name: 'X' }),
-  photoIsVisible: (tx, t, r) => photos.photoIsVisible(tx, t, r.photo, r.member),
+  findServedPhoto: (tx, t, r) => photos.findServedPhoto(tx, t, r.photo, r.member),
+  listGalleryRows: (tx, t, r) => photos.listGalleryRows(tx, t, r.member, r.member),
+  lockPhotosOf: (tx, t, r) => ownPhotos.lockPhotosOf(tx, t, r.member),
+  listOwnRows: (tx, t, r) => ownPhotos.listOwnRows(tx, t, r.member),
+  countPlaces: (tx, t, r) => ownPhotos.countPlaces(tx, t, r.member),
+  insertPhoto: (tx, t, r) => ownPhotos.insertPhoto(tx, t, r.member, NOW),
+  deletePhotoRow: (tx, t, r) => ownPhotos.deletePhotoRow(tx, t, r.member, r.photo),
+  orderPhotos: (tx, t, r) => ownPhotos.orderPhotos(tx, t, r.member, [r.photo]),
+  markPhoto: (tx, t, r) => ownPhotos.markPhoto(tx, t, r.member, r.photo, { private: true }),
+  setCrop: (tx, t, r) => ownPhotos.setCrop(tx, t, r.member, r.photo, { zoom: 200, x: 1, y: 1 }),
+  setAppealed: (tx, t, r) => ownPhotos.setAppealed(tx, t, r.member, r.refusedPhoto, NOW),
+  followMainPhoto: (tx, t, r) => ownPhotos.followMainPhoto(tx, t, r.other),
+  findForMaking: (tx, t, r) => madePhotos.findForMaking(tx, t, r.photo),
+  countTry: (tx, t, r) => madePhotos.countTry(tx, t, r.photo, 1),
+  storeMade: (tx, t, r) =>
+    madePhotos.storeMade(tx, t, r.newPhoto, {
+      state: 'active',
+      reason: null,
+      width: 720,
+      height: 960,
+      hash: '01'.repeat(64),
+      now: NOW,
+    }),
+  storeFault: (tx, t, r) => madePhotos.storeFault(tx, t, r.newPhoto, 'unreadable', NOW),
+  storeCut: (tx, t, r) => madePhotos.storeCut(tx, t, r.photo, { zoom: 100, x: 500, y: 250 }),
+  looksRefused: (tx, t) => madePhotos.looksRefused(tx, t, '01'.repeat(64), 10),
+  listStuck: (tx, t) => madePhotos.listStuck(tx, t, LATER),
+  deleteLongRefused: (tx, t) => madePhotos.deleteLongRefused(tx, t, LATER),
+  listReviewRows: (tx, t) => review.listReviewRows(tx, t, null, 10),
+  findForReview: (tx, t, r) => review.findForReview(tx, t, r.refusedPhoto),
+  storeDecision: (tx, t, r) =>
+    review.storeDecision(tx, t, r.photo, { state: 'refused', reason: 'rules', adult: true, now: NOW }),
+  rememberRefusedHash: (tx, t, r) => review.rememberRefusedHash(tx, t, r.refusedPhoto, LATER),
+  forgetRefusedHash: (tx, t, r) => review.forgetRefusedHash(tx, t, r.refusedPhoto, 10),
+  pruneRefusedHashes: (tx, t) => review.pruneRefusedHashes(tx, t, 0),
+  insertDecision: (tx, t, r) =>
+    review.insertDecision(tx, t, {
+      photoId: r.photo,
+      memberId: r.member,
+      decision: 'approved',
+      reason: null,
+      decidedBy: 'x',
+      now: NOW,
+    }),
   blockBetween: async (tx, t, r) => (await blocks.blockBetween(tx, t, r.member, r.other)) !== 'none',
   insertBlock: (tx, t, r) => blocks.insertBlock(tx, t, r.member, r.other, NOW),
   deleteBlock: (tx, t, r) => blocks.deleteBlock(tx, t, r.member, r.other),

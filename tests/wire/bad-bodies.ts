@@ -26,6 +26,7 @@ const CHOSEN = [
   'intent',
   'reason',
   'zone',
+  'order',
   'like',
   'key',
   'mails',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { insertPhoto } from '#tests/world/photo.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, json, type Options, type Reply } from './call.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   cookies.member = await sessionOf(owner, amora, anna);
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
   await writeMailChange(site, bram);
-  mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna));
+  const photo = await insertPhoto(owner, amora, anna);
+  mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna), photo);
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

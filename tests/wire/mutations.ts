@@ -16,7 +16,12 @@ export type Mutation = {
   optional?: string[];
 };
 
-export const mutationsOn = (other: Member, conversation: number): Mutation[] => [
+/** `photo` is one of the member's own. */
+export const mutationsOn = (
+  other: Member,
+  conversation: number,
+  photo: string = randomUUID(),
+): Mutation[] => [
   {
     ...POST_FORM,
     route: 'signup',
@@ -141,6 +146,20 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
     by: 'visitor',
     fields: { token: MAIL_CHANGE_TOKEN },
   },
+  {
+    ...POST_FORM,
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    fields: { intent: 'order', order: photo },
+  },
+  {
+    ...POST_FORM,
+    route: 'profile_.photos_.$id',
+    path: `/profile/photos/${photo}`,
+    fields: { intent: 'private' },
+  },
+  { ...PHOTO_CALL, method: 'PUT', fields: { intent: 'public', id: photo } },
+  { ...PHOTO_CALL, method: 'DELETE', fields: { id: photo } },
 ];
 
 /** Of a link that gives the other one a new address, once a test has written it. */
@@ -148,6 +167,8 @@ export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;
+
+const PHOTO_CALL = { ...CALL, route: 'api.photo[.]php', path: '/api/photo.php' } as const;
 
 /** The request, with other fields if given. */
 export function requestOf(

@@ -9,7 +9,7 @@ import { ProfileRelated } from './profile-related.tsx';
 import { ProfileSafety } from './profile-safety.tsx';
 import { ProfileWishes } from './profile-wishes.tsx';
 
-type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like'>;
+type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery'>;
 type Props = { page: Open; surroundings?: ProfileSurroundings; warning?: string };
 
 /** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
@@ -20,7 +20,7 @@ export function ProfileView({ page, surroundings, warning }: Props) {
   return (
     <>
       <article className="page-width py-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-[30px]">
-        <ProfilePhotos profile={profile} />
+        <ProfilePhotos profile={profile} gallery={page.gallery} />
         <div className="grid content-start gap-5 pt-4 lg:pt-0">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
             <ProfileHeader profile={profile} like={like} />

@@ -7,9 +7,8 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The main photo and how many there are, with the ways to the photos and to what others see. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+export function ProfileHead({ profile, photos: count }: { profile: Profile; photos: number }) {
   const { t } = useLingui();
-  const count = profile.photoIds.length;
   const { mainPhotoId } = profile;
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">

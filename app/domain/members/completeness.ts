@@ -21,7 +21,7 @@ export type Completeness = { percent: number; missing: CompletenessItem[] };
 
 type Facts = Pick<
   Profile,
-  | 'photoIds'
+  | 'mainPhotoId'
   | 'aboutMe'
   | 'interests'
   | 'reason'
@@ -35,7 +35,7 @@ type Facts = Pick<
 >;
 
 const HAS: Record<CompletenessItem, (profile: Facts) => boolean> = {
-  photo: (profile) => profile.photoIds.length > 0,
+  photo: (profile) => profile.mainPhotoId !== null,
   about_me: (profile) => profile.aboutMe.trim() !== '',
   interests: (profile) => profile.interests.length > 0,
   reason: (profile) => profile.reason !== null,

@@ -49,7 +49,6 @@ export type ProfileRow = {
   aboutMe: string;
   interests: string[];
   mainPhotoId: string | null;
-  photoIds: string[];
   lastActiveAt: Date;
   status: 'active' | 'disabled';
   invisible: boolean;
@@ -62,9 +61,7 @@ export async function findProfile(tx: Tx, tenantId: number, id: number): Promise
       m.date_of_birth as "dateOfBirth", m.country, m.region, m.city, m.body_type as "bodyType",
       m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
       m.relationship_status as "relationshipStatus", m.reason, m.about_me as "aboutMe", m.interests,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", m.status, m.invisible,
-      array(select p.id from photos p where p.tenant_id = m.tenant_id and p.member_id = m.id and p.state = 'active'
-        order by p.position, p.id) as "photoIds"
+      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", m.status, m.invisible
     from members m where m.tenant_id = ${tenantId} and m.id = ${id}`;
   return row ?? null;
 }

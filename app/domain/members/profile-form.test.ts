@@ -126,7 +126,7 @@ it('a date of birth may come in three parts', () =>
 
 describe('completeness', () => {
   const whole = {
-    photoIds: ['x'],
+    mainPhotoId: 'x',
     aboutMe: 'x',
     interests: ['music'],
     reason: 'dating',
@@ -142,7 +142,7 @@ describe('completeness', () => {
     expect(completenessOf(whole)).toEqual({ percent: 100, missing: [] });
     expect(completenessOf({ ...whole, aboutMe: ' ' })).toEqual({ percent: 90, missing: ['about_me'] });
     const empty = Object.fromEntries(Object.keys(whole).map((key) => [key, null]));
-    const none = { ...empty, photoIds: [], interests: [], aboutMe: '' } as unknown as typeof whole;
+    const none = { ...empty, interests: [], aboutMe: '' } as unknown as typeof whole;
     expect(completenessOf(none)).toMatchObject({ percent: 0, missing: { length: 11 } });
   });
 

@@ -1,18 +1,64 @@
 import { readTenantFile } from '#app/platform/storage.ts';
 import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
+import { mayOpenPhoto } from './gallery-rules.ts';
+import { photoFile } from './photo-files.ts';
+import { passSecondsLeft } from './photo-pass.server.ts';
 import type { PhotoSize } from './photo-source.ts';
-import { photoIsVisible } from './photos.queries.server.ts';
+import { findServedPhoto, type ServedRow } from './photos.queries.server.ts';
 
-/** A photo's bytes, when its state, its member and the block list let this viewer see it. */
-export async function openPhoto(
-  scope: AnyScope,
-  photoId: string,
-  size: PhotoSize,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { tenant, viewer } = scope;
-  const [visible] = await readInTenant(tenant.id, (tx) => [
-    photoIsVisible(tx, tenant.id, photoId, viewer?.id ?? 0),
-  ]);
-  return visible ? await readTenantFile(tenant.id, `photos/${photoId}/${size}.webp`) : null;
+export type PhotoRequest = {
+  photoId: string;
+  size: PhotoSize;
+  /** Whether the asker takes AVIF; WebP otherwise. */
+  avif: boolean;
+  /** The address's query, which may hold a pass. */
+  query: URLSearchParams;
+};
+
+export type OpenedPhoto = {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: 'image/avif' | 'image/webp';
+  etag: string;
+  /** How long it may be kept; never longer than a minute, so that blocks and deletions reach what is kept. */
+  keepSeconds: number;
+  /** Anybody may see it: a main photo. */
+  public: boolean;
+};
+
+const KEEP_SECONDS = 60;
+
+/** A photo's bytes, when its state, its member, the block list and the rules of galleries let this viewer see it. */
+export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise<OpenedPhoto | null> {
+  const { tenant, viewer, now } = scope;
+  const { photoId, size, query } = request;
+  const viewerId = viewer?.id ?? 0;
+  const [row] = await readInTenant(tenant.id, (tx) => [findServedPhoto(tx, tenant.id, photoId, viewerId)]);
+  if (!row) return null;
+  const passLeft = viewer ? passSecondsLeft({ tenantId: tenant.id, viewerId, photoId }, query, now) : 0;
+  const own = row.memberId === viewerId;
+  const { state, ...facts } = row;
+  const policy = tenant.settings.adult_photos;
+  const active = state === 'active';
+  if (!mayOpenPhoto({ ...facts, own, active, passed: passLeft > 0, adultPolicy: policy })) return null;
+  const found = await readPhoto(tenant.id, photoId, size, request.avif && row.avif);
+  if (!found) return null;
+  return {
+    ...found,
+    etag: `"${row.version}-${size}-${found.type.slice(6)}"`,
+    keepSeconds: row.main || own ? KEEP_SECONDS : Math.min(KEEP_SECONDS, passLeft),
+    public: isPublic(row),
+  };
+}
+
+const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.ownerActive;
+
+/** Photos from before there was a whole picture beside the cut have the cut alone. */
+async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {
+  for (const candidate of size === 'full' ? (['full', 'large'] as const) : [size])
+    for (const format of avif ? (['avif', 'webp'] as const) : (['webp'] as const)) {
+      const bytes = await readTenantFile(tenantId, photoFile(photoId, candidate, format));
+      if (bytes) return { bytes, type: `image/${format}` as const };
+    }
+  return null;
 }

@@ -1,17 +1,55 @@
 import type { Tx } from '#db/client.ts';
+import type { GalleryRow } from './gallery-rules.ts';
 
-/** Active, of an active member, and neither has blocked the other. */
-export async function photoIsVisible(
+export type ServedRow = {
+  memberId: number;
+  state: string;
+  main: boolean;
+  private: boolean;
+  adult: boolean;
+  avif: boolean;
+  version: number;
+  ownerActive: boolean;
+  blocked: boolean;
+  matched: boolean;
+};
+
+/** A photo with what decides whether this viewer may open it. */
+export async function findServedPhoto(
   tx: Tx,
   tenantId: number,
   photoId: string,
   viewerId: number,
-): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
-    where p.tenant_id = ${tenantId} and p.id = ${photoId} and p.state = 'active'
-      and (m.status = 'active' or m.id = ${viewerId})
+): Promise<ServedRow | null> {
+  const [row] = await tx.sql<ServedRow[]>`
+    select p.member_id as "memberId", p.state, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
+      p.avif, p.version, m.status = 'active' as "ownerActive",
+      exists (select from blocks b where b.tenant_id = ${tenantId}
+        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
+        as blocked,
+      exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${viewerId} and l.liked_id = m.id
+        and l.matched_at is not null) as matched
+    from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
+    where p.tenant_id = ${tenantId} and p.id = ${photoId}`;
+  return row ?? null;
+}
+
+export type GalleryQueryRow = GalleryRow & { matched: boolean };
+
+/** A member's active photos, the main one first; none when either has blocked the other. */
+export async function listGalleryRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  viewerId: number,
+): Promise<GalleryQueryRow[]> {
+  return await tx.sql<GalleryQueryRow[]>`
+    select p.id, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult, p.version,
+      exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${viewerId} and l.liked_id = m.id
+        and l.matched_at is not null) as matched
+    from members m join photos p on p.tenant_id = m.tenant_id and p.member_id = m.id and p.state = 'active'
+    where m.tenant_id = ${tenantId} and m.id = ${memberId} and (m.status = 'active' or m.id = ${viewerId})
       and not exists (select from blocks b where b.tenant_id = ${tenantId}
-        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))`;
-  return rows.length > 0;
+        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
+    order by 2 desc, p.position, p.created_at, p.id`;
 }

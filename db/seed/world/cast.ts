@@ -60,7 +60,9 @@ function extra(person: SeedPerson, index: number, random: Random): Player {
     demo: null,
   };
   const photos = person.hasPhoto ? 1 + person.extraPhotos : 0;
-  return dressed(person, photos, person.kind === 'member' ? account : null, random);
+  // A free member has three at most.
+  const most = person.kind === 'member' && account.bundles.length === 0 ? 3 : photos;
+  return dressed(person, Math.min(photos, most), person.kind === 'member' ? account : null, random);
 }
 
 function star(person: SeedPerson, demo: DemoAccount, brand: BrandSlug, now: Date, random: Random): Player {

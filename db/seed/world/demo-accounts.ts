@@ -61,7 +61,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     newLikes: 7,
     likesSent: 16,
     matches: 8,
-    photos: 4,
+    photos: 7,
   },
   {
     ...NOBODY,

@@ -4,29 +4,32 @@ import { drawPortrait } from '../portraits/draw-portrait.ts';
 import type { BrandSlug } from '../portraits/light.ts';
 import { rasterise } from '../portraits/rasterise.ts';
 import type { Player } from './cast.ts';
+import { marksOf } from './photo-rows.ts';
 
 /** Enough to keep the cores busy while files are written. */
 const LANES = 4;
 
-/** Draws the photos of a brand's profiles into the storage folder; returns how many. */
+/** Draws the photos of a brand's profiles into the storage folder; returns what each looks like, in bits. */
 export async function writePictures(
   cast: readonly Player[],
   brand: BrandSlug,
   folder: string,
-): Promise<number> {
+): Promise<Map<string, string>> {
   const waiting = cast.flatMap((player) => player.photoIds.map((id, picture) => ({ player, id, picture })));
-  const count = waiting.length;
+  const looks = new Map<string, string>();
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { large, thumb } = await rasterise(drawPortrait(next.player, brand, next.picture));
+      const { large, thumb, veil, look } = await rasterise(drawPortrait(next.player, brand, next.picture));
       const own = join(folder, next.id);
       await mkdir(own, { recursive: true });
+      looks.set(next.id, look);
       await Promise.all([
         writeFile(join(own, 'large.webp'), large),
         writeFile(join(own, 'thumb.webp'), thumb),
+        ...(marksOf(next.player, next.picture).adult ? [writeFile(join(own, 'veil.webp'), veil)] : []),
       ]);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return count;
+  return looks;
 }

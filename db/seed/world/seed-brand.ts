@@ -14,6 +14,8 @@ export interface BrandSeed {
   slug: BrandSlug;
   tenant: SeedTenant;
   cast: readonly Player[];
+  /** What drawn photos look like, in bits, by photo. */
+  looks: ReadonlyMap<string, string>;
   passwordHash: string;
   /** Credits a message costs. */
   price: number;
@@ -32,7 +34,7 @@ export async function seedBrand(
   stayUntilLastLine(chats);
   await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
-    await writeMembers(sql, tenant, cast);
+    await writeMembers(sql, tenant, cast, seed.looks, now);
     await insertRows(
       sql,
       'likes',

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { kindLabel } from '../people/kind-labels.ts';
 import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
 import { insertRows } from './insert-rows.ts';
+import { photoRows } from './photo-rows.ts';
 import type { Wallet } from './wallets.ts';
 
 /** What the rows of a brand need to know of it. */
@@ -19,22 +20,15 @@ export async function writeMembers(
   sql: postgres.TransactionSql,
   tenant: SeedTenant,
   cast: readonly Player[],
+  looks: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> {
   await insertRows(
     sql,
     'members',
     cast.map((player) => memberRow(tenant, player)),
   );
-  const photos = cast.flatMap(({ id, photoIds, signedUpAt }) =>
-    photoIds.map((photoId, position) => ({
-      tenantId: tenant.id,
-      id: photoId,
-      memberId: id,
-      position,
-      state: 'active',
-      createdAt: new Date(signedUpAt.getTime() + (position + 1) * 5 * MINUTE_MS),
-    })),
-  );
+  const photos = cast.flatMap((player) => photoRows(tenant.id, player, looks, now));
   await insertRows(sql, 'photos', photos);
 }
 

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Heart, Lock } from 'lucide-react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import type { Gallery as GalleryData, GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useGallery } from './use-gallery.ts';
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+
+type Props = { gallery: GalleryData; memberId: number; name: string; noPhoto: ReactNode };
+
+/**
+ * A member's photos, side by side; a press opens them as large as the screen. Without script the press opens
+ * the picture itself. What this viewer may not see is said in numbers, with the reason.
+ */
+export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
+  const { t } = useLingui();
+  const { gallery, renew, renewIfOld } = useGallery(memberId, served);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [revealed, setRevealed] = useState<string[]>([]);
+  const { photos, looker, locked, privateLocked } = gallery;
+  if (photos.length + locked + privateLocked === 0) return noPhoto;
+  const press = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (isVeiled(photo)) setRevealed((before) => [...before, photo.id]);
+    else {
+      renewIfOld();
+      setOpened(index);
+    }
+  };
+  const isVeiled = ({ id, adult }: GalleryPhoto) => adult && looker !== 'owner' && !revealed.includes(id);
+  return (
+    <section className="profile-photos" aria-label={t`Photos of ${name}`}>
+      {photos.map((photo, index) => (
+        <GalleryTile
+          key={photo.id}
+          photo={photo}
+          alt={t`${name}, ${index + 1}`}
+          eager={index === 0}
+          veiled={isVeiled(photo)}
+          onPress={press(photo, index)}
+          onFault={renew}
+        />
+      ))}
+      {locked > 0 && <LockedTile looker={looker} count={locked} />}
+      {privateLocked > 0 && <PrivateTile count={privateLocked} name={name} />}
+      {opened !== null && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.filter((photo) => !isVeiled(photo))}
+            first={photos[opened]?.id ?? ''}
+            name={name}
+            onClose={() => setOpened(null)}
+            onFault={renew}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type TileProps = {
+  photo: GalleryPhoto;
+  alt: string;
+  eager: boolean;
+  veiled: boolean;
+  onPress: (event: MouseEvent) => void;
+  onFault: () => void;
+};
+
+function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps) {
+  return (
+    <a
+      href={photoSource(photo.id, 'full', photo.pass)}
+      data-reload
+      onClick={onPress}
+      className="gallery-tile"
+      data-veiled={veiled || undefined}
+    >
+      <img
+        src={photoSource(photo.id, veiled ? 'veil' : 'large', photo.pass)}
+        alt={veiled ? '' : alt}
+        width={720}
+        height={960}
+        loading={eager ? 'eager' : 'lazy'}
+        onError={onFault}
+      />
+      {veiled && (
+        <span className="gallery-note">
+          <span className="font-bold">
+            <Trans>Marked 18+</Trans>
+          </span>
+          <Trans>Show this photo</Trans>
+        </span>
+      )}
+      {photo.private && !veiled && (
+        <span className="gallery-mark">
+          <Lock aria-hidden="true" />
+          <Trans>Private, for matches</Trans>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function LockedTile({ looker, count }: { looker: GalleryData['looker']; count: number }) {
+  return (
+    <div className="gallery-tile gallery-locked">
+      <Lock aria-hidden="true" />
+      <p className="font-bold">
+        <Plural value={count} one="# more photo" other="# more photos" />
+      </p>
+      {looker === 'visitor' ? (
+        <>
+          <p>
+            <Trans>You need to be logged in to see more photos.</Trans>
+          </p>
+          <LinkButton to="/login" size="sm">
+            <Trans>Log in</Trans>
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>Premium members see all photos.</Trans>
+          </p>
+          <LinkButton to="/premium" size="sm">
+            <Trans>Get Premium</Trans>
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PrivateTile({ count, name }: { count: number; name: string }) {
+  return (
+    <div className="gallery-tile gallery-locked">
+      <Heart aria-hidden="true" />
+      <p className="font-bold">
+        <Plural value={count} one="# private photo" other="# private photos" />
+      </p>
+      <p>
+        <Trans>{name} shows private photos to matches only.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSubmit } from '@remix-run/react';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
+import { PREMIUM_PHOTOS } from '#app/domain/photos/photo-rules.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { OwnPhotoTile } from './own-photo-tile.tsx';
+import { useFaultTexts } from './photo-texts.ts';
+import { RefusedPhotos } from './refused-photos.tsx';
+import { SendingList } from './sending-list.tsx';
+import { UploadZone } from './upload-zone.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { useLookAgain, useUploads } from './use-uploads.ts';
+
+type Props = { page: OwnPhotos; fault: string | null };
+
+/** The member's own photos: adding, ordering, and what became of each. */
+export function OwnPhotosView({ page, fault }: Props) {
+  const faultText = useFaultTexts();
+  const uploads = useUploads(page.free);
+  const refused = page.photos.filter(({ state }) => state === 'refused');
+  const kept = page.photos.filter(({ state }) => state !== 'refused');
+  useLookAgain(kept.some(({ state }) => state === 'quarantine'));
+  return (
+    <div className="page-width grid gap-5 py-6">
+      <h1>
+        <Trans>My photos</Trans>
+      </h1>
+      {fault && (
+        <Banner tone="danger" live>
+          {faultText(fault)}
+        </Banner>
+      )}
+      {page.free > 0 ? (
+        <UploadZone free={page.free} limit={page.limit} onFiles={uploads.add} />
+      ) : (
+        <NoRoom limit={page.limit} premium={page.premium} />
+      )}
+      <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
+      {kept.length === 0 && uploads.sendings.length === 0 ? <NoPhotosYet /> : <Tiles photos={kept} />}
+      <RefusedPhotos photos={refused} />
+      <p className="text-sm text-muted">
+        <Trans>
+          Place and time that your camera wrote into a photo are removed. Photos must show you, and nobody
+          under 18.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function Tiles({ photos }: { photos: OwnPhotos['photos'] }) {
+  const { t } = useLingui();
+  const submit = useSubmit();
+  const [said, setSaid] = useState('');
+  const ids = photos.map(({ id }) => id);
+  const { order, dragged, gripOf } = useDragOrder(ids, (wanted, moved) => {
+    const [place, total] = [wanted.indexOf(moved) + 1, wanted.length];
+    setSaid(t`Photo ${place} of ${total}`);
+    submit({ intent: 'order', order: wanted.join() }, { method: 'post', preventScrollReset: true });
+  });
+  return (
+    <>
+      <ul className="own-photos">
+        {photos.map((photo) => (
+          <OwnPhotoTile
+            key={photo.id}
+            photo={photo}
+            place={order.indexOf(photo.id)}
+            total={order.length}
+            dragged={dragged === photo.id}
+            grip={gripOf(photo.id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function NoRoom({ limit, premium }: { limit: number; premium: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Banner
+      title={t`All ${limit} places are taken`}
+      action={
+        !premium && (
+          <LinkButton to="/premium" size="sm">
+            <Trans>Get Premium</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      {premium ? (
+        <Trans>Delete a photo to add another.</Trans>
+      ) : (
+        <Trans>Delete a photo to add another. Premium members have {PREMIUM_PHOTOS} places.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+function NoPhotosYet() {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={<ImagePlus aria-hidden="true" />} title={t`No photos yet`}>
+      <Trans>A photo in which your face can be seen is what others look for first.</Trans>
+    </EmptyState>
+  );
+}

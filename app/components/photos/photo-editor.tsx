@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { ArrowLeft, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
+import { CropForm } from './crop-form.tsx';
+import { useFaultTexts } from './photo-texts.ts';
+
+/** One of the member's photos: its cut, who may see it, main photo, deleting. */
+export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string | null }) {
+  const faultText = useFaultTexts();
+  const mayBeMain = photo.state === 'active' && !photo.main && !photo.private && !photo.adult;
+  return (
+    <div className="page-width grid max-w-4xl gap-5 py-6">
+      <Link to="/profile/photos" className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Trans>My photos</Trans>
+      </Link>
+      <h1>
+        <Trans>Edit photo</Trans>
+      </h1>
+      {fault && (
+        <Banner tone="danger" live>
+          {faultText(fault)}
+        </Banner>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        <CropForm key={photo.id} photo={photo} />
+        <div className="grid content-start gap-5">
+          {photo.main && (
+            <p className="panel flex items-center gap-3 p-4">
+              <Star aria-hidden="true" className="size-5 flex-none" />
+              <Trans>This is your main photo: others see it in the search and beside your messages.</Trans>
+            </p>
+          )}
+          {mayBeMain && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="main" variant="secondary" block>
+                <Star aria-hidden="true" />
+                <Trans>Make it my main photo</Trans>
+              </Button>
+            </Form>
+          )}
+          <Marks photo={photo} />
+          <DeleteForm />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who sees it. Either mark keeps a photo from being the main one. */
+function Marks({ photo }: { photo: OwnPhoto }) {
+  const { t } = useLingui();
+  return (
+    <section className="panel grid gap-4 p-4" aria-labelledby="photo-marks">
+      <h2 id="photo-marks">
+        <Trans>Who sees it</Trans>
+      </h2>
+      <Mark
+        on={photo.private}
+        intents={['private', 'public']}
+        title={t`Private`}
+        action={photo.private ? t`Show to everybody` : t`Only for matches`}
+      >
+        <Trans>Only members whom you match with see a private photo.</Trans>
+      </Mark>
+      <Mark
+        on={photo.adult}
+        intents={['adult', 'not_adult']}
+        title={t`18+ content`}
+        action={photo.adult ? t`Take the mark away` : t`Mark as 18+`}
+      >
+        <Trans>Nudity must be marked. Others see such a photo blurred until they ask for it.</Trans>
+      </Mark>
+    </section>
+  );
+}
+
+type MarkProps = {
+  on: boolean;
+  intents: [string, string];
+  title: string;
+  action: string;
+  children: ReactNode;
+};
+
+function Mark({ on, intents, title, action, children }: MarkProps) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <p>
+        <span className="font-semibold">
+          {title}: {on ? <Trans>yes</Trans> : <Trans>no</Trans>}
+        </span>
+        <span className="block text-sm text-muted">{children}</span>
+      </p>
+      <Button type="submit" name="intent" value={intents[Number(on)]} variant="ghost" size="sm">
+        {action}
+      </Button>
+    </Form>
+  );
+}
+
+/** Two presses, with and without script. */
+function DeleteForm() {
+  return (
+    <details className="group">
+      <summary className={buttonClass({ variant: 'ghost', className: 'w-full list-none' })}>
+        <Trash2 aria-hidden="true" />
+        <Trans>Delete photo …</Trans>
+      </summary>
+      <Form method="post" className="panel mt-2 grid gap-3 p-4">
+        <p>
+          <Trans>It is gone at once and cannot be brought back.</Trans>
+        </p>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          <Trans>Delete for good</Trans>
+        </Button>
+      </Form>
+    </details>
+  );
+}

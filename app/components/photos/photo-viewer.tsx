@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { IconButton } from '#app/ui/icon-button.tsx';
+
+type Props = {
+  photos: GalleryPhoto[];
+  first: string;
+  name: string;
+  onClose: () => void;
+  onFault: () => void;
+};
+
+/** Photos as large as the screen: swiped, or with the arrow keys and buttons. */
+export default function PhotoViewer({ photos, first, name, onClose, onFault }: Props) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      photos.findIndex(({ id }) => id === first),
+    ),
+  );
+  const goTo = (index: number, behavior: ScrollBehavior = 'smooth') => {
+    const width = strip.current?.clientWidth ?? 0;
+    const place = Math.min(photos.length - 1, Math.max(0, index));
+    strip.current?.scrollTo({ left: place * width, behavior });
+    setAt(place);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it was opened.
+  useEffect(() => goTo(at, 'instant'), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') goTo(at - 1);
+    if (event.key === 'ArrowRight') goTo(at + 1);
+  };
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setAt(Math.round(scrollLeft / clientWidth));
+  };
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <RadixDialog.Content className="photo-viewer" onKeyDown={onKeyDown} aria-describedby={undefined}>
+          <RadixDialog.Title className="sr-only">{t`Photos of ${name}`}</RadixDialog.Title>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
+          <div ref={strip} className="photo-viewer-strip" onScroll={onScroll} tabIndex={0}>
+            {photos.map((photo, index) => (
+              <div key={photo.id} className="photo-viewer-page">
+                <img
+                  src={photoSource(photo.id, 'full', photo.pass)}
+                  alt={t`${name}, ${index + 1}`}
+                  loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
+                  onError={onFault}
+                />
+              </div>
+            ))}
+          </div>
+          <p role="status" className="photo-viewer-count">
+            {t`${at + 1} of ${photos.length}`}
+          </p>
+          {at > 0 && (
+            <IconButton
+              label={t`Previous photo`}
+              round
+              className="photo-viewer-back"
+              onClick={() => goTo(at - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </IconButton>
+          )}
+          {at < photos.length - 1 && (
+            <IconButton
+              label={t`Next photo`}
+              round
+              className="photo-viewer-next"
+              onClick={() => goTo(at + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </IconButton>
+          )}
+          <RadixDialog.Close asChild>
+            <IconButton label={t`Close`} round className="photo-viewer-close">
+              <X aria-hidden="true" />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

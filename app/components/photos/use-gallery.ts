@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Gallery } from '#app/domain/photos/list-gallery.server.ts';
+
+/** Addresses are good for half a minute at least. */
+const OLD_AFTER_MS = 25_000;
+const NOT_MORE_OFTEN_THAN_MS = 5_000;
+
+/** A gallery whose addresses are renewed when they have run out. */
+export function useGallery(memberId: number, served: Gallery) {
+  const [gallery, setGallery] = useState(served);
+  const from = useRef(0);
+  useEffect(() => {
+    setGallery(served);
+    from.current = Date.now();
+  }, [served]);
+  const renewAfter = (age: number) => async () => {
+    if (Date.now() - from.current < age) return;
+    from.current = Date.now();
+    const answer = await fetch(`/api/gallery.php?id=${memberId}`).catch(() => null);
+    if (answer?.ok) setGallery((await answer.json()) as Gallery);
+  };
+  return {
+    gallery,
+    renew: renewAfter(NOT_MORE_OFTEN_THAN_MS),
+    renewIfOld: renewAfter(OLD_AFTER_MS),
+  };
+}

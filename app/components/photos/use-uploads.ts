@@ -1,0 +1,82 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
+import { sendPhoto } from './send-photo.ts';
+
+export type Sending = {
+  key: number;
+  name: string;
+  /** Of what the browser shows of the file until the server has it. */
+  preview: string;
+  /** 0 to 1. */
+  progress: number;
+  fault: string | null;
+};
+
+const AT_ONCE = 2;
+
+/** Sends chosen files, two at a time, and says how far each one is. */
+export function useUploads(free: number) {
+  const { revalidate } = useRevalidator();
+  const [sendings, setSendings] = useState<Sending[]>([]);
+  const waiting = useRef<{ key: number; file: File }[]>([]);
+  const running = useRef(0);
+  const nextKey = useRef(0);
+
+  const change = (key: number, to: Partial<Sending>) =>
+    setSendings((before) => before.map((sending) => (sending.key === key ? { ...sending, ...to } : sending)));
+  const drop = (key: number) =>
+    setSendings((before) =>
+      before.filter((sending) => {
+        if (sending.key === key) URL.revokeObjectURL(sending.preview);
+        return sending.key !== key;
+      }),
+    );
+
+  const start = () => {
+    while (running.current < AT_ONCE) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      running.current += 1;
+      sendPhoto(next.file, (progress) => change(next.key, { progress })).then((fault) => {
+        running.current -= 1;
+        if (fault) change(next.key, { fault });
+        else drop(next.key);
+        revalidate();
+        start();
+      });
+    }
+  };
+
+  /** What cannot go through is not sent: too large, or beyond the places that are free. */
+  const add = (files: readonly File[]) => {
+    const room = free - running.current - waiting.current.length;
+    const added = files.map((file, index): Sending & { file: File } => {
+      nextKey.current += 1;
+      const fault = index >= room ? 'too_many_photos' : file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
+      const preview = URL.createObjectURL(file);
+      return { key: nextKey.current, name: file.name, preview, progress: 0, fault, file };
+    });
+    setSendings((before) => [...before.filter(({ fault }) => !fault), ...added]);
+    waiting.current.push(...added.filter(({ fault }) => !fault));
+    start();
+  };
+  return { sendings, add, drop };
+}
+
+const LOOK_EVERY_MS = 1_500;
+const LOOK_FOR_MS = 120_000;
+
+/** Looks again while something is being made, for two minutes at most. */
+export function useLookAgain(active: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const since = useRef(0);
+  useEffect(() => {
+    if (!active) since.current = 0;
+    if (!active || state !== 'idle') return;
+    since.current ||= Date.now();
+    if (Date.now() - since.current > LOOK_FOR_MS) return;
+    const timer = setTimeout(revalidate, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [active, state, revalidate]);
+}

@@ -1,0 +1,35 @@
+export type Pixels = { data: Uint8Array; width: number; height: number };
+
+/** What of the decoder is used: libheif with libde265, as WebAssembly. */
+type HeifImage = {
+  get_width(): number;
+  get_height(): number;
+  display(target: PixelTarget, done: (filled: PixelTarget | null) => void): void;
+  free(): void;
+};
+type PixelTarget = { data: Uint8ClampedArray; width: number; height: number };
+type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
+
+/**
+ * The first picture of a HEIC file, upright. `refuse` sees its size before it is unpacked. The decoder runs in
+ * WebAssembly's own memory, in the process that reads all pictures, and is loaded with the first HEIC.
+ */
+export async function decodeHeic(
+  bytes: Uint8Array,
+  refuse: (width: number, height: number) => void,
+): Promise<Pixels> {
+  const { default: heif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Heif };
+  const [image, ...others] = new heif.HeifDecoder().decode(bytes);
+  for (const other of others) other.free();
+  if (!image) throw new Error('The file holds no picture.');
+  try {
+    const [width, height] = [image.get_width(), image.get_height()];
+    refuse(width, height);
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+    const filled = await new Promise<PixelTarget | null>((done) => image.display(target, done));
+    if (!filled) throw new Error('The picture could not be decoded.');
+    return { data: new Uint8Array(filled.data.buffer), width, height };
+  } finally {
+    image.free();
+  }
+}

@@ -1,0 +1,59 @@
+/** Who looks at a member's photos. */
+export type Looker = 'owner' | 'visitor' | 'free' | 'premium';
+/** Whether a brand shows photos marked 18+, blurred until the viewer asks, or not at all. */
+export type AdultPolicy = 'hidden' | 'blurred';
+
+/** Free members see a member's main photo and two more; premium members see all (specification, section 6). */
+export const FREE_GALLERY_PHOTOS = 3;
+
+export type GalleryRow = { id: string; main: boolean; private: boolean; adult: boolean; version: number };
+export type GalleryFacts = { looker: Looker; matched: boolean; adultPolicy: AdultPolicy };
+
+/** What a viewer sees of a member's active photos, and honest numbers of what they do not. */
+export type VisiblePhotos<Row> = {
+  shown: Row[];
+  /** More that a log-in would show some of (visitors), or premium all (free members). */
+  locked: number;
+  /** Private photos, which only matches see. */
+  privateLocked: number;
+};
+
+/** Rows come in the order of the gallery, the main photo first. */
+export function visiblePhotos<Row extends GalleryRow>(
+  rows: readonly Row[],
+  { looker, matched, adultPolicy }: GalleryFacts,
+): VisiblePhotos<Row> {
+  if (looker === 'owner') return { shown: [...rows], locked: 0, privateLocked: 0 };
+  const allowed = adultPolicy === 'hidden' ? rows.filter(({ adult }) => !adult) : rows;
+  const open = allowed.filter((row) => matched || !row.private);
+  const shown = open.filter(
+    ({ main }, place) => main || looker === 'premium' || (looker === 'free' && place < FREE_GALLERY_PHOTOS),
+  );
+  return { shown, locked: open.length - shown.length, privateLocked: allowed.length - open.length };
+}
+
+export type ServedFacts = {
+  own: boolean;
+  active: boolean;
+  main: boolean;
+  private: boolean;
+  adult: boolean;
+  blocked: boolean;
+  matched: boolean;
+  ownerActive: boolean;
+  /** A pass of this viewer for this photo that has not run out. */
+  passed: boolean;
+  adultPolicy: AdultPolicy;
+};
+
+/**
+ * Whether a photo's file is given out. Passes are given by the gallery's rule; what can change within their
+ * short life (state, block, match, mark, policy) is looked at again.
+ */
+export function mayOpenPhoto(facts: ServedFacts): boolean {
+  if (facts.own) return true;
+  if (!facts.active || !facts.ownerActive || facts.blocked) return false;
+  if (facts.main) return true;
+  if (!facts.passed || (facts.private && !facts.matched)) return false;
+  return !facts.adult || facts.adultPolicy === 'blurred';
+}

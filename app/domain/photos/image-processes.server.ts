@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ProcessPool } from '#app/platform/process-pool.ts';
+import type { FileOutcome, FileTask } from './make-files.server.ts';
+
+/** From the sources as they are, or beside the built programs, which run in the project's folder. */
+const PROGRAM = import.meta.url.endsWith('.ts')
+  ? fileURLToPath(new URL('./main-images.server.ts', import.meta.url))
+  : resolve('build/server/images.js');
+
+const MOST_PROCESSES = 4;
+let pool: ProcessPool<FileTask, FileOutcome> | undefined;
+
+/** Makes a photo's files in a process of its own; throws TaskKilled when that process does not survive it. */
+export function makeFilesApart(task: FileTask): Promise<FileOutcome> {
+  pool ??= new ProcessPool({
+    program: PROGRAM,
+    processes: Math.min(MOST_PROCESSES, Math.max(1, availableParallelism() - 1)),
+    heapMegabytes: 128,
+    memoryMegabytes: 900,
+    taskWithinMs: 30_000,
+    tasksEach: 50,
+  });
+  return pool.run(task);
+}
+
+export function closeImageProcesses(): void {
+  pool?.close();
+  pool = undefined;
+}

@@ -1,0 +1,48 @@
+import { inTenant, type Tx } from '#db/client.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { type Looker, visiblePhotos } from './gallery-rules.ts';
+import { photoPass } from './photo-pass.server.ts';
+import { listGalleryRows } from './photos.queries.server.ts';
+
+export type GalleryPhoto = {
+  id: string;
+  main: boolean;
+  private: boolean;
+  adult: boolean;
+  /** To be put behind the photo's address; '' for the main photo, which needs none. */
+  pass: string;
+};
+
+export type Gallery = { photos: GalleryPhoto[]; looker: Looker; locked: number; privateLocked: number };
+
+const lookerOf = ({ viewer }: AnyScope, memberId: number): Looker => {
+  if (!viewer) return 'visitor';
+  if (viewer.id === memberId) return 'owner';
+  return viewer.premium ? 'premium' : 'free';
+};
+
+/** What this viewer sees of a member's photos, in the caller's transaction. */
+export async function galleryIn(tx: Tx, scope: AnyScope, memberId: number): Promise<Gallery> {
+  const { tenant, viewer, now } = scope;
+  const viewerId = viewer?.id ?? 0;
+  const rows = await listGalleryRows(tx, tenant.id, memberId, viewerId);
+  const looker = lookerOf(scope, memberId);
+  const { shown, locked, privateLocked } = visiblePhotos(rows, {
+    looker,
+    matched: rows[0]?.matched ?? false,
+    adultPolicy: tenant.settings.adult_photos,
+  });
+  const passFor = (photoId: string) => photoPass({ tenantId: tenant.id, viewerId, photoId }, now);
+  const photos = shown.map(({ id, main, private: isPrivate, adult, version }) => ({
+    id,
+    main,
+    private: isPrivate,
+    adult,
+    pass: looker === 'owner' ? `?v=${version}` : main ? '' : passFor(id),
+  }));
+  return { photos, looker, locked, privateLocked };
+}
+
+/** The same by itself; its addresses are new each half minute. */
+export const listGallery = (scope: AnyScope, memberId: number): Promise<Gallery> =>
+  inTenant(scope.tenant.id, (tx) => galleryIn(tx, scope, memberId));

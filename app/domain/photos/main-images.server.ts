@@ -1,0 +1,7 @@
+import { type FileTask, makeFiles } from './make-files.server.ts';
+
+/** The program of the processes that read members' pictures: one message in, one out. */
+process.on('message', (task: FileTask) => {
+  void makeFiles(task).then((outcome) => process.send?.(outcome));
+});
+process.on('disconnect', () => process.exit(0));

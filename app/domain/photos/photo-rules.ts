@@ -1,0 +1,59 @@
+/** How many photos a member may have (specification, sections 5 and 9). */
+export const FREE_PHOTOS = 3;
+export const PREMIUM_PHOTOS = 25;
+export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS);
+
+export const MAX_FILE_MEGABYTES = 15;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
+/** Pictures of more are refused before they are unpacked. */
+export const MAX_PIXELS = 50_000_000;
+/** Smaller than this on either side shows nobody. */
+export const SMALLEST_SIDE_PIXELS = 200;
+
+export const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
+/** What the making of its files finds wrong with a picture. There is nothing left to appeal for. */
+export const PICTURE_FAULTS = ['unreadable', 'too_many_pixels', 'too_small', 'animated'] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+/** What a person finds wrong with a photo, by the brand's rules. */
+export const REVIEW_REASONS = [
+  'explicit',
+  'not_you',
+  'no_person',
+  'minor',
+  'contact',
+  'quality',
+  'hateful',
+  'rules',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export type RefusalReason = PictureFault | ReviewReason | 'refused_before';
+
+/** Whether its owner may ask for another look: once, and only while there is a picture to look at. */
+export const mayAppeal = (photo: {
+  state: PhotoState;
+  reason: RefusalReason | null;
+  appealedAt: Date | string | null;
+}): boolean =>
+  photo.state === 'refused' &&
+  photo.appealedAt === null &&
+  !(PICTURE_FAULTS as readonly (string | null)[]).includes(photo.reason);
+
+/** Uploads of an account; counted before a file is read. */
+export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: 60 * 60 };
+/** Other changes to photos, which cost less. */
+export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: 60 * 60 };
+
+/** Beginnings of making a photo's files; what ends the process each time is unreadable. */
+export const MOST_TRIES = 3;
+/** In quarantine for longer, a photo's job was lost. */
+export const STUCK_AFTER_MS = 10 * 60_000;
+/** Refused photos are kept so long for an appeal. */
+export const REFUSED_KEPT_DAYS = 30;
+/** Of 128 bits, so many may differ between two copies of one picture. */
+export const SAME_PICTURE_BITS = 10;
+/** The newest of refused pictures that a brand remembers. */
+export const REFUSED_HASHES_KEPT = 20_000;

@@ -1,0 +1,46 @@
+import { type Crop, readCrop } from './crop.ts';
+
+/** Something that a member wants done with their photos, whether a form or a call says so. */
+export type PhotoWish =
+  | { intent: 'appeal'; id: string }
+  | { intent: 'delete' | 'main' | 'earlier' | 'later'; id: string }
+  | { intent: 'private' | 'public' | 'adult' | 'not_adult'; id: string }
+  | { intent: 'crop'; id: string; crop: Crop }
+  | { intent: 'order'; ids: string[] };
+
+export type WishFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
+
+const PLAIN = [
+  'delete',
+  'main',
+  'appeal',
+  'earlier',
+  'later',
+  'private',
+  'public',
+  'adult',
+  'not_adult',
+] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** More than anybody has, refused ones included. */
+const MOST_IDS = 200;
+
+export const isPhotoId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+
+/** Reads the fields of a form or of a call. */
+export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | WishFault {
+  const { intent, id } = fields;
+  if (intent === 'order') return readOrder(fields.order);
+  const plain = PLAIN.find((known) => known === intent);
+  if (!plain && intent !== 'crop') return 'intent_unknown';
+  if (!isPhotoId(id)) return 'photo_needed';
+  if (plain) return { intent: plain, id };
+  const crop = readCrop(fields);
+  return crop ? { intent: 'crop', id, crop } : 'crop_needed';
+}
+
+function readOrder(order: unknown): PhotoWish | WishFault {
+  const ids: unknown = typeof order === 'string' ? order.split(',') : order;
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS) return 'order_needed';
+  return ids.every(isPhotoId) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';
+}

@@ -1,0 +1,262 @@
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { writeTenantFile } from '#app/platform/storage.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { drawing } from '#tests/wire/photo-files.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import {
+  appealPhoto,
+  deletePhoto,
+  makeMainPhoto,
+  markPhotoAs,
+  reorderPhotos,
+} from './change-photos.server.ts';
+import { closeImageProcesses } from './image-processes.server.ts';
+import { listGallery } from './list-gallery.server.ts';
+import { listOwnPhotos } from './list-own-photos.server.ts';
+import { makePhoto } from './make-photo.server.ts';
+import { openPhoto } from './open-photo.server.ts';
+import { originalFile } from './photo-files.ts';
+import { approvePhoto, listReviewQueue, refusePhoto } from './review-photo.server.ts';
+import { sweepPhotos } from './sweep-photos.server.ts';
+import { uploadPhoto } from './upload-photo.server.ts';
+
+/** Before anything reads the environment. */
+const dataDir = vi.hoisted(() => {
+  process.env.DATA_DIR = `/tmp/photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  return process.env.DATA_DIR;
+});
+
+const world = openWorld();
+afterAll(() => {
+  closeImageProcesses();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let hue = 100;
+const picture = (which = hue++) => drawing(450, 600, which).jpeg().toBuffer();
+
+/** A member of the first brand, which shows photos at once. */
+async function someone(who: 'anna' | 'bram' = 'anna'): Promise<{ member: Member; scope: MemberScope }> {
+  const member = await join(world.owner, world.amora, who);
+  return { member, scope: await as(world.amora, member) };
+}
+
+/** Uploads a picture and has its files made, as the worker would. */
+async function add(scope: MemberScope, bytes?: Buffer): Promise<string> {
+  const outcome = await uploadPhoto(scope, bytes ?? (await picture()));
+  if (!outcome.ok) throw new Error(outcome.code);
+  await makePhoto(scope, outcome.id);
+  return outcome.id;
+}
+
+const mainOf = async ({ id }: Member) =>
+  (await world.owner`select main_photo_id as main from members where id = ${id}`)[0]?.main;
+const stateOf = async (id: string) =>
+  (
+    await world.owner<
+      { state: string; reason: string | null }[]
+    >`select state, reason from photos where id = ${id}`
+  )[0];
+
+describe('uploads at the same moment', () => {
+  it.each([
+    ['bram', 8, 3],
+    ['anna', 29, 25],
+  ] as const)('of %s, %i of them, fill %i places and no more', async (who, sent, places) => {
+    const { scope } = await someone(who);
+    const bytes = await picture();
+    const outcomes = await Promise.all(Array.from({ length: sent }, () => uploadPhoto(scope, bytes)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(places);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'too_many_photos')).toHaveLength(
+      sent - places,
+    );
+    expect((await listOwnPhotos(scope)).free).toBe(0);
+  });
+});
+
+describe('a photo', () => {
+  it('is seen by nobody but its owner until its files are made, then it is the main photo', async () => {
+    const { member, scope } = await someone('bram');
+    const outcome = await uploadPhoto(scope, await picture());
+    if (!outcome.ok) throw new Error(outcome.code);
+    expect(await mainOf(member)).toBeNull();
+    await makePhoto(scope, outcome.id);
+    expect(await mainOf(member)).toBe(outcome.id);
+    await makePhoto(scope, outcome.id); // again, as a queue may
+    expect(await stateOf(outcome.id)).toEqual({ state: 'active', reason: null });
+  });
+
+  it('waits for a look where the brand looks before', async () => {
+    const { member } = await someone();
+    const strict = withSettings(world.amora, { photo_review: 'before' });
+    const scope = await as(strict, member);
+    const id = await add(scope);
+    expect([await stateOf(id), await mainOf(member)]).toEqual([{ state: 'in_review', reason: null }, null]);
+    expect((await listReviewQueue(scope)).map((row) => row.id)).toContain(id);
+    expect(await approvePhoto(scope, { photoId: id, by: 'test' })).toBe(true);
+    expect(await mainOf(member)).toBe(id);
+    expect((await listReviewQueue(scope)).map((row) => row.id)).not.toContain(id);
+  });
+
+  it('that ends the process each time, or whose file is lost, could not be read', async () => {
+    const { member, scope } = await someone('bram');
+    const old = new Date(scope.now.getTime() - 11 * 60_000);
+    const young = new Date(scope.now.getTime() - 9 * 60_000);
+    const row = (at: Date, tries: number) => world.owner<{ id: string }[]>`
+      insert into photos (tenant_id, member_id, created_at, tries) values (${world.amora.id}, ${member.id}, ${at}, ${tries}) returning id`;
+    const [[poison], [lost], [early]] = [await row(young, 3), await row(old, 0), await row(young, 0)];
+    await writeTenantFile(world.amora.id, originalFile(poison?.id ?? ''), await picture());
+    for (const one of [poison, lost]) {
+      await makePhoto(scope, one?.id ?? '');
+      expect(await stateOf(one?.id ?? '')).toEqual({ state: 'refused', reason: 'unreadable' });
+    }
+    await expect(makePhoto(scope, early?.id ?? '')).rejects.toThrow('not there yet');
+  });
+
+  it('left in quarantine is begun anew by the sweep, not before ten minutes', async () => {
+    const { scope } = await someone('bram');
+    const outcome = await uploadPhoto(scope, await picture());
+    const jobs = async () =>
+      (
+        await world.owner`select from outbox where job = 'make-photo' and data ->> 'photoId' = ${outcome.ok ? outcome.id : ''}`
+      ).count;
+    expect(await jobs()).toBe(1);
+    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * 60_000 - 1) });
+    expect(await jobs()).toBe(1);
+    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * 60_000 + 1) });
+    expect(await jobs()).toBe(2);
+  });
+});
+
+describe('the main photo', () => {
+  it('follows order, marks and deletion', async () => {
+    const { member, scope } = await someone('bram');
+    const [a, b, c] = [await add(scope), await add(scope), await add(scope)];
+    expect(await mainOf(member)).toBe(a);
+    await reorderPhotos(scope, [c, a, b]);
+    expect(await mainOf(member)).toBe(c);
+    await markPhotoAs(scope, c, { private: true });
+    expect(await mainOf(member)).toBe(a);
+    expect(await makeMainPhoto(scope, c)).toBe(false);
+    await markPhotoAs(scope, a, { adult: true });
+    expect(await mainOf(member)).toBe(b);
+    await deletePhoto(scope, b);
+    expect(await mainOf(member)).toBeNull();
+    await markPhotoAs(scope, c, { private: false });
+    expect(await mainOf(member)).toBe(c);
+  });
+
+  it('is nobody else’s to change', async () => {
+    const { member, scope } = await someone('bram');
+    const id = await add(scope);
+    const { scope: stranger } = await someone();
+    expect(await deletePhoto(stranger, id)).toBe(false);
+    expect(await markPhotoAs(stranger, id, { private: true })).toBe(false);
+    expect(await reorderPhotos(stranger, [id])).toBe(false);
+    expect(await mainOf(member)).toBe(id);
+  });
+});
+
+describe('a refused photo', () => {
+  it('is taken away with its reason, and cannot come back, not even changed a little', async () => {
+    const { member, scope } = await someone('bram');
+    const id = await add(scope, await picture(7));
+    expect(await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' })).toBe(true);
+    expect(await mainOf(member)).toBeNull();
+    const { scope: other } = await someone();
+    const copy = await drawing(450, 600, 7)
+      .resize(380)
+      .modulate({ brightness: 1.04 })
+      .webp({ quality: 55 })
+      .toBuffer();
+    const again = await add(other, copy);
+    expect(await stateOf(again)).toEqual({ state: 'refused', reason: 'refused_before' });
+    expect(await stateOf(await add(other, await picture(8)))).toMatchObject({ state: 'active' });
+    const she = await as(world.she, await join(world.owner, world.she, 'anna'));
+    expect(await stateOf(await add(she, await picture(7)))).toMatchObject({ state: 'active' });
+  });
+
+  it('can be appealed once, takes its place again, and is free when the appeal is right', async () => {
+    const { scope } = await someone('bram');
+    const id = await add(scope, await picture(9));
+    await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' });
+    const others = [await add(scope), await add(scope), await add(scope)];
+    expect(await appealPhoto(scope, id)).toEqual({ ok: false, code: 'too_many_photos' });
+    await deletePhoto(scope, others[0] ?? '');
+    expect(await appealPhoto(scope, id)).toEqual({ ok: true });
+    expect(await stateOf(id)).toEqual({ state: 'in_review', reason: null });
+    await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' });
+    expect(await appealPhoto(scope, id)).toEqual({ ok: false, code: 'not_possible' });
+    await approvePhoto(scope, { photoId: id, by: 'test' });
+    const { scope: other } = await someone();
+    expect(await stateOf(await add(other, await picture(9)))).toMatchObject({ state: 'active' });
+    const record =
+      await world.owner`select decision, reason from photo_decisions where photo_id = ${id} order by id`;
+    expect(record.map(({ decision }) => decision)).toEqual(['refused', 'appealed', 'refused', 'approved']);
+  });
+
+  it('is deleted with its files after thirty days', async () => {
+    const { scope } = await someone('bram');
+    const id = await add(scope);
+    await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' });
+    const days = (n: number) => new Date(scope.now.getTime() + n * 24 * 60 * 60_000);
+    await sweepPhotos({ ...scope, now: days(30) });
+    expect(await stateOf(id)).toBeDefined();
+    await sweepPhotos({ ...scope, now: new Date(days(30).getTime() + 60_000) });
+    expect(await stateOf(id)).toBeUndefined();
+    expect(
+      await world.owner`select from outbox where job = 'erase-photo-files' and data ->> 'photoId' = ${id}`,
+    ).toHaveLength(1);
+  });
+});
+
+describe('an address of a photo', () => {
+  const ask = (photoId: string, pass: string) => ({
+    photoId,
+    size: 'large' as const,
+    avif: true,
+    query: new URLSearchParams(pass),
+  });
+
+  it('that a gallery gives opens for its viewer, and dies with a block or a deletion', async () => {
+    const { member, scope: owner } = await someone();
+    const [main, second] = [await add(owner), await add(owner)];
+    const { member: bram, scope: viewer } = await someone('bram');
+    const { photos } = await listGallery(viewer, member.id);
+    expect(photos.map(({ id }) => id)).toEqual([main, second]);
+    const pass = photos[1]?.pass ?? '';
+    const opened = await openPhoto(viewer, ask(second, pass));
+    expect(opened).toMatchObject({ type: 'image/avif', public: false });
+    expect(opened?.keepSeconds).toBeLessThanOrEqual(60);
+    const { scope: stranger } = await someone('bram');
+    expect(await openPhoto(stranger, ask(second, pass))).toBeNull();
+    expect(await openPhoto(visit(world.amora), ask(second, pass))).toBeNull();
+    expect(await openPhoto(visit(world.amora), ask(main, ''))).toMatchObject({ public: true });
+    expect(await openPhoto({ ...viewer, tenant: world.she }, ask(main, ''))).toBeNull();
+    await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${world.amora.id}, ${member.id}, ${bram.id})`;
+    expect(await openPhoto(viewer, ask(second, pass))).toBeNull();
+    expect(await openPhoto(viewer, ask(main, ''))).toBeNull();
+    expect((await listGallery(viewer, member.id)).photos).toEqual([]);
+    await deletePhoto(owner, main);
+    expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
+  });
+
+  it('of a private photo opens for matches, as long as they are matched', async () => {
+    const { member, scope: owner } = await someone();
+    await add(owner);
+    const id = await add(owner);
+    await markPhotoAs(owner, id, { private: true });
+    const { member: bram, scope: viewer } = await someone('bram');
+    expect(await listGallery(viewer, member.id)).toMatchObject({ privateLocked: 1, locked: 0 });
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id, matched_at) values
+      (${world.amora.id}, ${member.id}, ${bram.id}, now()), (${world.amora.id}, ${bram.id}, ${member.id}, now())`;
+    const { photos } = await listGallery(viewer, member.id);
+    const pass = photos.find((photo) => photo.id === id)?.pass ?? '';
+    expect(await openPhoto(viewer, ask(id, pass))).not.toBeNull();
+    await world.owner`delete from likes where tenant_id = ${world.amora.id} and liker_id = ${bram.id}`;
+    expect(await openPhoto(viewer, ask(id, pass))).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
+import { REFUSED_HASHES_KEPT, type ReviewReason, SAME_PICTURE_BITS } from './photo-rules.ts';
+import {
+  findForReview,
+  forgetRefusedHash,
+  insertDecision,
+  listReviewRows,
+  pruneRefusedHashes,
+  type ReviewRow,
+  rememberRefusedHash,
+  storeDecision,
+} from './review.queries.server.ts';
+
+export type { ReviewRow };
+
+/** Photos that wait for a person's eye: in review, or shown already on brands that look afterwards. */
+export async function listReviewQueue(
+  { tenant }: Scope,
+  after: { createdAt: Date; id: string } | null = null,
+  limit = 50,
+): Promise<ReviewRow[]> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listReviewRows(tx, tenant.id, after, limit)]);
+  return rows;
+}
+
+type Decision = { photoId: string; by: string };
+
+/** Lets a photo be seen. `adult` sets or takes its 18+ mark; left out, the mark stays. False: no such photo. */
+export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolean }): Promise<boolean> =>
+  decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null });
+
+/** Takes a photo away from everybody but its owner, who reads the reason and may appeal once. */
+export const refusePhoto = (scope: Scope, decision: Decision & { reason: ReviewReason }): Promise<boolean> =>
+  decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
+
+type Verdict = {
+  state: 'active' | 'refused';
+  reason: ReviewReason | null;
+  adult: boolean | null;
+};
+
+async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict: Verdict): Promise<boolean> {
+  return await inTenant(tenant.id, async (tx) => {
+    const photo = await findForReview(tx, tenant.id, photoId);
+    if (!photo) return false;
+    await lockPhotosOf(tx, tenant.id, photo.memberId);
+    // It may have been deleted while we stood in line.
+    if (!(await findForReview(tx, tenant.id, photoId))) return false;
+    await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
+    await rememberLook(tx, tenant.id, photoId, verdict.state, now);
+    const decision = verdict.state === 'active' ? 'approved' : 'refused';
+    const entry = {
+      photoId,
+      memberId: photo.memberId,
+      decision,
+      reason: verdict.reason,
+      decidedBy: by,
+    } as const;
+    await insertDecision(tx, tenant.id, { ...entry, now });
+    await followMainPhoto(tx, tenant.id, photo.memberId);
+    return true;
+  });
+}
+
+async function rememberLook(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  state: string,
+  now: Date,
+): Promise<void> {
+  if (state === 'active') return await forgetRefusedHash(tx, tenantId, photoId, SAME_PICTURE_BITS);
+  await rememberRefusedHash(tx, tenantId, photoId, now);
+  await pruneRefusedHashes(tx, tenantId, REFUSED_HASHES_KEPT);
+}

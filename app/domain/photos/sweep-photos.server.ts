@@ -1,0 +1,24 @@
+import { removeTenantFolder } from '#app/platform/storage.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
+import { photoFolder } from './photo-files.ts';
+import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Begins anew what was left in quarantine, and removes what was refused long ago. */
+export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
+  const { id: tenantId } = tenant;
+  await inTenant(tenantId, async (tx) => {
+    const stuck = await listStuck(tx, tenantId, new Date(now.getTime() - STUCK_AFTER_MS));
+    for (const photoId of stuck) await enqueueLater(tx, 'make-photo', { tenantId, photoId, make: 'all' });
+    const old = await deleteLongRefused(tx, tenantId, new Date(now.getTime() - REFUSED_KEPT_DAYS * DAY_MS));
+    for (const photoId of old) await enqueueLater(tx, 'erase-photo-files', { tenantId, photoId });
+  });
+}
+
+/** The files of a photo that is no more. */
+export const erasePhotoFiles = ({ tenant }: Scope, photoId: string): Promise<void> =>
+  removeTenantFolder(tenant.id, photoFolder(photoId));

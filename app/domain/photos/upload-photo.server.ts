@@ -1,0 +1,46 @@
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { writeTenantFile } from '#app/platform/storage.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { countPlaces, deletePhotoRow, insertPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
+import { originalFile } from './photo-files.ts';
+import { MAX_FILE_BYTES, photoLimit, UPLOADS_PER_ACCOUNT } from './photo-rules.ts';
+import { pictureFormat } from './picture-format.ts';
+
+export type UploadFault = 'too_many_photos' | 'file_empty' | 'file_too_large' | 'format_unknown';
+export type UploadOutcome = { ok: true; id: string } | { ok: false; code: UploadFault };
+
+/** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
+export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>
+  limitAttempts(scope, keyedHash(`photo-upload:${scope.viewer.id}`), UPLOADS_PER_ACCOUNT);
+
+/**
+ * Takes a file in: into quarantine, where nobody sees it until its pictures have been made anew. The place is
+ * taken first, so that uploads at the same moment cannot have more together than there are.
+ */
+export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promise<UploadOutcome> {
+  const { tenant, viewer, now } = scope;
+  if (bytes.length === 0) return { ok: false, code: 'file_empty' };
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: 'file_too_large' };
+  if (!pictureFormat(bytes)) return { ok: false, code: 'format_unknown' };
+  const id = await inTenant(tenant.id, async (tx) => {
+    await lockPhotosOf(tx, tenant.id, viewer.id);
+    const places = await countPlaces(tx, tenant.id, viewer.id);
+    if (!places || places.taken >= photoLimit(places.premium)) return null;
+    return await insertPhoto(tx, tenant.id, viewer.id, now);
+  });
+  if (!id) return { ok: false, code: 'too_many_photos' };
+  try {
+    await writeTenantFile(tenant.id, originalFile(id), bytes);
+  } catch (error) {
+    // The place is free again; if this fails too, the sweep finds a photo without a file.
+    await inTenant(tenant.id, (tx) => deletePhotoRow(tx, tenant.id, viewer.id, id));
+    throw error;
+  }
+  await inTenant(tenant.id, (tx) =>
+    enqueueLater(tx, 'make-photo', { tenantId: tenant.id, photoId: id, make: 'all' }),
+  );
+  return { ok: true, id };
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+export type PoolConfig = {
+  /** The program that each process runs; it answers each message with one. */
+  program: string;
+  processes: number;
+  heapMegabytes: number;
+  /** Memory of the whole process, native parts too; above it the process is ended. */
+  memoryMegabytes: number;
+  taskWithinMs: number;
+  /** After so many tasks a process is replaced, so that what it leaks goes with it. */
+  tasksEach: number;
+};
+
+/** The process died of the task, took too long over it or too much memory. */
+export class TaskKilled extends Error {}
+
+const LOOK_EVERY_MS = 50;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Does work on bytes that nobody trusts in processes of their own, one task at a time each. They get
+ * nothing of this process's environment, hence no secrets; what harms one harms no other task.
+ */
+export class ProcessPool<Task, Result> {
+  private readonly config: PoolConfig;
+  private readonly idle: Helper<Task, Result>[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private busy = 0;
+  private closed = false;
+
+  constructor(config: PoolConfig) {
+    this.config = config;
+  }
+
+  async run(task: Task): Promise<Result> {
+    while (this.busy >= this.config.processes) await new Promise<void>((go) => this.waiting.push(go));
+    if (this.closed) throw new Error('The pool is closed.');
+    this.busy += 1;
+    const helper = this.takeIdle() ?? new Helper<Task, Result>(this.config);
+    try {
+      return await helper.run(task);
+    } finally {
+      this.busy -= 1;
+      if (this.closed || !helper.isFit()) helper.kill();
+      else this.idle.push(helper);
+      this.waiting.shift()?.();
+    }
+  }
+
+  /** One that has not died while it rested. */
+  private takeIdle(): Helper<Task, Result> | undefined {
+    let helper = this.idle.pop();
+    while (helper && !helper.isFit()) helper = this.idle.pop();
+    return helper;
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const helper of this.idle.splice(0)) helper.kill();
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+class Helper<Task, Result> {
+  private readonly child: ChildProcess;
+  private readonly config: PoolConfig;
+  private done = 0;
+  private dead = false;
+
+  constructor(config: PoolConfig) {
+    this.config = config;
+    this.child = fork(config.program, [], {
+      execArgv: [`--max-old-space-size=${config.heapMegabytes}`],
+      env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.on('exit', () => {
+      this.dead = true;
+    });
+    this.child.on('error', () => this.kill());
+    this.rest(true);
+  }
+
+  isFit(): boolean {
+    return !this.dead && this.done < this.config.tasksEach;
+  }
+
+  kill(): void {
+    this.dead = true;
+    this.child.kill('SIGKILL');
+  }
+
+  async run(task: Task): Promise<Result> {
+    this.rest(false);
+    const watch = new AbortController();
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        const killed = (why: string) => reject(new TaskKilled(why));
+        this.child.once('message', (result) => resolve(result as Result));
+        this.child.once('exit', () => killed('the process ended'));
+        this.child.send(task as never, (error) => error && killed(error.message));
+        this.guard(watch.signal, killed);
+      });
+    } catch (error) {
+      this.kill();
+      throw error;
+    } finally {
+      watch.abort();
+      this.done += 1;
+      this.child.removeAllListeners('message');
+      this.rest(true);
+    }
+  }
+
+  /** Ends the task that takes too long or too much memory. */
+  private guard(over: AbortSignal, killed: (why: string) => void): void {
+    const late = setTimeout(() => killed('it took too long'), this.config.taskWithinMs);
+    const look = setInterval(async () => {
+      const used = await memoryOf(this.child.pid);
+      if (used > this.config.memoryMegabytes * MEGABYTE) killed('it took too much memory');
+    }, LOOK_EVERY_MS);
+    over.addEventListener('abort', () => {
+      clearTimeout(late);
+      clearInterval(look);
+    });
+  }
+
+  /** A resting process keeps nobody from ending. */
+  private rest(resting: boolean): void {
+    if (resting) {
+      this.child.unref();
+      this.child.channel?.unref();
+    } else {
+      this.child.ref();
+      this.child.channel?.ref();
+    }
+  }
+}
+
+const PAGE_BYTES = 4096;
+
+/** Resident bytes; 0 where the system does not tell, and the heap's cap and the time are what holds. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}

@@ -1,0 +1,64 @@
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { BucketConfig } from './env.ts';
+import type { Storage } from './storage.ts';
+
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 20_000;
+
+/** A bucket of S3 or of anything that speaks its protocol. Nothing in it is public. */
+export function bucketStorage(config: BucketConfig): Storage {
+  const client = new S3Client({
+    region: config.region,
+    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+    forcePathStyle: config.pathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    maxAttempts: 3,
+    // Only where the protocol demands them: not every compatible server knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: ANSWER_WITHIN_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const Bucket = config.bucket;
+  return {
+    async read(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: name }));
+        return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async write(name, bytes) {
+      await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes }));
+    },
+    removeFolder: (folder) => removeAll(client, Bucket, `${folder}/`),
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
+    },
+  };
+}
+
+async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+    const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
+    if (Objects.length === 0) return;
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors.length > 0) throw new Error(`The bucket kept ${Errors.length} files of ${Prefix}.`);
+  }
+}

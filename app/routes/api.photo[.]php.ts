@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
+import { readPhotoWish } from '#app/domain/photos/photo-wish.ts';
+import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { readUpload } from '#app/guards/upload-input.ts';
+import { ownPhotoJson, PHOTO_STATUS } from '#app/wire/photo.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+/** The member's own photos, and how many more there may be. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { photos, limit, free } = await listOwnPhotos(await requireMemberCall(context));
+  return json({ photos: photos.map(ownPhotoJson), limit, free });
+}
+
+/** POST: one file, as a form. PUT: `{intent, id, …}`. DELETE: `{id}`. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  if (request.method === 'POST') return await upload(scope, request);
+  if (request.method !== 'PUT' && request.method !== 'DELETE') throw badRequest('method_not_allowed', 405);
+  const fields = await readObject(request);
+  const wish = readPhotoWish(request.method === 'DELETE' ? { ...fields, intent: 'delete' } : fields);
+  if (typeof wish === 'string') throw badRequest(wish, 422);
+  const outcome = await grantPhotoWish(scope, wish);
+  return outcome.ok ? json({ done: true }) : refuse(outcome.code);
+}
+
+async function upload(scope: MemberScope, request: Request) {
+  if (!(await mayUploadNow(scope))) return refuse('too_many_uploads');
+  const { files } = await readUpload(request, 1);
+  if (!files[0]) throw badRequest('file_needed', 422);
+  const outcome = await uploadPhoto(scope, files[0]);
+  return outcome.ok
+    ? json({ photo: { id: outcome.id, status: 'quarantine' } }, { status: 202 })
+    : refuse(outcome.code);
+}
+
+const refuse = (code: string) => json({ error: code }, { status: PHOTO_STATUS[code] ?? 400 });

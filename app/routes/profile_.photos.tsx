@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { OwnPhotosView } from '#app/components/photos/own-photos-view.tsx';
+import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
+import { readPhotoWish } from '#app/domain/photos/photo-wish.ts';
+import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { readUpload } from '#app/guards/upload-input.ts';
+import { page } from '#app/wire/page.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+export const handle: PageHandle = { title: msg`My photos` };
+
+/** Without script so many are sent at once; each is counted and looked at by itself. */
+const MOST_FILES = 25;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const own = await listOwnPhotos(await requireMember(context, request));
+  return page({ own, fault: new URL(request.url).searchParams.get('fault') });
+}
+
+/** Files of a form sent without script, or a change of what is there. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const brings = request.headers.get('content-type')?.startsWith('multipart/form-data');
+  const fault = brings ? await upload(scope, request) : await change(scope, request);
+  return redirect(`/profile/photos${fault ? `?fault=${fault}` : ''}`);
+}
+
+/** The code of the first thing that went wrong; files after it are tried all the same. */
+async function upload(scope: MemberScope, request: Request): Promise<string | null> {
+  if (!(await mayUploadNow(scope))) return 'too_many_uploads';
+  const { files } = await readUpload(request, MOST_FILES);
+  if (files.every((bytes) => bytes.length === 0)) throw badRequest('file_needed', 422);
+  let fault: string | null = null;
+  for (const [index, bytes] of files.entries()) {
+    if (index > 0 && !(await mayUploadNow(scope))) return 'too_many_uploads';
+    const outcome = await uploadPhoto(scope, bytes);
+    if (!outcome.ok) fault ??= outcome.code;
+  }
+  return fault;
+}
+
+async function change(scope: MemberScope, request: Request): Promise<string | null> {
+  const wish = readPhotoWish(Object.fromEntries(await readForm(request)));
+  if (typeof wish === 'string') throw badRequest(wish, 422);
+  const outcome = await grantPhotoWish(scope, wish);
+  if (!outcome.ok && outcome.code === 'not_found') throw badRequest('not_found', 404);
+  return outcome.ok ? null : outcome.code;
+}
+
+export default function OwnPhotosPage() {
+  const { own, fault } = useLoaderData<typeof loader>();
+  return <OwnPhotosView page={own} fault={fault} />;
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { PhotoEditor } from '#app/components/photos/photo-editor.tsx';
+import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
+import { isPhotoId, readPhotoWish } from '#app/domain/photos/photo-wish.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`Edit photo` };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { photos } = await listOwnPhotos(await requireMember(context, request));
+  const photo = photos.find(({ id, width }) => id === params.id && width !== null);
+  if (!photo) throw new Response('Not Found', { status: 404 });
+  return page({ photo, fault: new URL(request.url).searchParams.get('fault') });
+}
+
+/** A change of this photo; deleting it and its cut lead back to all of them. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = params.id ?? '';
+  if (!isPhotoId(id)) throw badRequest('not_found', 404);
+  const wish = readPhotoWish({ ...Object.fromEntries(await readForm(request)), id });
+  if (typeof wish === 'string') throw badRequest(wish, 422);
+  const outcome = await grantPhotoWish(scope, wish);
+  if (!outcome.ok && outcome.code === 'not_found') throw badRequest('not_found', 404);
+  if (!outcome.ok) return redirect(`/profile/photos/${id}?fault=${outcome.code}`);
+  const stays = ['private', 'public', 'adult', 'not_adult'].includes(wish.intent);
+  return redirect(stays ? `/profile/photos/${id}` : '/profile/photos');
+}
+
+export default function PhotoPage() {
+  const { photo, fault } = useLoaderData<typeof loader>();
+  return <PhotoEditor photo={photo} fault={fault} />;
+}

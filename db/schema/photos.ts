@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bit,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members } from './members.ts';
+
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** A member's photo from its upload on; its files are in the storage, under its id. */
+export const photos = pgTable(
+  'photos',
+  {
+    tenantId: integer().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    position: smallint().notNull().default(0),
+    state: text().notNull().default('quarantine'),
+    createdAt: moment().notNull().defaultNow(),
+    /** For matches only. */
+    private: boolean().notNull().default(false),
+    /** 18+ content, by the member's own mark or the review's. */
+    adult: boolean().notNull().default(false),
+    /** Why it was refused. */
+    reason: text(),
+    /** When a person last decided on it; null while nobody has. */
+    reviewedAt: moment(),
+    /** When its refusal was appealed, which happens once. */
+    appealedAt: moment(),
+    /** How often making its files was begun. */
+    tries: smallint().notNull().default(0),
+    /** Of the picture as kept, upright. */
+    width: integer(),
+    height: integer(),
+    /** The 3:4 part that cards show: percent, and thousandths of the room that is left over. */
+    cropZoom: smallint().notNull().default(100),
+    cropX: smallint().notNull().default(500),
+    cropY: smallint().notNull().default(250),
+    /** What it looks like, in bits: similar pictures differ in few. */
+    hash: bit({ dimensions: 128 }),
+    /** Whether its files exist as AVIF too. */
+    avif: boolean().notNull().default(false),
+    /** Grows when its files change. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('photos_by_member').on(t.tenantId, t.memberId, t.position),
+    index('photos_to_review')
+      .on(t.tenantId, t.createdAt, t.id)
+      .where(sql`state = 'in_review' or (state = 'active' and reviewed_at is null)`),
+    index('photos_unmade').on(t.tenantId, t.createdAt).where(sql`state = 'quarantine'`),
+    index('photos_refused').on(t.tenantId, t.reviewedAt).where(sql`state = 'refused'`),
+    check('photos_state', sql`state in ('quarantine','in_review','active','refused')`),
+    check(
+      'photos_reason',
+      sql`reason in ('unreadable','too_many_pixels','too_small','animated','refused_before',
+    'explicit','not_you','no_person','minor','contact','quality','hateful','rules')`,
+    ),
+    check('photos_refused', sql`(state = 'refused') = (reason is not null)`),
+    check(
+      'photos_crop',
+      sql`crop_zoom between 100 and 400 and crop_x between 0 and 1000 and crop_y between 0 and 1000`,
+    ),
+  ],
+);
+
+/** What refused photos look like, so that they do not come back; a brand keeps the newest only. */
+export const refusedPhotoHashes = pgTable(
+  'refused_photo_hashes',
+  {
+    tenantId: integer().notNull(),
+    photoId: uuid().notNull(),
+    hash: bit({ dimensions: 128 }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.photoId] }),
+    index('refused_photo_hashes_by_time').on(t.tenantId, t.createdAt.desc(), t.photoId),
+  ],
+);
+
+/** Who decided what on a photo, and why; outlives the photo, not the member. */
+export const photoDecisions = pgTable(
+  'photo_decisions',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    photoId: uuid().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    decision: text().notNull(),
+    reason: text(),
+    decidedBy: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('photo_decisions_by_member').on(t.tenantId, t.memberId, t.id.desc()),
+    check('photo_decisions_decision', sql`decision in ('approved','refused','appealed')`),
+    check('photo_decisions_reason', sql`(decision = 'refused') = (reason is not null)`),
+  ],
+);

@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run photos -- …`: the review of members' photos, on the servers in use. */
+adoptLocalServers();
+await import('#jobs/main-photos.ts');

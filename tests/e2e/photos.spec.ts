@@ -1,0 +1,208 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { drawing } from '../wire/photo-files.ts';
+import { activate, address, close, logIn, signUp, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const file = async (name: string, hue: number, width = 600, height = 800) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await drawing(width, height, hue).jpeg().toBuffer(),
+});
+
+const tiles = (page: Page) => page.locator('.own-photo');
+const made = (page: Page) => page.locator('.own-photo img');
+const idsOf = (page: Page) =>
+  tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.order));
+
+/** A free member of a brand, on their page of photos. */
+async function newMember(page: Page, brand: string, region: string): Promise<void> {
+  const email = `photos-${brand}-${Date.now().toString(36)}@example.test`;
+  await signUp(page, brand, {
+    name: 'Lou',
+    gender: 'female',
+    seeking: 'male',
+    birth: ['4', '5', '1988'],
+    region,
+    email,
+  });
+  await activate(page, brand, email);
+  await page.goto(address(brand, '/profile/photos'), { waitUntil: 'networkidle' });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.reload({ waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+for (const [brand, region, size] of [
+  ['amora', 'US-OR', PHONE],
+  ['she', 'NL-UT', DESKTOP],
+] as const)
+  test(`a member of ${brand} adds, orders, cuts and deletes photos`, async ({ browser }) => {
+    const page = await visit(browser, brand);
+    await page.setViewportSize(size);
+    await newMember(page, brand, region);
+    const input = page.locator('input[type=file]');
+
+    await test.step('two at once, the first becomes the main photo', async () => {
+      await input.setInputFiles([await file('a.jpg', 41), await file('b.jpg', 42, 1200, 800)]);
+      await expect(made(page)).toHaveCount(2, { timeout: 20_000 });
+      await expect(page.locator('.own-photo-marks .bg-primary')).toHaveCount(1);
+    });
+
+    await test.step('the order changes by keyboard, by button and by dragging, and stays', async () => {
+      const [a, b] = await idsOf(page);
+      await tiles(page).first().locator('.own-photo-grip').press('ArrowRight');
+      await expect.poll(() => idsOf(page)).toEqual([b, a]);
+      await expect(tiles(page).nth(1).locator('.own-photo-grip')).toBeFocused();
+      await expect(tiles(page).first().locator('.bg-primary')).toHaveCount(1);
+      await tiles(page).first().locator('button[value=later]').click();
+      await expect.poll(() => idsOf(page)).toEqual([a, b]);
+      const to = await tiles(page).nth(1).boundingBox();
+      await tiles(page).first().locator('.own-photo-grip').hover();
+      await page.mouse.down();
+      await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 60, { steps: 8 });
+      await page.mouse.up();
+      await expect.poll(() => idsOf(page)).toEqual([b, a]);
+      await page.reload();
+      expect(await idsOf(page)).toEqual([b, a]);
+    });
+
+    await test.step('a third fits, a fourth is refused before it is sent', async () => {
+      await input.setInputFiles([await file('c.jpg', 43), await file('d.jpg', 44)]);
+      await expect(made(page)).toHaveCount(3, { timeout: 20_000 });
+      await expect(page.locator('[role=alert]')).toHaveCount(1);
+      await expect(input).toHaveCount(0);
+      await expect(page.locator('a[href="/premium"]:visible')).not.toHaveCount(0);
+      await expectNoViolations(page);
+    });
+
+    await test.step('the main photo is cut anew', async () => {
+      const before = await made(page).first().getAttribute('src');
+      await tiles(page).first().locator('a').first().click();
+      await page.locator('input[name=x]').fill('900');
+      await page.locator('input[name=zoom]').fill('150');
+      await expectNoViolations(page);
+      await page.locator('input[name=x]').fill('900');
+      await page.locator('button[value=crop]').click();
+      await page.waitForURL('**/profile/photos');
+      await expect(async () => {
+        await page.reload();
+        expect(await made(page).first().getAttribute('src')).not.toBe(before);
+      }).toPass({ timeout: 10_000 });
+    });
+
+    await test.step('one is made private, another is deleted', async () => {
+      await tiles(page).first().locator('a').first().click();
+      await page.locator('button[value=private]').click();
+      await expect(page.locator('button[value=public]')).toHaveCount(1);
+      await page.goto(address(brand, '/profile/photos'));
+      await expect(tiles(page).nth(1).locator('.bg-primary')).toHaveCount(1);
+      await tiles(page).nth(1).locator('a').first().click();
+      await page.locator('summary', { has: page.locator('.lucide-trash-2') }).click();
+      await page.locator('button[value=delete]').click();
+      await page.waitForURL('**/profile/photos');
+      await expect(made(page)).toHaveCount(2);
+      await expect(page.locator('.own-photo-marks .bg-primary')).toHaveCount(1);
+    });
+    await close(page);
+  });
+
+test('a file that is no picture is refused in words, and the next one goes through', async ({ browser }) => {
+  const page = await visit(browser, 'gay');
+  await logIn(page, 'gay', 'low@example.test');
+  await page.goto(address('gay', '/profile/photos'), { waitUntil: 'networkidle' });
+  const before = await made(page).count();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
+  await expect(page.locator('[role=alert]')).toContainText('HEIC');
+  await input.setInputFiles(await file('e.jpg', 45));
+  await expect(made(page)).toHaveCount(before + 1, { timeout: 20_000 });
+  await close(page);
+});
+
+test('photos are added, moved and deleted without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: address('bbw') }]);
+  await logIn(page, 'bbw', 'empty@example.test');
+  await page.goto(address('bbw', '/profile/photos'));
+  const before = await tiles(page).count();
+  await page.locator('input[type=file]').setInputFiles([await file('f.jpg', 46), await file('g.jpg', 47)]);
+  await page.locator('form[enctype] button[type=submit]').click();
+  await expect(async () => {
+    await page.goto(address('bbw', '/profile/photos'));
+    expect(await made(page).count()).toBe(before + 2);
+  }).toPass({ timeout: 20_000 });
+  const [first, ...others] = await idsOf(page);
+  await tiles(page).first().locator('button[value=later]').click();
+  expect((await idsOf(page))[1]).toBe(first);
+  await page.goto(address('bbw', `/profile/photos/${others.at(-1)}`));
+  await page.locator('summary', { has: page.locator('.lucide-trash-2') }).click();
+  await page.locator('button[value=delete]').click();
+  await expect(made(page)).toHaveCount(before + 1);
+  await close(page);
+});
+
+for (const [brand, size] of [
+  ['milf', PHONE],
+  ['amora', DESKTOP],
+] as const)
+  test(`${brand}: what is not to be seen of a member’s photos is said, the rest opens large`, async ({
+    browser,
+  }) => {
+    const owner = await visit(browser, brand);
+    await logIn(owner, brand, 'premium@example.test');
+    const profile = await owner.goto(address(brand, '/api/user.php')).then((reply) => reply?.json());
+    const path = `/members/${profile.user.id}`;
+
+    const visitor = await visit(browser, brand, path);
+    await visitor.setViewportSize(size);
+    await expect(visitor.locator('.gallery-tile img')).toHaveCount(1);
+    await expect(visitor.locator('.gallery-locked')).toHaveCount(2);
+
+    const page = await visit(browser, brand);
+    await page.setViewportSize(size);
+    await logIn(page, brand, 'free@example.test');
+    await page.goto(address(brand, path), { waitUntil: 'networkidle' });
+    await expect(page.locator('.gallery-tile img')).toHaveCount(3);
+    await expect(page.locator('.gallery-locked').first()).toContainText('1');
+    const second = await page.locator('.gallery-tile').nth(1).getAttribute('href');
+    await page.locator('.gallery-tile').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.photo-viewer-count')).toContainText('2');
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // The address is this viewer's: it opens for nobody else.
+    const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();
+    expect(await answerTo(page)).toBe(200);
+    expect(await answerTo(visitor)).toBe(404);
+    await close(owner, visitor, page);
+  });
+
+test('a photo marked 18+ is blurred until the viewer asks for it', async ({ browser }) => {
+  const brand = 'gilf';
+  const owner = await visit(browser, brand);
+  await logIn(owner, brand, 'premium@example.test');
+  const { user } = await owner.goto(address(brand, '/api/user.php')).then((reply) => reply?.json());
+  const page = await visit(browser, brand);
+  await logIn(page, brand, 'low@example.test');
+  await page.goto(address(brand, `/members/${user.id}`), { waitUntil: 'networkidle' });
+  const veiled = page.locator('.gallery-tile[data-veiled]');
+  await expect(veiled.locator('img')).toHaveAttribute('src', /\/veil\?/);
+  await veiled.scrollIntoViewIfNeeded();
+  await veiled.click();
+  await expect(veiled).toHaveCount(0);
+  await close(owner, page);
+});
