@@ -3,7 +3,18 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { address, close, logIn, visit } from './site.ts';
 
 const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothing-here'];
-const MEMBER = ['/members', '/likes', '/chats', '/credits', '/premium', '/profile', '/notifications'];
+const MEMBER = [
+  '/members',
+  '/likes',
+  '/chats',
+  '/credits',
+  '/premium',
+  '/profile',
+  '/notifications',
+  '/notifications/safety',
+  '/notifications/blocked',
+  '/chats/filtered',
+];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;
 
