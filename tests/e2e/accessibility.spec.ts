@@ -7,6 +7,7 @@ const MEMBER = [
   ...['/members', '/likes', '/chats', '/credits', '/premium', '/notifications'],
   ...['/profile', '/profile/preview', '/profile/account', '/mail-change/do'],
   ...['/profile/edit/basics', '/profile/edit/interests'],
+  ...['/notifications/safety', '/notifications/blocked', '/chats/filtered'],
 ];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;

@@ -4,6 +4,7 @@ import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
+import * as reading from '#app/domain/chat/reading.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
@@ -91,9 +92,9 @@ export const CALLS: Record<string, Call> = {
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
-  markRead: (tx, t, r) => chat.markRead(tx, t, r.member, r.conversation),
-  otherReadThrough: (tx, t, r) => chat.otherReadThrough(tx, t, r.other, r.conversation),
-  removeConversation: (tx, t, r) => chat.removeConversation(tx, t, r.member, r.conversation),
+  markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
+  otherReadThrough: (tx, t, r) => reading.otherReadThrough(tx, t, r.other, r.conversation),
+  removeConversation: (tx, t, r) => reading.removeConversation(tx, t, r.member, r.conversation),
   listLikeRows: (tx, t, r) => likes.listLikeRows(tx, t, r.member, 'sent', null),
   likeState: async (tx, t, r) => anything(await likes.likeState(tx, t, r.member, r.other)),
   insertLike: (tx, t, r) => likes.insertLike(tx, t, r.member, r.other, NOW),

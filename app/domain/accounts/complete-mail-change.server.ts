@@ -1,5 +1,6 @@
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
   type AccountRow,
@@ -77,6 +78,7 @@ async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeS
   await consumeToken(tx, tenantId, hash, scope.now);
   await confirmAccount(tx, tenantId, account.id, scope.now);
   await deleteOtherTokens(tx, tenantId, account.id, hash);
+  await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   return { state: 'done', email: state.email };
 }
 

@@ -9,11 +9,10 @@ import {
   listMessageRows,
   MESSAGES_PAGE_SIZE,
   type MessageRow,
-  markRead,
-  otherReadThrough,
 } from './chat.queries.server.ts';
 import { historySince } from './history.ts';
 import { type SendTerms, sendTerms } from './message-rules.ts';
+import { markRead, otherReadThrough } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */

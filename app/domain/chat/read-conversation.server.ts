@@ -1,8 +1,9 @@
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findParticipant, markRead, removeConversation } from './chat.queries.server.ts';
+import { findParticipant } from './chat.queries.server.ts';
 import { releaseFiltered } from './filtered.queries.server.ts';
+import { markRead, removeConversation } from './reading.queries.server.ts';
 
 /** Marks a conversation read while it is open on the screen; false when it is not the member's. */
 export async function readConversation(scope: MemberScope, conversationId: number): Promise<boolean> {
