@@ -57,8 +57,8 @@ export default function CompleteSignup() {
           </Form>
         )}
         {loggedIn && (
-          <LinkButton to="/members" variant="ghost">
-            <Trans>Look around meanwhile</Trans>
+          <LinkButton to="/signup-matches">
+            <Trans>See who fits you meanwhile</Trans>
           </LinkButton>
         )}
         {devMail && (

@@ -67,6 +67,7 @@ async function seedOne(
     domain_language: language,
     fictional_singular: fictionalSingular,
     message_credits: price,
+    time_zone: timeZone,
   } = brand.settings;
   const cast = makeCast(slug, profiles, now);
   const photos = pictures ? await writePictures(cast, slug, join(storageDir, 't', String(id), 'photos')) : 0;
@@ -76,6 +77,7 @@ async function seedOne(
     cast,
     passwordHash,
     price,
+    timeZone,
     now,
   });
   log(

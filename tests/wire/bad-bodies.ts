@@ -25,6 +25,13 @@ const CHOSEN = [
   'scheme',
   'intent',
   'like',
+  'favourite',
+  'min_age',
+  'max_age',
+  'place',
+  'matters_nearby',
+  'member',
+  'swipe',
 ];
 
 function wrongFields(mutation: Mutation): BadBody[] {
@@ -33,7 +40,7 @@ function wrongFields(mutation: Mutation): BadBody[] {
     const values: unknown[] =
       mutation.kind === 'json'
         ? [null, '', [], {}, true, 1.5, -1, 1e300]
-        : CHOSEN.includes(name)
+        : CHOSEN.includes(name) || name.startsWith('like_')
           ? ['', 'x', '0']
           : [''];
     return [

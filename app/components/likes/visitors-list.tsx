@@ -30,7 +30,7 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
     );
   }
   const dayText = (day: string) =>
-    day === today ? t`today` : i18n.date(`${day}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+    day === today ? t`today` : i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <>
       <div className="photo-grid">

@@ -23,7 +23,11 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   );
   if (cards.length === 0) {
     return (
-      <EmptyState icon={<SearchX aria-hidden="true" />} title={t`Nobody fits all of that yet`} action={change}>
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={t`Nobody fits all of that yet`}
+        action={change}
+      >
         <Trans>A wider age range, or the whole country, finds more people.</Trans>
       </EmptyState>
     );

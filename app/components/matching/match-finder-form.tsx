@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { MATTERS, type Matter, OLDEST_WISHED_AGE, type WishFault, type Wishes } from '#app/domain/matching/wishes.ts';
+import {
+  MATTERS,
+  type Matter,
+  OLDEST_WISHED_AGE,
+  type Wishes,
+  type WishFault,
+} from '#app/domain/matching/wishes.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

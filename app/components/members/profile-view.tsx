@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useRevalidator } from '@remix-run/react';
 import { Ban, MessageCircle } from 'lucide-react';
+import { FavouriteForm } from '#app/components/likes/favourite-form.tsx';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -87,7 +88,7 @@ function Photos({ page: { profile } }: { page: Open }) {
   );
 }
 
-function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; loggedIn: boolean }) {
+function Actions({ page: { profile, block, like, favourite }, loggedIn }: { page: Open; loggedIn: boolean }) {
   const { revalidate } = useRevalidator();
   const likes = useLikes(revalidate); // a match shows at once
   const words = useCardWords();
@@ -103,6 +104,7 @@ function Actions({ page: { profile, block, like }, loggedIn }: { page: Open; log
         loggedIn={loggedIn}
         className="flex-none"
       />
+      {loggedIn && <FavouriteForm memberId={profile.id} name={profile.name} favourite={favourite} />}
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
         <Trans>Message</Trans>
