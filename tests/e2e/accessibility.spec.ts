@@ -3,7 +3,21 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { address, close, logIn, visit } from './site.ts';
 
 const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothing-here'];
-const MEMBER = ['/members', '/likes', '/chats', '/credits', '/premium', '/profile', '/notifications'];
+const MEMBER = [
+  '/members',
+  '/likes',
+  '/likes/visitors',
+  '/likes/favourites',
+  '/swipe-game',
+  '/match-finder',
+  '/signup-matches',
+  '/online',
+  '/chats',
+  '/credits',
+  '/premium',
+  '/profile',
+  '/notifications',
+];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;
 

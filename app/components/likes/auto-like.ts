@@ -3,6 +3,7 @@ export type ShownLike = {
   id: number;
   name: string;
   age: number;
+  region: string;
   label: string | null;
   photo: string | null;
   match: boolean;
@@ -12,15 +13,17 @@ type ProfileJson = {
   id: number;
   name: string;
   age: number;
+  region: string;
   label: string | null;
   match: boolean;
   main_image: { thumb_filename: string } | null;
 };
 
-const shownOf = ({ id, name, age, label, match, main_image }: ProfileJson): ShownLike => ({
+const shownOf = ({ id, name, age, region, label, match, main_image }: ProfileJson): ShownLike => ({
   id,
   name,
   age,
+  region,
   label,
   match,
   photo: main_image?.thumb_filename ?? null,

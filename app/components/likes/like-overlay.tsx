@@ -13,7 +13,7 @@ type Props = { shown: ShownLike; onClose: () => void };
 export default function LikeOverlay({ shown, onClose }: Props) {
   const { t } = useLingui();
   const viewer = useRootData()?.viewer;
-  const { id, name, age, label, match } = shown;
+  const { id, name, age, region, label, match } = shown;
   const mine = viewer?.photoId ? photoSource(viewer.photoId, 'thumb') : null;
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -24,7 +24,7 @@ export default function LikeOverlay({ shown, onClose }: Props) {
             {match ? <Trans>It’s a match!</Trans> : t`${name} likes you`}
           </Dialog.Title>
           <Dialog.Description>
-            {match ? <Trans>You and {name} like each other.</Trans> : t`${name}, ${age}`}
+            {match ? <Trans>You and {name} like each other.</Trans> : `${age} · ${region}`}
           </Dialog.Description>
           {label && <Badge tone="warning">✦ {label}</Badge>}
           <div className="flex flex-wrap justify-center gap-3">

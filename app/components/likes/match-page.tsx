@@ -43,7 +43,7 @@ export function MatchPage({ match }: { match: Match }) {
           <h2>
             <Trans>What you share</Trans>
           </h2>
-          <FitReasons reasons={shared} most={4} />
+          <FitReasons reasons={shared} most={4} className="justify-center" />
         </section>
       )}
       {!like.matched && (

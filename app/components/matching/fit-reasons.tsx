@@ -36,14 +36,14 @@ export function useFitTexts(): (reason: FitReason) => string {
   };
 }
 
-type Props = { reasons: readonly FitReason[]; most?: number };
+type Props = { reasons: readonly FitReason[]; most?: number; className?: string };
 
 /** The first reasons as a short list; nothing where there is none. */
-export function FitReasons({ reasons, most = 3 }: Props) {
+export function FitReasons({ reasons, most = 3, className = '' }: Props) {
   const textOf = useFitTexts();
   if (reasons.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
       {reasons.slice(0, most).map((reason) => (
         <li key={reason.kind} className="fit-reason">
           {textOf(reason)}

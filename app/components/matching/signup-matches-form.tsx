@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { HEART_FILLED } from '#app/components/members/heart.tsx';
+import { HEART } from '#app/components/members/heart.tsx';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
@@ -84,10 +84,10 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
         <span className="block truncate font-bold">
           {card.name}, {card.age}
         </span>
-        <span className="block truncate text-sm">{why ? textOf(why) : card.region}</span>
+        <span className="line-clamp-2 text-sm">{why ? textOf(why) : card.region}</span>
       </span>
       <span aria-hidden="true" className="photo-card-corner like-button">
-        {HEART_FILLED}
+        {HEART}
       </span>
     </label>
   );
