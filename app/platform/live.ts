@@ -5,7 +5,8 @@ import { errorFields, log } from './log.ts';
 export type LiveEvent =
   | { type: 'message'; conversationId: number; message: LiveMessage }
   | { type: 'read'; conversationId: number; readThrough: number }
-  | { type: 'like'; memberId: number; match: boolean }
+  /** `own`: the member's own like made the match. */
+  | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
   /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
   | { type: 'gone'; memberId: number }

@@ -19,8 +19,8 @@ export default function ActivateDone() {
         <Trans>Your profile is live: others can find you now, and you can write to them.</Trans>
       </p>
       {viewer ? (
-        <LinkButton to="/members">
-          <Trans>Find someone</Trans>
+        <LinkButton to="/signup-matches">
+          <Trans>See who fits you</Trans>
         </LinkButton>
       ) : (
         <LinkButton to="/login">

@@ -62,8 +62,8 @@ export default function CompleteSignup() {
           </LinkButton>
         )}
         {loggedIn && (
-          <LinkButton to="/members" variant="ghost">
-            <Trans>Look around meanwhile</Trans>
+          <LinkButton to="/signup-matches">
+            <Trans>See who fits you meanwhile</Trans>
           </LinkButton>
         )}
         {devMail && (

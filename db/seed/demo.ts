@@ -67,6 +67,7 @@ async function seedOne(
     domain_language: language,
     fictional_singular: fictionalSingular,
     message_credits: price,
+    time_zone: timeZone,
   } = brand.settings;
   const cast = makeCast(slug, profiles, now);
   const folder = join(storageDir, 't', String(id), 'photos');
@@ -78,6 +79,7 @@ async function seedOne(
     looks,
     passwordHash,
     price,
+    timeZone,
     now,
   });
   log(

@@ -8,6 +8,7 @@ const MEMBER = [
   ...['/profile', '/profile/preview', '/profile/account', '/mail-change/do'],
   ...['/profile/edit/basics', '/profile/edit/interests'],
   ...['/notifications/safety', '/notifications/blocked', '/chats/filtered'],
+  ...['/likes/visitors', '/likes/favourites', '/swipe-game', '/match-finder', '/signup-matches', '/online'],
 ];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;

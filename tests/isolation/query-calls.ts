@@ -5,7 +5,11 @@ import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as reading from '#app/domain/chat/reading.queries.server.ts';
+import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
+import * as visits from '#app/domain/likes/visits.queries.server.ts';
+import * as matching from '#app/domain/matching/matching.queries.server.ts';
+import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
@@ -37,6 +41,14 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   region: '',
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
+});
+const DAY = '2026-02-01';
+const looking = (tenantId: number, r: Rows) => ({
+  tenantId,
+  viewerId: r.other,
+  genders: ['male'],
+  country: r.country,
+  limit: 10,
 });
 const anything = (state: object): boolean => Object.values(state).some(Boolean);
 const range = { since: new Date(0), above: 0, before: null };
@@ -101,6 +113,43 @@ export const CALLS: Record<string, Call> = {
   deleteLike: (tx, t, r) => likes.deleteLike(tx, t, r.member, r.other),
   setMatchedAt: (tx, t, r) => likes.setMatchedAt(tx, t, r.member, r.other, null),
   markLikeSeen: (tx, t, r) => likes.markLikeSeen(tx, t, r.member, r.other, NOW),
+  countLikes: async (tx, t, r) => anything(await likes.countLikes(tx, t, r.member, 100)),
+  deleteUnseenLike: (tx, t, r) => likes.deleteUnseenLike(tx, t, r.member, r.other),
+  findNewLike: (tx, t, r) => likes.findNewLike(tx, t, r.member, new Date(0)),
+  recordVisit: (tx, t, r) =>
+    visits.recordVisit(tx, t, { visitorId: r.member, visitedId: r.other, day: DAY, now: NOW }),
+  listVisitorRows: (tx, t, r) => visits.listVisitorRows(tx, t, r.member, new Date(0), null),
+  markVisitsSeen: (tx, t, r) => visits.markVisitsSeen(tx, t, r.member, [r.other], NOW),
+  deleteOldVisits: (tx, t) => visits.deleteOldVisits(tx, t, LATER),
+  lockFavourites: (tx, t, r) => favourites.lockFavourites(tx, t, r.member),
+  isFavourite: (tx, t, r) => favourites.isFavourite(tx, t, r.member, r.other),
+  countFavourites: (tx, t, r) => favourites.countFavourites(tx, t, r.member),
+  insertFavourite: (tx, t, r) => favourites.insertFavourite(tx, t, r.member, r.other, NOW),
+  deleteFavourite: (tx, t, r) => favourites.deleteFavourite(tx, t, r.member, r.other),
+  listFavouriteRows: (tx, t, r) => favourites.listFavouriteRows(tx, t, r.member, 'recent', 1),
+  findSeeker: (tx, t, r) => matching.findSeeker(tx, t, r.member),
+  listCandidates: (tx, t, r) =>
+    matching.listCandidates(tx, {
+      ...looking(t, r),
+      viewerGender: 'female',
+      region: '',
+      minAge: 18,
+      maxAge: 99,
+      today: DAY,
+      swipedSince: null,
+    }),
+  listOnlineRows: (tx, t, r) => matching.listOnlineRows(tx, { ...looking(t, r), since: new Date(0) }, null),
+  saveWishes: (tx, t, r) =>
+    matching.saveWishes(tx, t, r.member, { minAge: 20, maxAge: 30, place: 'country', matters: ['age'] }, NOW),
+  haveConversation: (tx, t, r) => matching.haveConversation(tx, t, r.member, r.other),
+  lockSwipes: (tx, t, r) => swipes.lockSwipes(tx, t, r.member),
+  countSpent: (tx, t, r) => swipes.countSpent(tx, t, r.member, '2026-01-01'),
+  findSwipe: (tx, t, r) => swipes.findSwipe(tx, t, r.member, r.other),
+  findLastSwipe: (tx, t, r) => swipes.findLastSwipe(tx, t, r.member),
+  saveSwipe: (tx, t, r) =>
+    swipes.saveSwipe(tx, t, r.member, { otherId: r.other, swipedAt: NOW, day: DAY, spent: false }),
+  deleteSwipe: (tx, t, r) => swipes.deleteSwipe(tx, t, r.member, r.other),
+  deleteOldSwipes: (tx, t) => swipes.deleteOldSwipes(tx, t, LATER),
   insertMember: async (tx, t) => {
     const person = {
       name: 'X',

@@ -40,6 +40,8 @@ const PAGES = [
   (id: string) => `/members/${id}/chat`,
   (id: string) => `/chats/${id}`,
   (id: string) => `/likes/${id}`,
+  (id: string) => `/likes/m/${id}`,
+  (id: string) => `/members/${id}/icebreaker`,
   (id: string) => `/photos/${id}/large.webp`,
   (id: string) => `/photos/00000000-0000-4000-8000-000000000000/${id}`,
   (id: string) => `/pages/${id}`,
@@ -74,6 +76,8 @@ const QUERIES = [
     'network',
     'after',
     'before',
+    'order',
+    'page',
     'back',
     'invite',
     '_data',
@@ -101,19 +105,25 @@ const QUERIES = [
   Array.from({ length: 1_000 }, (_, i) => `a${i}=1`).join('&'),
 ];
 
-it.each(['/members', '/likes/received', '/signup', '/login', '/api/regions.php'])(
-  'a query that makes no sense does not break %s',
-  async (path) => {
-    for (const query of QUERIES) {
-      const { status } = await call(
-        site.amora.domain,
-        `${path}?${query}`,
-        path === '/signup' || path === '/login' ? {} : { cookie },
-      );
-      expect(status, `${path}?${query.slice(0, 80)}`).toBeLessThan(500);
-    }
-  },
-);
+it.each([
+  '/members',
+  '/likes/received',
+  '/likes/visitors',
+  '/likes/favourites',
+  '/online',
+  '/signup',
+  '/login',
+  '/api/regions.php',
+])('a query that makes no sense does not break %s', async (path) => {
+  for (const query of QUERIES) {
+    const { status } = await call(
+      site.amora.domain,
+      `${path}?${query}`,
+      path === '/signup' || path === '/login' ? {} : { cookie },
+    );
+    expect(status, `${path}?${query.slice(0, 80)}`).toBeLessThan(500);
+  }
+});
 
 it('cookies that make no sense are as good as none', async () => {
   const odd = [

@@ -30,6 +30,13 @@ const CHOSEN = [
   'like',
   'key',
   'mails',
+  'favourite',
+  'min_age',
+  'max_age',
+  'place',
+  'matters_nearby',
+  'member',
+  'swipe',
 ];
 
 function wrongFields(mutation: Mutation): BadBody[] {
@@ -38,7 +45,7 @@ function wrongFields(mutation: Mutation): BadBody[] {
     const values: unknown[] =
       mutation.kind === 'json'
         ? [null, '', [], {}, true, 1.5, -1, 1e300]
-        : CHOSEN.includes(name)
+        : CHOSEN.includes(name) || name.startsWith('like_')
           ? ['', 'x', '0']
           : [''];
     return [

@@ -117,6 +117,32 @@ export const mutationsOn = (
     fields: { intent: 'contacts', contacts: 'ex@example.test' },
   },
   { ...POST_FORM, route: 'members_.$id_.like', path: `/members/${other.id}/like`, fields: { like: 'yes' } },
+  {
+    ...POST_FORM,
+    route: 'members_.$id_.favourite',
+    path: `/members/${other.id}/favourite`,
+    fields: { favourite: 'yes' },
+  },
+  {
+    ...POST_FORM,
+    route: 'match-finder',
+    path: '/match-finder',
+    fields: { min_age: '30', max_age: '40', place: 'region', matters_nearby: 'yes' },
+  },
+  {
+    ...POST_FORM,
+    route: 'signup-matches',
+    path: '/signup-matches',
+    fields: { [`like_${other.id}`]: 'yes' },
+  },
+  {
+    ...POST_FORM,
+    route: 'swipe-game',
+    path: '/swipe-game',
+    fields: { member: String(other.id), swipe: 'pass' },
+  },
+  { ...CALL, route: 'api.swipe[.]php', path: '/api/swipe.php', fields: { member: other.id, swipe: 'like' } },
+  { ...CALL, route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', by: 'visitor', fields: {} },
   { ...POST_FORM, route: 'members_.$id_.chat', path: `/members/${other.id}/chat`, fields: { body: 'Hello' } },
   {
     ...POST_FORM,

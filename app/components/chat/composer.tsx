@@ -7,6 +7,7 @@ import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SendAlert } from './send-alert.tsx';
+import { useDraft } from './use-draft.ts';
 import type { SendError } from './use-messages.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const posted = useActionData<{ error?: SendError }>();
+  const draft = useDraft();
   if (block === 'by_you') {
     return (
       <p className="border-t border-line p-4 text-center text-muted">
@@ -66,6 +68,7 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
           rows={1}
           required
           maxLength={messageLength}
+          defaultValue={draft}
           aria-label={t`Your message`}
           placeholder={t`Your message`}
           onKeyDown={onKeyDown}

@@ -8,6 +8,7 @@ import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
+import { LaterParts } from './later-parts.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <PageFooter layout={layout} data={data} index={index} />
       {data.viewer && <Live viewer={data.viewer} />}
+      <LaterParts loggedIn={data.viewer !== null} />
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
     </div>

@@ -67,7 +67,7 @@ function LikeTile({ card, list }: { card: LikeCard; list: List }) {
       )}
       <div className="photo-card-caption">
         <Link
-          to={list === 'matches' ? `/members/${card.id}/chat` : `/members/${card.id}`}
+          to={list === 'matches' ? `/members/${card.id}/chat` : `/likes/m/${card.id}`}
           className="cover block truncate font-bold"
         >
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
 import { ExternalLink, MessageCircle } from 'lucide-react';
+import { FavouriteForm } from '#app/components/likes/favourite-form.tsx';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -8,8 +9,10 @@ import { useCardWords } from './card-words.ts';
 import { LikeForm } from './like-form.tsx';
 import { useLikes } from './use-likes.ts';
 
-/** Like and message, in reach of a thumb. */
-export function MemberActions({ profile, liked }: { profile: Profile; liked: boolean }) {
+type Member = { profile: Profile; liked: boolean; favourite: boolean };
+
+/** Like, favourite and message, in reach of a thumb. */
+export function MemberActions({ profile, liked, favourite }: Member) {
   const { revalidate } = useRevalidator();
   const likes = useLikes(revalidate); // a match shows at once
   const words = useCardWords();
@@ -23,6 +26,7 @@ export function MemberActions({ profile, liked }: { profile: Profile; liked: boo
         loggedIn
         className="flex-none"
       />
+      <FavouriteForm memberId={profile.id} name={profile.name} favourite={favourite} />
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
         <Trans>Message</Trans>

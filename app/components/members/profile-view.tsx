@@ -9,7 +9,7 @@ import { ProfileRelated } from './profile-related.tsx';
 import { ProfileSafety } from './profile-safety.tsx';
 import { ProfileWishes } from './profile-wishes.tsx';
 
-type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery'>;
+type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
 type Props = { page: Open; surroundings?: ProfileSurroundings; warning?: string };
 
 /** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
@@ -37,10 +37,10 @@ export function ProfileView({ page, surroundings, warning }: Props) {
   );
 }
 
-function Actions({ page: { profile, like }, loggedIn }: { page: Open; loggedIn: boolean }) {
+function Actions({ page: { profile, like, favourite }, loggedIn }: { page: Open; loggedIn: boolean }) {
   if (profile.kind === 'resell' || profile.kind === 'cam') return <PartnerActions profile={profile} />;
   return loggedIn ? (
-    <MemberActions profile={profile} liked={like.liked} />
+    <MemberActions profile={profile} liked={like.liked} favourite={favourite} />
   ) : (
     <VisitorActions profile={profile} />
   );

@@ -23,7 +23,7 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
         where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0) as unread,
       (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
         where l.tenant_id = s.tenant_id and l.liked_id = s.account_id and l.seen_at is null
-          and o.status = 'active') as "newLikes"
+          and o.listed) as "newLikes"
     from sessions s
       join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id

@@ -2,32 +2,57 @@ import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { deleteLike, insertLike, likeState, setMatchedAt } from './likes.queries.server.ts';
+import {
+  deleteLike,
+  deleteUnseenLike,
+  insertLike,
+  likeState,
+  markLikeSeen,
+  setMatchedAt,
+} from './likes.queries.server.ts';
 
 export type LikeOutcome =
   | { ok: true; liked: boolean; match: boolean }
   | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' };
 
+type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean };
+type Refused = Extract<LikeOutcome, { ok: false }>;
+
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */
 export async function likeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
+  const outcome = await inTenant(scope.tenant.id, (tx) => likeWithin(tx, scope, memberId));
+  if (!outcome.ok) return outcome;
+  await announceLike(scope, memberId, outcome);
+  const { isNew: _, ...result } = outcome;
+  return result;
+}
+
+/** The like as part of the caller's transaction, who tells of it with `announceLike` afterwards. */
+export async function likeWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<Liked | Refused> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
-  const outcome = await inTenant(tenant.id, async (tx) => {
-    await lockPair(tx, tenant.id, viewer.id, memberId);
-    const refusal = await refusalOf(tx, scope, memberId);
-    if (refusal) return refusal;
-    const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
-    const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
-    if (likedYou && isNew) await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
-    return { ok: true as const, liked: true, match: likedYou, isNew };
-  });
-  if (!outcome.ok) return outcome;
-  const { isNew, ...result } = outcome;
-  if (isNew)
-    await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match: result.match });
-  return result;
+  await lockPair(tx, tenant.id, viewer.id, memberId);
+  const refusal = await refusalOf(tx, scope, memberId);
+  if (refusal) return refusal;
+  const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
+  const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
+  if (likedYou && isNew) {
+    await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
+    // Who likes back has seen the like that came first.
+    await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
+  }
+  return { ok: true, liked: true, match: likedYou, isNew };
+}
+
+/** Tells the liked member's open pages, and of a match the liker's own too. */
+export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
+  if (!liked.isNew) return;
+  const { tenant, viewer } = scope;
+  const { match } = liked;
+  await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
+  if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
 /** Takes a like back, and with it the match. */
@@ -43,11 +68,14 @@ export async function unlikeMember(scope: MemberScope, memberId: number): Promis
   return { ok: true, liked: false, match: false };
 }
 
-async function refusalOf(
-  tx: Parameters<typeof findVisibleProfile>[0],
-  scope: MemberScope,
-  memberId: number,
-): Promise<Extract<LikeOutcome, { ok: false }> | null> {
+/** Takes back a like that nobody has noticed yet, in the caller's transaction. False when it stays. */
+export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
+  const { tenant, viewer } = scope;
+  await lockPair(tx, tenant.id, viewer.id, memberId);
+  return await deleteUnseenLike(tx, tenant.id, viewer.id, memberId);
+}
+
+async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<Refused | null> {
   const block = await blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId);
   if (block === 'hidden') return { ok: false, code: 'not_found' };
   if (block !== 'none')

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { PersonRow } from '../members/person-card.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 
 export const LIKE_LISTS = ['received', 'sent', 'matches'] as const;
@@ -20,7 +21,7 @@ export type LikeRow = {
   matched: boolean;
 };
 
-/** One page of likes with the profiles; members who are no longer active are left out. */
+/** One page of likes with the profiles; members who have gone away or hidden themselves are left out. */
 export function listLikeRows(
   tx: Tx,
   tenantId: number,
@@ -38,10 +39,35 @@ export function listLikeRows(
       ${list === 'received' ? sql`l.seen_at is null` : sql`false`} as "isNew",
       l.matched_at is not null as matched
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}
-    where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.status = 'active'
+    where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed
       ${list === 'matches' ? sql`and l.matched_at is not null` : sql``}
       ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
     order by ${at} desc, ${theirs} desc limit ${LIKES_PAGE_SIZE + 1}`;
+}
+
+export type LikeCounts = Record<LikeList, number>;
+
+/** How long each list is, counted up to `cap`: a badge shows no more. */
+export async function countLikes(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  cap: number,
+): Promise<LikeCounts> {
+  const { sql } = tx;
+  const [row] = await sql<LikeCounts[]>`
+    select
+      (select count(*)::int from (
+        select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
+        where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and m.listed limit ${cap}) r) as received,
+      (select count(*)::int from (
+        select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liked_id
+        where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and m.listed limit ${cap}) s) as sent,
+      (select count(*)::int from (
+        select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liked_id
+        where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and l.matched_at is not null and m.listed
+        limit ${cap}) t) as matches`;
+  return row ?? { received: 0, sent: 0, matches: 0 };
 }
 
 export type LikeState = { liked: boolean; likedYou: boolean; matched: boolean };
@@ -117,4 +143,36 @@ export async function markLikeSeen(
     where tenant_id = ${tenantId} and liker_id = ${likerId} and liked_id = ${viewerId} and seen_at is null
     returning 1`;
   return rows.length > 0;
+}
+
+/** Takes back a like that made nothing yet: not seen by its receiver, and no match. */
+export async function deleteUnseenLike(
+  tx: Tx,
+  tenantId: number,
+  likerId: number,
+  likedId: number,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    delete from likes where tenant_id = ${tenantId} and liker_id = ${likerId} and liked_id = ${likedId}
+      and seen_at is null and matched_at is null returning 1`;
+  return rows.length > 0;
+}
+
+export type NewLikeRow = PersonRow & { matched: boolean };
+
+/** The newest like that the member has received since then and not seen; null when there is none. */
+export async function findNewLike(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  since: Date,
+): Promise<NewLikeRow | null> {
+  const [row] = await tx.sql<NewLikeRow[]>`
+    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
+      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", l.matched_at is not null as matched
+    from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
+    where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and l.seen_at is null
+      and l.created_at > ${since} and m.listed
+    order by l.created_at desc, l.liker_id desc limit 1`;
+  return row ?? null;
 }

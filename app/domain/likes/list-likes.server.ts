@@ -4,8 +4,10 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
 import {
+  countLikes,
   LIKE_LISTS,
   LIKES_PAGE_SIZE,
+  type LikeCounts,
   type LikeList,
   type LikeRow,
   listLikeRows,
@@ -22,6 +24,9 @@ export type LikeCard = {
   isNew: boolean;
   matched: boolean;
 };
+/** Badges show "99+" from here on (specification, section 9). */
+const COUNTED_LIKES = 100;
+
 export type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
 
 export const isLikeList = (text: unknown): text is LikeList => LIKE_LISTS.some((list) => list === text);
@@ -35,6 +40,10 @@ export async function listLikes(
   const [rows] = await readInTenant(scope.tenant.id, (tx) => [
     listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after),
   ]);
+  return present(scope, rows);
+}
+
+function present(scope: MemberScope, rows: LikeRow[]): LikesPage {
   const page = rows.slice(0, LIKES_PAGE_SIZE);
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
@@ -58,4 +67,18 @@ function card(row: LikeRow, today: string, now: Date): LikeCard {
   };
 }
 
-export type { LikeList };
+export type { LikeCounts, LikeList };
+
+/** A page of a list together with how long each of the lists is. */
+export async function listLikesWithCounts(
+  scope: MemberScope,
+  list: LikeList,
+  after: { at: number; id: number } | null,
+): Promise<LikesPage & { counts: LikeCounts }> {
+  const { tenant, viewer } = scope;
+  const [rows, counts] = await readInTenant(tenant.id, (tx) => [
+    listLikeRows(tx, tenant.id, viewer.id, list, after),
+    countLikes(tx, tenant.id, viewer.id, COUNTED_LIKES),
+  ]);
+  return { ...present(scope, rows), counts };
+}

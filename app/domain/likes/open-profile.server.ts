@@ -1,9 +1,12 @@
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { inTenant } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { isFavourite } from './favourites.queries.server.ts';
 import { type LikeState, likeState, markLikeSeen } from './likes.queries.server.ts';
+import { recordVisit } from './visits.queries.server.ts';
 
 export type OpenedProfile =
   | { state: 'not_found' }
@@ -15,11 +18,15 @@ export type OpenedProfile =
       gallery: Gallery;
       like: LikeState;
       sawNewLike: boolean;
+      favourite: boolean;
     };
 
 const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
 
-/** Opens a member's profile: who blocked the viewer stays closed, and a new like from them is now seen. */
+/**
+ * Opens a member's profile: who blocked the viewer stays closed, a new like from them is now seen, and they
+ * are told of the visit.
+ */
 export async function openProfile(scope: AnyScope, memberId: number): Promise<OpenedProfile> {
   const tenantId = scope.tenant.id;
   const viewerId = scope.viewer?.id;
@@ -28,12 +35,35 @@ export async function openProfile(scope: AnyScope, memberId: number): Promise<Op
     if (!profile) return { state: 'not_found' };
     const gallery = await galleryIn(tx, scope, memberId);
     if (viewerId === undefined || viewerId === memberId)
-      return { state: 'open', profile, gallery, block: 'none', like: NO_LIKE, sawNewLike: false };
+      return {
+        state: 'open',
+        profile,
+        gallery,
+        block: 'none',
+        like: NO_LIKE,
+        sawNewLike: false,
+        favourite: false,
+      };
     const block = await blockBetween(tx, tenantId, viewerId, memberId);
     if (block === 'hidden') return { state: 'not_found' };
     if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
-    const sawNewLike = await markLikeSeen(tx, tenantId, viewerId, memberId, scope.now);
-    const like = await likeState(tx, tenantId, viewerId, memberId);
-    return { state: 'open', profile, gallery, block, like, sawNewLike };
+    const { now, tenant } = scope;
+    const day = dayIn(tenant.settings.time_zone, now);
+    const [sawNewLike, like, favourite] = await Promise.all([
+      markLikeSeen(tx, tenantId, viewerId, memberId, now),
+      likeState(tx, tenantId, viewerId, memberId),
+      isFavourite(tx, tenantId, viewerId, memberId),
+      block === 'none' && recordVisit(tx, tenantId, { visitorId: viewerId, visitedId: memberId, day, now }),
+    ]);
+    return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
 }
+
+/** Marks a new like of this member as seen, in the caller's transaction, and tells what stands between the two. */
+export async function seeLike(tx: Tx, scope: MemberScope, memberId: number): Promise<LikeState> {
+  const { tenant, viewer, now } = scope;
+  await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
+  return await likeState(tx, tenant.id, viewer.id, memberId);
+}
+
+export type { LikeState };

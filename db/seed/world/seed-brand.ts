@@ -6,6 +6,7 @@ import { isActor, type Player } from './cast.ts';
 import { type Chat, makeChats } from './chats.ts';
 import { insertRows } from './insert-rows.ts';
 import { type Like, makeLikes } from './likes.ts';
+import { makeFavourites, makeVisits } from './visits.ts';
 import { drawPaidAt, keepWallet, type SentMessage, type Wallet } from './wallets.ts';
 import { writeChats } from './write-chats.ts';
 import { type SeedTenant, writeAccounts, writeMembers } from './write-members.ts';
@@ -17,6 +18,8 @@ export interface BrandSeed {
   /** What drawn photos look like, in bits, by photo. */
   looks: ReadonlyMap<string, string>;
   passwordHash: string;
+  /** The brand's, in which its days begin. */
+  timeZone: string;
   /** Credits a message costs. */
   price: number;
   now: Date;
@@ -40,6 +43,7 @@ export async function seedBrand(
       'likes',
       likes.map((like: Like) => ({ tenantId: tenant.id, ...like })),
     );
+    await writeLooks(sql, seed, likes);
     const sent = await writeChats(sql, tenant.id, chats, seed.price, random);
     const wallets = keepWallets(cast, sent, slug);
     await writeAccounts(sql, tenant, cast, seed.passwordHash, (player) => {
@@ -65,6 +69,18 @@ export async function seedBrand(
     chats: chats.length,
     messages: chats.reduce((sum, { lines }) => sum + lines.length, 0),
   };
+}
+
+/** Visits and favourites. */
+async function writeLooks(
+  sql: postgres.TransactionSql,
+  { slug, tenant, cast, timeZone }: BrandSeed,
+  likes: readonly Like[],
+): Promise<void> {
+  const withTenant = (row: object) => ({ tenantId: tenant.id, ...row });
+  const visits = makeVisits(cast, likes, timeZone, createRandom(`visits ${slug}`));
+  await insertRows(sql, 'profile_visits', visits.map(withTenant));
+  await insertRows(sql, 'favourites', makeFavourites(cast, likes).map(withTenant));
 }
 
 /** Nobody was last here before their last message. */

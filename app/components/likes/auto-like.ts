@@ -1,0 +1,52 @@
+/** What the overlay shows of a like. */
+export type ShownLike = {
+  id: number;
+  name: string;
+  age: number;
+  region: string;
+  label: string | null;
+  photo: string | null;
+  match: boolean;
+};
+
+type ProfileJson = {
+  id: number;
+  name: string;
+  age: number;
+  region: string;
+  label: string | null;
+  match: boolean;
+  main_image: { thumb_filename: string } | null;
+};
+
+const shownOf = ({ id, name, age, region, label, match, main_image }: ProfileJson): ShownLike => ({
+  id,
+  name,
+  age,
+  region,
+  label,
+  match,
+  photo: main_image?.thumb_filename ?? null,
+});
+
+/** The newest like that was received and not seen; null when there is none, or no answer. */
+export async function fetchAutoLike(): Promise<ShownLike | null> {
+  const answer = await ask<{ profile: ProfileJson | null }>('/api/auto-like.php');
+  return answer?.profile ? shownOf(answer.profile) : null;
+}
+
+/** The match that one's own like has made. */
+export async function fetchMatch(memberId: number): Promise<ShownLike | null> {
+  const answer = await ask<{ profiles: ProfileJson[] }>('/api/likes.php');
+  const profile = answer?.profiles.find(({ id, match }) => id === memberId && match);
+  return profile ? shownOf(profile) : null;
+}
+
+async function ask<T>(path: string): Promise<T | null> {
+  try {
+    const response = await fetch(path);
+    return response.ok ? ((await response.json()) as T) : null;
+  } catch {
+    return null; // offline: the like waits on its page
+  }
+}

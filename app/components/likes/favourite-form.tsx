@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFetcher } from '@remix-run/react';
+import { Star } from 'lucide-react';
+
+type Props = { memberId: number; name: string; favourite: boolean };
+
+/** The star on a profile: shown at once, put back when the server refuses; a plain form without script. */
+export function FavouriteForm({ memberId, name, favourite }: Props) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<{ favourite?: boolean }>();
+  const wished = fetcher.formData?.get('favourite');
+  const kept = wished ? wished === 'yes' : (fetcher.data?.favourite ?? favourite);
+  return (
+    <fetcher.Form method="post" action={`/members/${memberId}/favourite`} className="flex-none">
+      <button
+        type="submit"
+        name="favourite"
+        value={kept ? 'no' : 'yes'}
+        className={kept ? 'like-button liked' : 'like-button'}
+        aria-pressed={kept}
+        aria-label={kept ? t`Remove ${name} from your favourites` : t`Keep ${name} among your favourites`}
+      >
+        <Star aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import { PersonTile } from '#app/components/matching/person-tile.tsx';
+import { ShowMore } from '#app/components/matching/show-more.tsx';
+import { useMore } from '#app/components/matching/use-more.ts';
+import type { FavouriteOrder } from '#app/domain/likes/favourites.ts';
+import type { PersonCard } from '#app/domain/members/person-card.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+type Page = { cards: PersonCard[]; next: number | null };
+
+/** The member's own bookmarks, in the order that they wish. */
+export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrder }) {
+  const { t } = useLingui();
+  const { cards, next, load, loading } = useMore<PersonCard, number>(page);
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star aria-hidden="true" />}
+        title={t`No favourites yet`}
+        action={
+          <LinkButton to="/members">
+            <Trans>Find someone</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Press the star on a profile to keep it here. Nobody but you knows.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Orders order={order} />
+      <div className="photo-grid">
+        {cards.map((card, index) => (
+          <PersonTile key={card.id} card={card} eager={index < 4} />
+        ))}
+      </div>
+      {next !== null && (
+        <ShowMore to={`/likes/favourites?order=${order}&page=${next}`} loading={loading} onClick={load} />
+      )}
+    </>
+  );
+}
+
+function Orders({ order }: { order: FavouriteOrder }) {
+  const { t } = useLingui();
+  const orders: [FavouriteOrder, string][] = [
+    ['recent', t`Added last`],
+    ['online', t`Online last`],
+    ['name', t`By name`],
+  ];
+  return (
+    <nav aria-label={t`Order`} className="flex flex-wrap gap-2">
+      {orders.map(([name, text]) => (
+        <Link
+          key={name}
+          to={`/likes/favourites?order=${name}`}
+          className={`button button-sm ${name === order ? 'button-secondary' : 'button-ghost'}`}
+          aria-current={name === order ? 'true' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from 'radix-ui';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+import type { ShownLike } from './auto-like.ts';
+import { OverlayPhotos } from './overlay-photos.tsx';
+
+type Props = { shown: ShownLike; onClose: () => void };
+
+/** Over the whole page: somebody likes the member, or it is a match. Any press closes it, and Escape. */
+export default function LikeOverlay({ shown, onClose }: Props) {
+  const { t } = useLingui();
+  const viewer = useRootData()?.viewer;
+  const { id, name, age, region, label, match } = shown;
+  const mine = viewer?.photoId ? photoSource(viewer.photoId, 'thumb') : null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content className="like-overlay" onClick={onClose}>
+          <OverlayPhotos theirs={shown.photo} mine={mine} both={match} />
+          <Dialog.Title className="text-headline">
+            {match ? <Trans>It’s a match!</Trans> : t`${name} likes you`}
+          </Dialog.Title>
+          <Dialog.Description>
+            {match ? <Trans>You and {name} like each other.</Trans> : `${age} · ${region}`}
+          </Dialog.Description>
+          {label && <Badge tone="warning">✦ {label}</Badge>}
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={`/likes/m/${id}`} size="lg">
+              {match ? <Trans>Say hello</Trans> : <Trans>Take a look</Trans>}
+            </LinkButton>
+            <Dialog.Close className="button button-secondary button-lg">
+              <Trans>Later</Trans>
+            </Dialog.Close>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

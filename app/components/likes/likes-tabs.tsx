@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { capped, useCounts } from '#app/components/layout/counts.tsx';
+import type { LikeCounts } from '#app/domain/likes/list-likes.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+
+export type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourites';
+
+/** The lists of the likes page; how long each is where that was counted, and how much is new. */
+export function LikesTabs({ current, counts }: { current: LikesTab; counts?: LikeCounts }) {
+  const { t } = useLingui();
+  const { newLikes } = useCounts();
+  // On phones the row scrolls; the current list must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the current one
+  useEffect(() => {
+    const tab = document.querySelector('.tab[aria-current]');
+    const row = tab?.parentElement;
+    if (row instanceof HTMLElement && tab instanceof HTMLElement)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  const tab = (name: LikesTab, label: string, count?: number) => ({
+    to: `/likes/${name}`,
+    current: current === name,
+    label,
+    badge:
+      name === 'received' && newLikes > 0 ? (
+        <Badge label={t`${newLikes} new`}>{capped(newLikes)}</Badge>
+      ) : (
+        count !== undefined && count > 0 && <span className="text-sm text-muted">{capped(count)}</span>
+      ),
+  });
+  return (
+    <TabLinks
+      label={t`Likes`}
+      tabs={[
+        tab('received', t`Received`, counts?.received),
+        tab('sent', t`Sent`, counts?.sent),
+        tab('matches', t`Matches`, counts?.matches),
+        tab('visitors', t`Visitors`),
+        tab('favourites', t`Favourites`),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { HEART_FILLED } from '#app/components/members/heart.tsx';
+import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+
+type Props = { theirs: string | null; mine?: string | null; both: boolean };
+
+/** Their photo with a heart; between both photos when it is a match. The sources are those of photos. */
+export function OverlayPhotos({ theirs, mine = null, both }: Props) {
+  return (
+    <div className="like-overlay-photos" aria-hidden="true">
+      {both && <Round src={mine} />}
+      {both && <span className="heart">{HEART_FILLED}</span>}
+      <Round src={theirs} />
+      {!both && <span className="heart">{HEART_FILLED}</span>}
+    </div>
+  );
+}
+
+function Round({ src }: { src: string | null }) {
+  return <span className="photo">{src ? <img src={src} alt="" width={240} height={240} /> : NO_PHOTO}</span>;
+}

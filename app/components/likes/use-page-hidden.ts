@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Whether the address asks to be told of pages that are left without a touch (specification, section 4). */
+export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
+
+/** Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. */
+export function usePageHidden(loggedIn: boolean): void {
+  useEffect(() => {
+    let touched = false;
+    const bounces = logsBounces();
+    const touch = () => {
+      touched = true;
+    };
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      const bounced = bounces && !touched;
+      touched = true; // a page is left untouched once
+      if (!loggedIn && !bounced) return;
+      const body = new Blob(['{}'], { type: 'application/json' });
+      navigator.sendBeacon(bounced ? '/api/page-hidden.php?lb' : '/api/page-hidden.php', body);
+    };
+    for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true });
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      for (const name of TOUCHES) window.removeEventListener(name, touch);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [loggedIn]);
+}

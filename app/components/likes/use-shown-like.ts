@@ -1,0 +1,77 @@
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
+
+/** The likes list reloads so long after a like was shown (specification, section 9). */
+const RELOAD_AFTER_MS = 500;
+const LONGEST_DELAY_SECONDS = 600;
+
+/** The like that the overlay shows now: from a live event, a poll, or after `?t=` seconds; real ones only. */
+export function useShownLike() {
+  const [shown, setShown] = useState<ShownLike | null>(null);
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const here = useRef({ pathname, revalidate });
+  here.current = { pathname, revalidate };
+
+  const show = useCallback(async (fetchLike: () => Promise<ShownLike | null>) => {
+    const like = await fetchLike();
+    if (!like) return;
+    if (mayInterrupt()) setShown(like);
+    if (here.current.pathname.startsWith('/likes'))
+      setTimeout(() => here.current.revalidate(), RELOAD_AFTER_MS);
+  }, []);
+
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'like') void show(event.own ? () => fetchMatch(event.memberId) : fetchAutoLike);
+      }),
+    [show],
+  );
+  usePolledLikes(show);
+  useDelayedLike(show);
+  return { shown, close: useCallback(() => setShown(null), []) };
+}
+
+type Show = (fetchLike: () => Promise<ShownLike | null>) => Promise<void>;
+
+/** While there is no stream, a count that has grown tells of a new like. */
+function usePolledLikes(show: Show): void {
+  const { newLikes } = useCounts();
+  const before = useRef(newLikes);
+  useEffect(() => {
+    if (newLikes > before.current && document.body.dataset.live !== 'stream') void show(fetchAutoLike);
+    before.current = newLikes;
+  }, [newLikes, show]);
+}
+
+/** `?t=` shows a waiting like after so many seconds, then leaves the address. */
+function useDelayedLike(show: Show): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const given = new URLSearchParams(search).get('t');
+  const latest = useRef({ pathname, search, navigate });
+  latest.current = { pathname, search, navigate };
+  useEffect(() => {
+    if (given === null || !/^\d{1,4}$/.test(given)) return;
+    const seconds = Math.min(Number(given), LONGEST_DELAY_SECONDS);
+    const timer = setTimeout(async () => {
+      await show(fetchAutoLike);
+      const params = new URLSearchParams(latest.current.search);
+      params.delete('t');
+      const to = { pathname: latest.current.pathname, search: params.toString() };
+      latest.current.navigate(to, { replace: true, preventScrollReset: true });
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [given, show]);
+}
+
+/** Not into another dialog, into what is being written, or onto a page that nobody looks at. */
+function mayInterrupt(): boolean {
+  if (document.visibilityState !== 'visible' || document.querySelector('[role=dialog]')) return false;
+  const at = document.activeElement;
+  return !(at instanceof HTMLTextAreaElement || at instanceof HTMLInputElement) || at.value === '';
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Footprints } from 'lucide-react';
+import { PersonTile } from '#app/components/matching/person-tile.tsx';
+import { ShowMore } from '#app/components/matching/show-more.tsx';
+import { useMore } from '#app/components/matching/use-more.ts';
+import type { VisitorCard } from '#app/domain/likes/list-visitors.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+type Page = { cards: VisitorCard[]; next: string | null };
+
+/** Who was at the member's profile, newest first. */
+export function VisitorsList({ today, ...page }: Page & { today: string }) {
+  const { t, i18n } = useLingui();
+  const { cards, next, load, loading } = useMore<VisitorCard, string>(page);
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon={<Footprints aria-hidden="true" />}
+        title={t`Nobody has visited you yet`}
+        action={
+          <LinkButton to="/profile">
+            <Trans>Look at my profile</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Who opens your profile shows up here for 90 days, unless they are invisible.</Trans>
+      </EmptyState>
+    );
+  }
+  const dayText = (day: string) =>
+    day === today ? t`today` : i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <>
+      <div className="photo-grid">
+        {cards.map((card, index) => (
+          <PersonTile
+            key={card.id}
+            card={card}
+            detail={dayText(card.day)}
+            eager={index < 4}
+            corner={
+              card.isNew && (
+                <Badge>
+                  <Trans>New</Trans>
+                </Badge>
+              )
+            }
+          />
+        ))}
+      </div>
+      {next && <ShowMore to={`/likes/visitors?after=${next}`} loading={loading} onClick={load} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLabels } from '#app/components/members/labels.ts';
+import type { FitReason } from '#app/domain/matching/fit.ts';
+
+const MOST_INTERESTS_NAMED = 3;
+
+/** Why two people fit, in words. Each is a fact of both profiles. */
+export function useFitTexts(): (reason: FitReason) => string {
+  const { t, i18n } = useLingui();
+  const labels = useLabels();
+  const and = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
+  return (reason) => {
+    switch (reason.kind) {
+      case 'interests': {
+        const named = reason.interests.slice(0, MOST_INTERESTS_NAMED);
+        const interests = and.format(named.map((code) => labels.of('interest', code) ?? code));
+        return t`You both like: ${interests}`;
+      }
+      case 'city': {
+        const { city } = reason;
+        return t`Lives in ${city} like you`;
+      }
+      case 'region':
+        return t`From your region`;
+      case 'reason': {
+        const wish = labels.of('reason', reason.reason) ?? reason.reason;
+        return t`You are both looking for: ${wish}`;
+      }
+      case 'age_wished':
+        return t`Looking for someone of your age`;
+      case 'close_in_age':
+        return t`About your age`;
+      case 'online':
+        return t`Online now`;
+    }
+  };
+}
+
+type Props = { reasons: readonly FitReason[]; most?: number; className?: string };
+
+/** The first reasons as a short list; nothing where there is none. */
+export function FitReasons({ reasons, most = 3, className = '' }: Props) {
+  const textOf = useFitTexts();
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {reasons.slice(0, most).map((reason) => (
+        <li key={reason.kind} className="fit-reason">
+          {textOf(reason)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useCardWords } from '#app/components/members/card-words.ts';
+import { LikeForm } from '#app/components/members/like-form.tsx';
+import { useLikes } from '#app/components/members/use-likes.ts';
+import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { FitReasons } from './fit-reasons.tsx';
+import { PersonTile } from './person-tile.tsx';
+
+/** The members who fit best, each with why. */
+export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
+  const { t } = useLingui();
+  const likes = useLikes();
+  const words = useCardWords();
+  const change = (
+    <LinkButton to="/match-finder?edit" variant="ghost" size="sm">
+      <SlidersHorizontal aria-hidden="true" />
+      <Trans>Change my answers</Trans>
+    </LinkButton>
+  );
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={t`Nobody fits all of that yet`}
+        action={change}
+      >
+        <Trans>A wider age range, or the whole country, finds more people.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="me-auto" role="status">
+          {t`${plural(cards.length, { one: '# member fits you best', other: '# members fit you best' })}`}
+        </p>
+        {change}
+      </div>
+      <ul className="fit-list" onSubmit={likes.onSubmit}>
+        {cards.map((card, index) => (
+          <li key={card.id} className="fit-row">
+            <PersonTile
+              card={card}
+              eager={index < 4}
+              corner={
+                <LikeForm
+                  memberId={card.id}
+                  name={card.name}
+                  words={words}
+                  liked={likes.isLiked(card.id, false)}
+                  loggedIn
+                  className=""
+                />
+              }
+            />
+            <FitReasons reasons={card.reasons} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

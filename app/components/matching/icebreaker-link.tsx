@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Snowflake } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Opener } from '#app/domain/matching/openers.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+const IcebreakerDialog = lazy(() => import('./icebreaker-dialog.tsx'));
+
+type Props = { memberId: number; name: string; openers: readonly Opener[] };
+
+/** Opens the icebreaker over the page; its script comes with the press. Without script it is a page. */
+export function IcebreakerLink({ memberId, name, openers }: Props) {
+  const [open, setOpen] = useState(false);
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <LinkButton to={`/members/${memberId}/icebreaker`} onClick={onClick}>
+        <Snowflake aria-hidden="true" />
+        <Trans>Break the ice</Trans>
+      </LinkButton>
+      {open && (
+        <Suspense fallback={null}>
+          <IcebreakerDialog
+            memberId={memberId}
+            name={name}
+            openers={openers}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

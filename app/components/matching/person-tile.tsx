@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import type { PersonCard } from '#app/domain/members/person-card.ts';
+import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+import { Link } from '#app/ui/link.tsx';
+
+type Props = {
+  card: PersonCard;
+  to?: string;
+  /** Below the name, instead of the region. */
+  detail?: ReactNode;
+  corner?: ReactNode;
+  eager?: boolean;
+};
+
+/** A photo card of a person in a list that says something of its own about each. */
+export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, eager }: Props) {
+  const { t } = useLingui();
+  return (
+    <article className="photo-card">
+      {card.photoId ? (
+        <img
+          src={photoSource(card.photoId, 'thumb')}
+          srcSet={photoSourceSet(card.photoId)}
+          sizes={CARD_SIZES}
+          alt=""
+          width={360}
+          height={480}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="photo-card-photo"
+        />
+      ) : (
+        NO_PHOTO
+      )}
+      <div className="photo-card-caption">
+        <Link to={to} className="cover block truncate font-bold">
+          {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
+          {card.name}, {card.age}
+        </Link>
+        {card.label && <div className="truncate text-sm">✦ {card.label}</div>}
+        <div className="truncate text-sm">{detail ?? card.region}</div>
+      </div>
+      {corner && <div className="photo-card-corner">{corner}</div>}
+    </article>
+  );
+}

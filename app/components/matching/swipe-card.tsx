@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { HTMLAttributes } from 'react';
+import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useFitTexts } from './fit-reasons.tsx';
+
+type Props = HTMLAttributes<HTMLElement> & { card: FittingCard; behind?: boolean };
+
+/** One card of the deck. Those behind are there so that their photo is, too. */
+export function SwipeCard({ card, behind = false, className = '', ...rest }: Props) {
+  const { t } = useLingui();
+  const textOf = useFitTexts();
+  return (
+    <article className={`deck-card ${className}`} aria-hidden={behind || undefined} {...rest}>
+      {card.photoId ? (
+        <img src={photoSource(card.photoId, 'large')} alt="" width={720} height={960} draggable={false} />
+      ) : (
+        NO_PHOTO
+      )}
+      <div className="deck-text">
+        <h2>
+          {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
+          {behind ? (
+            `${card.name}, ${card.age}`
+          ) : (
+            <Link to={`/members/${card.id}`}>
+              {card.name}, {card.age}
+            </Link>
+          )}
+        </h2>
+        <p className="text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
+        {card.label && <p className="text-sm">✦ {card.label}</p>}
+        {card.reasons.slice(0, 2).map((reason) => (
+          <p key={reason.kind} className="text-sm">
+            {textOf(reason)}
+          </p>
+        ))}
+      </div>
+      <span aria-hidden="true" className="deck-sign deck-sign-like">
+        <Badge tone="primary">
+          <Trans>Like</Trans>
+        </Badge>
+      </span>
+      <span aria-hidden="true" className="deck-sign deck-sign-pass">
+        <Badge tone="secondary">
+          <Trans>Pass</Trans>
+        </Badge>
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { type PointerEvent, useRef } from 'react';
+import type { Choice } from './use-swipes.ts';
+
+/** So far to the side is a decision. */
+const DECIDED_PX = 90;
+const SHOWN_FROM_PX = 30;
+
+/** Dragging a card to a side: it follows the finger, and comes back when let go too early. */
+export function useDrag(onDecide: (choice: Choice) => void) {
+  const from = useRef<{ id: number; x: number } | null>(null);
+  const move = (card: HTMLElement, dx: number) => {
+    card.style.translate = dx === 0 ? '' : `${dx}px 0`;
+    card.style.rotate = dx === 0 ? '' : `${dx / 25}deg`;
+    card.dataset.wish = dx > SHOWN_FROM_PX ? 'like' : dx < -SHOWN_FROM_PX ? 'pass' : '';
+  };
+  const end = (event: PointerEvent<HTMLElement>, decide: boolean) => {
+    const start = from.current;
+    if (!start || start.id !== event.pointerId) return;
+    from.current = null;
+    const dx = event.clientX - start.x;
+    move(event.currentTarget, 0);
+    if (decide && Math.abs(dx) >= DECIDED_PX) onDecide(dx > 0 ? 'like' : 'pass');
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('a, button')) return;
+      from.current = { id: event.pointerId, x: event.clientX };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = from.current;
+      if (start?.id === event.pointerId) move(event.currentTarget, event.clientX - start.x);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  };
+}

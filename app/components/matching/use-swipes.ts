@@ -1,0 +1,100 @@
+import { useFetcher } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
+import type { Deck } from '#app/domain/matching/load-deck.server.ts';
+import type { SwipeError, SwipeReply } from '#app/wire/swipe.ts';
+
+export type SwipeNote = SwipeError['error'] | 'unreachable' | null;
+export type Choice = 'like' | 'pass';
+type Swiped = { card: FittingCard; choice: Choice };
+
+/** Fewer cards than this, and the next ones are fetched. */
+const REFILL_BELOW = 4;
+
+/**
+ * The deck in the hand: a swipe shows at once and is sent after the ones before it; what the server
+ * refuses comes back. How many likes are left is the server's word.
+ */
+export function useSwipes(deck: Deck) {
+  const [cards, setCards] = useState(deck.cards);
+  const [left, setLeft] = useState(deck.left);
+  const [canUndo, setCanUndo] = useState(deck.canUndo);
+  const [last, setLast] = useState<Swiped | null>(null);
+  const [note, setNote] = useState<SwipeNote>(null);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const seen = useRef(new Set(deck.cards.map(({ id }) => id)));
+  const refill = useRefill(cards.length < REFILL_BELOW, seen, setCards);
+
+  const back = useCallback((card: FittingCard) => {
+    setCards((now) => [card, ...now.filter(({ id }) => id !== card.id)]);
+    setLast(null);
+  }, []);
+
+  const swipe = (choice: Choice) => {
+    const [card] = cards;
+    if (!card) return;
+    if (choice === 'like' && left === 0) return setNote('limit_reached');
+    setNote(null);
+    setCards((now) => now.slice(1));
+    setLast({ card, choice });
+    setCanUndo(true);
+    if (choice === 'like') setLeft((now) => now - 1);
+    queue.current = queue.current.then(async () => {
+      const reply = await post({ member: card.id, swipe: choice });
+      if ('left' in reply) setLeft(reply.left);
+      if (!('error' in reply)) return;
+      setNote(reply.error === 'not_found' ? null : reply.error);
+      if (reply.error === 'unreachable' && choice === 'like') setLeft((now) => now + 1);
+      if (reply.error === 'unreachable' || reply.error === 'limit_reached') back(card);
+      setCanUndo(false);
+    });
+  };
+
+  const undo = () => {
+    setNote(null);
+    const taken = last?.card;
+    queue.current = queue.current.then(async () => {
+      const reply = await post({ swipe: 'undo' });
+      if ('left' in reply) setLeft(reply.left);
+      setCanUndo(false);
+      if ('error' in reply) return setNote(reply.error);
+      if (taken?.id === reply.member) return back(taken);
+      seen.current.delete(reply.member);
+      refill();
+    });
+  };
+  return { cards, left, canUndo, last, note, swipe, undo };
+}
+
+/** Fetches the next cards when few are left, and adds those that have not been in the deck. */
+function useRefill(
+  low: boolean,
+  seen: { current: Set<number> },
+  setCards: (change: (now: FittingCard[]) => FittingCard[]) => void,
+): () => void {
+  const { data, load } = useFetcher<Deck>();
+  const refill = useCallback(() => load('/swipe-game'), [load]);
+  useEffect(() => {
+    if (low) refill();
+  }, [low, refill]);
+  useEffect(() => {
+    const fresh = ((data as Deck | undefined)?.cards ?? []).filter(({ id }) => !seen.current.has(id));
+    if (fresh.length === 0) return;
+    for (const { id } of fresh) seen.current.add(id);
+    setCards((now) => [...now, ...fresh]);
+  }, [data, seen, setCards]);
+  return refill;
+}
+
+async function post(body: object): Promise<SwipeReply | SwipeError | { error: 'unreachable' }> {
+  try {
+    const response = await fetch('/api/swipe.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.status >= 500 ? { error: 'unreachable' } : await response.json();
+  } catch {
+    return { error: 'unreachable' }; // offline: the card comes back
+  }
+}

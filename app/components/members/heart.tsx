@@ -1,0 +1,19 @@
+/* Lucide's heart as a constant, for places whose style does not draw it. */
+const PATH =
+  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5';
+const shape = (fill: string) => (
+  <svg
+    aria-hidden="true"
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill={fill}
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d={PATH} />
+  </svg>
+);
+
+export const HEART = shape('none');
+export const HEART_FILLED = shape('currentColor');

@@ -1,0 +1,21 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { type PersonCard, personCard } from '../members/person-card.ts';
+import { findNewLike } from './likes.queries.server.ts';
+
+/** Older ones wait on the likes page; an overlay is for what has just happened. */
+export const AUTO_LIKE_WITHIN_HOURS = 72;
+
+export type AutoLike = PersonCard & { matched: boolean };
+
+/** The newest real like that this member received lately and has not seen, or null. Invents nothing. */
+export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null> {
+  const { tenant, viewer, now } = scope;
+  const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * 60 * 60 * 1000);
+  const [row] = await readInTenant(tenant.id, (tx) => [findNewLike(tx, tenant.id, viewer.id, since)]);
+  if (!row) return null;
+  const today = dayIn(tenant.settings.time_zone, now);
+  return { ...personCard(row, today, now, regionName), matched: row.matched };
+}

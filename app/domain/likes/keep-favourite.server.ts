@@ -1,0 +1,39 @@
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  insertFavourite,
+  lockFavourites,
+} from './favourites.queries.server.ts';
+import { MOST_FAVOURITES } from './favourites.ts';
+
+export type FavouriteOutcome =
+  | { ok: true; favourite: boolean }
+  | { ok: false; code: 'not_found' | 'blocked' | 'too_many' };
+
+/** Bookmarks a member, for oneself alone. Twice is once. */
+export async function keepFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
+  const { tenant, viewer, now } = scope;
+  if (memberId === viewer.id) return { ok: false, code: 'not_found' };
+  return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
+    await lockFavourites(tx, tenant.id, viewer.id);
+    const profile = await findVisibleProfile(tx, scope, memberId);
+    if (!profile) return { ok: false, code: 'not_found' };
+    if ((await blockBetween(tx, tenant.id, viewer.id, memberId)) !== 'none')
+      return { ok: false, code: 'blocked' };
+    const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
+    if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
+      return { ok: true, favourite: true };
+    await deleteFavourite(tx, tenant.id, viewer.id, memberId);
+    return { ok: false, code: 'too_many' };
+  });
+}
+
+export async function dropFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
+  const { tenant, viewer } = scope;
+  await inTenant(tenant.id, (tx) => deleteFavourite(tx, tenant.id, viewer.id, memberId));
+  return { ok: true, favourite: false };
+}

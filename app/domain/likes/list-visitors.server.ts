@@ -1,0 +1,46 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { type PersonCard, personCard } from '../members/person-card.ts';
+import { listVisitorRows, markVisitsSeen, VISITS_PAGE_SIZE } from './visits.queries.server.ts';
+import { visitsSince } from './visits.ts';
+
+export type VisitorCard = PersonCard & {
+  /** ISO date of the visit in the brand's time zone: the hour is the visitor's own business. */
+  day: string;
+  isNew: boolean;
+};
+export type VisitorsPage = { cards: VisitorCard[]; next: { at: number; id: number } | null };
+
+/** One page of who opened the member's profile; those that are new are so for this once. */
+export async function listVisitors(
+  scope: MemberScope,
+  after: { at: number; id: number } | null = null,
+): Promise<VisitorsPage> {
+  const { tenant, viewer, now } = scope;
+  const rows = await inTenant(tenant.id, async (tx) => {
+    const found = await listVisitorRows(tx, tenant.id, viewer.id, visitsSince(now), after);
+    const fresh = found.slice(0, VISITS_PAGE_SIZE).filter((row) => row.isNew);
+    if (fresh.length > 0)
+      await markVisitsSeen(
+        tx,
+        tenant.id,
+        viewer.id,
+        fresh.map(({ id }) => id),
+        now,
+      );
+    return found;
+  });
+  const page = rows.slice(0, VISITS_PAGE_SIZE);
+  const last = page.at(-1);
+  const today = dayIn(tenant.settings.time_zone, now);
+  return {
+    cards: page.map((row) => ({
+      ...personCard(row, today, now, regionName),
+      day: row.day,
+      isNew: row.isNew,
+    })),
+    next: rows.length > VISITS_PAGE_SIZE && last ? { at: last.visitedAt.getTime(), id: last.id } : null,
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, fitOf, isUnwished, type Seeker } from './fit.ts';
+import { openersFor } from './openers.ts';
+
+const seeker: Seeker = {
+  age: 35,
+  region: 'US-OR',
+  city: 'Salem',
+  reason: 'dating',
+  interests: ['hiking', 'wine', 'sex'],
+};
+const stranger: Candidate = {
+  age: 60,
+  region: 'US-WY',
+  city: null,
+  reason: null,
+  interests: [],
+  online: false,
+  hasPhoto: false,
+  wishedAges: null,
+};
+const kinds = (candidate: Candidate, matters: Parameters<typeof fitOf>[2]['matters'] = []) =>
+  fitOf(seeker, candidate, { matters }).reasons.map(({ kind }) => kind);
+
+describe('the fit of two people', () => {
+  it('is nothing, and has no reason, where they share nothing', () => {
+    expect(fitOf(seeker, stranger, { matters: ['interests', 'nearby'] })).toEqual({ score: 0, reasons: [] });
+  });
+
+  it('names only what stands in both profiles', () => {
+    const near = {
+      ...stranger,
+      region: 'US-OR',
+      city: 'Bend',
+      reason: 'dating',
+      interests: ['wine', 'yoga'],
+    };
+    expect(kinds(near)).toEqual(
+      ['nearby', 'reason', 'interests'].map((kind) => (kind === 'nearby' ? 'region' : kind)),
+    );
+    expect(fitOf(seeker, near, { matters: [] }).reasons).toContainEqual({
+      kind: 'interests',
+      interests: ['wine'],
+    });
+    expect(kinds({ ...stranger, region: 'US-OR', city: 'Salem' })).toEqual(['city']);
+  });
+
+  it('puts first, and ranks higher, what matters to the seeker', () => {
+    const hiker = { ...stranger, interests: ['hiking'] };
+    const neighbour = { ...stranger, region: 'US-OR' };
+    const score = (candidate: Candidate, matter: 'interests' | 'nearby') =>
+      fitOf(seeker, candidate, { matters: [matter] }).score;
+    expect(score(hiker, 'interests')).toBeGreaterThan(score(neighbour, 'interests'));
+    expect(score(neighbour, 'nearby')).toBeGreaterThan(score(hiker, 'nearby'));
+    expect(kinds({ ...neighbour, interests: ['hiking'] }, ['interests'])).toEqual(['interests', 'region']);
+  });
+
+  it('looks at ages both ways, with their limits', () => {
+    const wishing = (min: number, max: number) => ({ ...stranger, wishedAges: { min, max } });
+    expect(kinds(wishing(35, 40))).toEqual(['age_wished']);
+    expect(kinds(wishing(30, 35))).toEqual(['age_wished']);
+    expect(kinds(wishing(36, 40))).toEqual([]);
+    expect(
+      [wishing(36, 40), wishing(30, 34), wishing(35, 35), stranger].map((one) => isUnwished(35, one)),
+    ).toEqual([true, true, false, false]);
+    expect(kinds({ ...stranger, age: 38 })).toEqual(['close_in_age']);
+    expect(kinds({ ...stranger, age: 39 })).toEqual([]);
+  });
+});
+
+describe('openers', () => {
+  it('are three, about what both like first, and never about sex', () => {
+    const other = { ...stranger, city: 'Bend', interests: ['sex', 'hiking', 'yoga'] };
+    expect(openersFor(seeker, other)).toEqual([
+      { kind: 'shared_interest', interest: 'hiking' },
+      { kind: 'their_interest', interest: 'yoga' },
+      { kind: 'city', city: 'Bend' },
+    ]);
+  });
+
+  it('are three for an empty profile too', () => {
+    expect(openersFor(seeker, stranger).map(({ kind }) => kind)).toEqual(['good_day', 'weekend', 'smile']);
+  });
+});

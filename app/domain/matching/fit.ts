@@ -1,0 +1,77 @@
+import type { Wishes } from './wishes.ts';
+
+/** What is known of both when their fit is looked at. */
+export type Seeker = {
+  age: number;
+  region: string;
+  city: string | null;
+  reason: string | null;
+  interests: readonly string[];
+};
+export type Candidate = Seeker & {
+  online: boolean;
+  hasPhoto: boolean;
+  /** The ages that they said they look for; null when they said nothing. */
+  wishedAges: { min: number; max: number } | null;
+};
+
+/** Why two people fit, each a fact of both profiles and nothing else. */
+export type FitReason =
+  | { kind: 'interests'; interests: string[] }
+  | { kind: 'city'; city: string }
+  | { kind: 'region' }
+  | { kind: 'reason'; reason: string }
+  | { kind: 'age_wished' }
+  | { kind: 'close_in_age' }
+  | { kind: 'online' };
+
+export type Fit = { score: number; reasons: FitReason[] };
+
+const CLOSE_IN_AGE_YEARS = 3;
+const MOST_INTERESTS_COUNTED = 5;
+/** What matters to the seeker weighs so much more than what does not. */
+const WEIGHT_OF_WISH = 3;
+
+/** How well a candidate fits, and why. The order of reasons is that of their weight. */
+export function fitOf(seeker: Seeker, candidate: Candidate, { matters }: Pick<Wishes, 'matters'>): Fit {
+  const weighed: { points: number; reason: FitReason }[] = [];
+  const add = (matter: Wishes['matters'][number], points: number, reason: FitReason) =>
+    weighed.push({ points: points * (matters.includes(matter) ? WEIGHT_OF_WISH : 1), reason });
+
+  const shared = sharedInterests(seeker, candidate);
+  if (shared.length > 0)
+    add('interests', Math.min(shared.length, MOST_INTERESTS_COUNTED) * 2, {
+      kind: 'interests',
+      interests: shared,
+    });
+  if (seeker.region === candidate.region) {
+    const sameCity = candidate.city !== null && candidate.city === seeker.city;
+    add(
+      'nearby',
+      sameCity ? 6 : 4,
+      sameCity ? { kind: 'city', city: candidate.city ?? '' } : { kind: 'region' },
+    );
+  }
+  if (candidate.reason !== null && candidate.reason === seeker.reason)
+    add('reason', 4, { kind: 'reason', reason: candidate.reason });
+  const { wishedAges } = candidate;
+  if (wishedAges && seeker.age >= wishedAges.min && seeker.age <= wishedAges.max)
+    add('age', 4, { kind: 'age_wished' });
+  else if (Math.abs(seeker.age - candidate.age) <= CLOSE_IN_AGE_YEARS)
+    add('age', 3, { kind: 'close_in_age' });
+  if (candidate.online) add('active', 2, { kind: 'online' });
+
+  weighed.sort((one, other) => other.points - one.points);
+  const photo = candidate.hasPhoto ? 1 : 0;
+  return {
+    score: weighed.reduce((sum, { points }) => sum + points, photo),
+    reasons: weighed.map(({ reason }) => reason),
+  };
+}
+
+export const sharedInterests = (one: Pick<Seeker, 'interests'>, other: Pick<Seeker, 'interests'>): string[] =>
+  one.interests.filter((interest) => other.interests.includes(interest));
+
+/** Whether the candidate has said that they look for somebody of another age. */
+export const isUnwished = (age: number, { wishedAges }: Candidate): boolean =>
+  wishedAges !== null && (age < wishedAges.min || age > wishedAges.max);

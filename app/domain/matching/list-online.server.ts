@@ -1,0 +1,36 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import type { MemberCard } from '#app/domain/search/search-members.server.ts';
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { personCard } from '../members/person-card.ts';
+import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
+import { seekedGenders } from './candidates.server.ts';
+import { listOnlineRows } from './matching.queries.server.ts';
+
+const PAGE_SIZE = 24;
+
+/** One page of the members who are here now, of the genders that the viewer looks for. */
+export async function listOnline(
+  scope: MemberScope,
+  after: { at: number; id: number } | null,
+): Promise<{ cards: MemberCard[]; next: { at: number; id: number } | null }> {
+  const { tenant, viewer, now } = scope;
+  const since = new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000);
+  const plan = {
+    tenantId: tenant.id,
+    viewerId: viewer.id,
+    genders: seekedGenders(scope),
+    country: viewer.country,
+    since,
+    limit: PAGE_SIZE + 1,
+  };
+  const [rows] = await readInTenant(tenant.id, (tx) => [listOnlineRows(tx, plan, after)]);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const today = dayIn(tenant.settings.time_zone, now);
+  return {
+    cards: page.map((row) => ({ ...personCard(row, today, now, regionName), liked: row.liked })),
+    next: rows.length > PAGE_SIZE && last ? { at: last.lastActiveAt.getTime(), id: last.id } : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { type FittingCard, listFitting, loadSeeker } from './candidates.server.ts';
+import { DECK_SIZE, likesLeft, nextDayStarts, SWIPE_LIKES_PER_DAY, swipedSince } from './swipe-rules.ts';
+import { countSpent, findLastSwipe } from './swipes.queries.server.ts';
+
+export type Deck = {
+  cards: FittingCard[];
+  left: number;
+  limit: number;
+  /** ISO instant at which the day's likes are there again. */
+  resetsAt: string;
+  canUndo: boolean;
+};
+
+/** The next members to swipe, and what is left of the day's likes. */
+export async function loadDeck(scope: MemberScope): Promise<Deck> {
+  const { tenant, viewer, now } = scope;
+  const zone = tenant.settings.time_zone;
+  const day = dayIn(zone, now);
+  return await inTenant(tenant.id, async (tx) => {
+    const [seeker, spent, last] = await Promise.all([
+      loadSeeker(tx, scope),
+      countSpent(tx, tenant.id, viewer.id, day),
+      findLastSwipe(tx, tenant.id, viewer.id),
+    ]);
+    const cards = await listFitting(tx, scope, seeker, {
+      wishes: seeker.wishes,
+      swipedSince: swipedSince(now),
+      photosFirst: true,
+      most: DECK_SIZE,
+    });
+    return {
+      cards,
+      left: likesLeft(spent),
+      limit: SWIPE_LIKES_PER_DAY,
+      resetsAt: nextDayStarts(zone, now).toISOString(),
+      canUndo: last !== null && last.day === day && !last.noticed,
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import type { Tx } from '#db/client.ts';
+import type { PersonRow } from '../members/person-card.ts';
+import type { Wishes } from './wishes.ts';
+
+export type SeekerRow = {
+  dateOfBirth: string;
+  city: string | null;
+  reason: string | null;
+  interests: string[];
+  wishes: Wishes | null;
+};
+
+/** What of the member the games look at, with what they told the match finder. */
+export async function findSeeker(tx: Tx, tenantId: number, memberId: number): Promise<SeekerRow | null> {
+  const [row] = await tx.sql<SeekerRow[]>`
+    select m.date_of_birth as "dateOfBirth", m.city, m.reason, m.interests,
+      case when w.member_id is null then null else jsonb_build_object(
+        'minAge', w.min_age, 'maxAge', w.max_age, 'place', w.place, 'matters', w.matters) end as wishes
+    from members m left join match_wishes w on w.tenant_id = m.tenant_id and w.member_id = m.id
+    where m.tenant_id = ${tenantId} and m.id = ${memberId}`;
+  return row ?? null;
+}
+
+export type CandidatePlan = {
+  tenantId: number;
+  viewerId: number;
+  viewerGender: string;
+  genders: string[];
+  country: string;
+  /** '' for the whole country. */
+  region: string;
+  minAge: number;
+  maxAge: number;
+  /** The brand's day, for ages. */
+  today: string;
+  /** Members swiped after this are left out; null: swipes do not matter. */
+  swipedSince: Date | null;
+  limit: number;
+};
+
+export type CandidateRow = PersonRow & {
+  city: string | null;
+  reason: string | null;
+  interests: string[];
+  wishedMin: number | null;
+  wishedMax: number | null;
+};
+
+/** So many of the newest rows of the index are looked at for each gender, however few of them fit. */
+const SCANNED = 1_000;
+
+/**
+ * The newest members whom the viewer could fall for and who could fall for the viewer, read from the head
+ * of the search index: the cost is bounded whatever the number of members. Left out are those whom the
+ * viewer has liked, swiped lately, or who are blocked either way.
+ */
+export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRow[]> {
+  const { sql } = tx;
+  return sql<CandidateRow[]>`
+    with passed_by as materialized (
+      select l.liked_id as id from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
+      union all
+      select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}
+      union all
+      select b.blocker_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocked_id = ${plan.viewerId}
+      union all
+      select s.other_id from swipes s where s.tenant_id = ${plan.tenantId} and s.member_id = ${plan.viewerId}
+        and s.swiped_at > ${plan.swipedSince}::timestamptz
+      union all select ${plan.viewerId}::bigint)
+    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
+      m.interests, m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
+      w.min_age as "wishedMin", w.max_age as "wishedMax"
+    from unnest(${plan.genders}::text[]) as g(gender)
+      cross join lateral (
+        select * from members x
+        where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
+          ${plan.region ? sql`and x.region = ${plan.region}` : sql``}
+          and x.listed and not exists (select from passed_by p where p.id = x.id)
+        order by x.last_active_at desc, x.id desc limit ${SCANNED}
+      ) m
+      left join match_wishes w on w.tenant_id = m.tenant_id and w.member_id = m.id
+    where m.date_of_birth > ${plan.today}::date - make_interval(years => ${plan.maxAge + 1}::int)
+      and m.date_of_birth <= ${plan.today}::date - make_interval(years => ${plan.minAge}::int)
+      and (m.sexuality is null or m.sexuality = 'bi'
+        or (m.sexuality = 'hetero') = (m.gender <> ${plan.viewerGender}))
+    order by m.last_active_at desc, m.id desc limit ${plan.limit}`;
+}
+
+export async function saveWishes(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  wishes: Wishes,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into match_wishes (tenant_id, member_id, min_age, max_age, place, matters, changed_at)
+    values (${tenantId}, ${memberId}, ${wishes.minAge}, ${wishes.maxAge}, ${wishes.place}, ${wishes.matters}, ${now})
+    on conflict (tenant_id, member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age,
+      place = excluded.place, matters = excluded.matters, changed_at = excluded.changed_at`;
+}
+
+/** Members of these genders who are here now, newest activity first, from the head of the search index. */
+export function listOnlineRows(
+  tx: Tx,
+  plan: {
+    tenantId: number;
+    viewerId: number;
+    genders: string[];
+    country: string;
+    since: Date;
+    limit: number;
+  },
+  after: { at: number; id: number } | null,
+): Promise<(PersonRow & { liked: boolean })[]> {
+  const { sql } = tx;
+  return sql<(PersonRow & { liked: boolean })[]>`
+    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
+      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
+      exists (select from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
+        and l.liked_id = m.id) as liked
+    from unnest(${plan.genders}::text[]) as g(gender)
+      cross join lateral (
+        select * from members x
+        where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
+          and x.listed and x.last_active_at > ${plan.since}
+          ${after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``}
+          and x.id <> all(array(
+            select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}
+            union all
+            select b.blocker_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocked_id = ${plan.viewerId}
+            union all select ${plan.viewerId}::bigint))
+        order by x.last_active_at desc, x.id desc limit ${plan.limit}
+      ) m
+    order by m.last_active_at desc, m.id desc limit ${plan.limit}`;
+}
+
+/** Whether the two have ever written to each other. */
+export async function haveConversation(tx: Tx, tenantId: number, a: number, b: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from conversations where tenant_id = ${tenantId}
+      and member_low = ${Math.min(a, b)} and member_high = ${Math.max(a, b)}`;
+  return rows.length > 0;
+}

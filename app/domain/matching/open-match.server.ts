@@ -1,0 +1,57 @@
+import { type LikeState, seeLike } from '#app/domain/likes/open-profile.server.ts';
+import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { loadSeeker } from './candidates.server.ts';
+import { type FitReason, fitOf } from './fit.ts';
+import { haveConversation } from './matching.queries.server.ts';
+import { type Opener, openersFor } from './openers.ts';
+
+export type Match = {
+  other: Pick<
+    Profile,
+    'id' | 'name' | 'age' | 'city' | 'regionName' | 'online' | 'mainPhotoId' | 'kind' | 'kindLabel'
+  >;
+  like: LikeState;
+  shared: FitReason[];
+  hasConversation: boolean;
+  /** First sentences to choose from; none once they write to each other, or when nothing was liked. */
+  openers: Opener[];
+};
+export type OpenedMatch =
+  | { state: 'not_found' }
+  | { state: 'no_like' }
+  | { state: 'blocked_by_them'; name: string }
+  | { state: 'open'; match: Match };
+
+/** Opens a member among one's likes: what stands between the two, what they share. A new like is now seen. */
+export const openMatch = (scope: MemberScope, memberId: number): Promise<OpenedMatch> =>
+  inTenant(scope.tenant.id, (tx) => openWithin(tx, scope, memberId));
+
+async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<OpenedMatch> {
+  const { tenant, viewer } = scope;
+  const profile = memberId === viewer.id ? null : await findVisibleProfile(tx, scope, memberId);
+  if (!profile) return { state: 'not_found' };
+  const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+  if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
+  const [like, seeker, hasConversation] = await Promise.all([
+    seeLike(tx, scope, memberId),
+    loadSeeker(tx, scope),
+    haveConversation(tx, tenant.id, viewer.id, memberId),
+  ]);
+  if (!like.liked && !like.likedYou) return { state: 'no_like' };
+  const { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel } = profile;
+  const candidate = { ...profile, hasPhoto: mainPhotoId !== null, wishedAges: null };
+  const { reasons } = fitOf(seeker, candidate, { matters: [] });
+  return {
+    state: 'open',
+    match: {
+      other: { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel },
+      like,
+      shared: reasons.filter((reason) => reason.kind !== 'online'),
+      hasConversation,
+      openers: like.liked && !hasConversation ? openersFor(seeker, profile) : [],
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Seeker } from './fit.ts';
+import { sharedInterests } from './fit.ts';
+
+/** A first sentence to choose: its template and what of the other's profile it speaks of. */
+export type Opener =
+  | { kind: 'shared_interest'; interest: string }
+  | { kind: 'their_interest'; interest: string }
+  | { kind: 'city'; city: string }
+  | { kind: 'reason'; reason: string }
+  | { kind: 'weekend' }
+  | { kind: 'smile' }
+  | { kind: 'good_day' };
+
+export const OPENERS_SHOWN = 3;
+/** Not what one begins with. */
+const NOT_FIRST = ['sex', 'role_play', 'bondage', 'lingerie', 'fantasies', 'massage'];
+
+/** Three openers, those that fit this person best first; the last ones suit everybody. */
+export function openersFor(
+  seeker: Pick<Seeker, 'interests' | 'city' | 'reason'>,
+  other: Pick<Seeker, 'interests' | 'city' | 'reason'>,
+): Opener[] {
+  const shared = sharedInterests(seeker, other).filter((interest) => !NOT_FIRST.includes(interest));
+  const theirs = other.interests.filter(
+    (interest) => !NOT_FIRST.includes(interest) && !shared.includes(interest),
+  );
+  const openers: Opener[] = shared.slice(0, 2).map((interest) => ({ kind: 'shared_interest', interest }));
+  const [first] = theirs;
+  if (first && openers.length < 2) openers.push({ kind: 'their_interest', interest: first });
+  if (other.city) openers.push({ kind: 'city', city: other.city });
+  if (other.reason && other.reason === seeker.reason) openers.push({ kind: 'reason', reason: other.reason });
+  return [
+    ...openers,
+    { kind: 'good_day' } as const,
+    { kind: 'weekend' } as const,
+    { kind: 'smile' } as const,
+  ].slice(0, OPENERS_SHOWN);
+}

@@ -1,0 +1,28 @@
+import { likeMember } from '#app/domain/likes/like-member.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { type FittingCard, listFitting, loadSeeker } from './candidates.server.ts';
+
+export const SIGNUP_MATCHES = 12;
+
+/** A first set of members who fit, for somebody who has just come. */
+export async function listSignupMatches(scope: MemberScope): Promise<FittingCard[]> {
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const seeker = await loadSeeker(tx, scope);
+    const { wishes } = seeker;
+    return await listFitting(tx, scope, seeker, {
+      wishes,
+      swipedSince: null,
+      photosFirst: true,
+      most: SIGNUP_MATCHES,
+    });
+  });
+}
+
+/** Likes several at once; who is gone meanwhile is passed over. Returns how many were liked. */
+export async function likeSeveral(scope: MemberScope, memberIds: readonly number[]): Promise<number> {
+  let liked = 0;
+  for (const id of [...new Set(memberIds)].slice(0, SIGNUP_MATCHES))
+    if ((await likeMember(scope, id)).ok) liked += 1;
+  return liked;
+}

@@ -1,0 +1,28 @@
+import { dayIn } from '../members/age.ts';
+
+/** Specification, sections 6 and 9: likes a calendar day in the swipe game. */
+export const SWIPE_LIKES_PER_DAY = 4;
+/** Who was swiped is not shown again for so long. */
+export const SWIPED_HIDDEN_DAYS = 30;
+export const DECK_SIZE = 8;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The longest a day gets when clocks are put back. */
+const LONGEST_DAY_MS = 26 * 60 * 60 * 1000;
+
+export const likesLeft = (spent: number): number => Math.max(0, SWIPE_LIKES_PER_DAY - spent);
+
+export const swipedSince = (now: Date): Date => new Date(now.getTime() - SWIPED_HIDDEN_DAYS * DAY_MS);
+
+/** The first instant of the next calendar day in a time zone, also where that day has 23 or 25 hours. */
+export function nextDayStarts(timeZone: string, now: Date): Date {
+  const today = dayIn(timeZone, now);
+  let before = now.getTime();
+  let after = before + LONGEST_DAY_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(timeZone, new Date(middle)) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}

@@ -1,0 +1,85 @@
+import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { likesLeft, swipedSince } from './swipe-rules.ts';
+import {
+  countSpent,
+  deleteSwipe,
+  findLastSwipe,
+  findSwipe,
+  lockSwipes,
+  saveSwipe,
+} from './swipes.queries.server.ts';
+
+export const SWIPES = ['like', 'pass'] as const;
+export type Swipe = (typeof SWIPES)[number];
+export type SwipeRefusal =
+  | 'not_found'
+  | 'blocked_by_them'
+  | 'blocked_by_you'
+  | 'partner_profile'
+  | 'limit_reached'
+  | 'nothing_to_undo'
+  | 'already_noticed';
+export type SwipeOutcome =
+  | { ok: true; memberId: number; match: boolean; left: number }
+  | { ok: false; code: SwipeRefusal; left: number };
+
+type Liked = Extract<Awaited<ReturnType<typeof likeWithin>>, { ok: true }>;
+
+/** Swipes once: a like is one of the day's, a pass is free. The same swipe again changes nothing. */
+export async function swipe(scope: MemberScope, memberId: number, choice: Swipe): Promise<SwipeOutcome> {
+  const { tenant, viewer, now } = scope;
+  let liked: Liked | null = null;
+  const outcome = await inTenant(tenant.id, async (tx): Promise<SwipeOutcome> => {
+    const { day, spent } = await today(tx, scope);
+    const done = { ok: true as const, memberId, match: false };
+    const known = await findSwipe(tx, tenant.id, viewer.id, memberId);
+    const recent = known !== null && known.swipedAt > swipedSince(now);
+    if (recent && (known.spent || choice === 'pass')) return { ...done, left: likesLeft(spent) };
+    const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
+    if (choice === 'like') {
+      if (likesLeft(spent) === 0) return refuse('limit_reached');
+      const given = await likeWithin(tx, scope, memberId);
+      if (!given.ok) return refuse(given.code);
+      liked = given;
+    } else if (memberId === viewer.id || !(await findVisibleProfile(tx, scope, memberId)))
+      return refuse('not_found');
+    const isSpent = liked?.isNew ?? false;
+    await saveSwipe(tx, tenant.id, viewer.id, { otherId: memberId, swipedAt: now, day, spent: isSpent });
+    return { ...done, match: liked?.match ?? false, left: likesLeft(spent + (isSpent ? 1 : 0)) };
+  });
+  if (liked) await announceLike(scope, memberId, liked);
+  return outcome;
+}
+
+/** Takes back the last swipe of today, and its like if nobody has noticed it yet: then the day has it again. */
+export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
+  const { tenant, viewer } = scope;
+  let withdrawn = false;
+  const outcome = await inTenant(tenant.id, async (tx): Promise<SwipeOutcome> => {
+    const { day, spent } = await today(tx, scope);
+    const last = await findLastSwipe(tx, tenant.id, viewer.id);
+    const left = likesLeft(spent);
+    if (!last || last.day !== day) return { ok: false, code: 'nothing_to_undo', left };
+    if (last.spent) {
+      withdrawn = await takeBackUnseen(tx, scope, last.otherId);
+      if (!withdrawn) return { ok: false, code: 'already_noticed', left };
+    }
+    await deleteSwipe(tx, tenant.id, viewer.id, last.otherId);
+    const spentNow = last.spent ? spent - 1 : spent;
+    return { ok: true, memberId: last.otherId, match: false, left: likesLeft(spentNow) };
+  });
+  if (withdrawn && outcome.ok) await publishToMember(tenant.id, outcome.memberId, { type: 'counts' });
+  return outcome;
+}
+
+/** The day's likes so far; from here on the member's swipes stand in line. */
+async function today(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<{ day: string; spent: number }> {
+  const day = dayIn(tenant.settings.time_zone, now);
+  await lockSwipes(tx, tenant.id, viewer.id);
+  return { day, spent: await countSpent(tx, tenant.id, viewer.id, day) };
+}

@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { notePageHidden } from '#app/domain/likes/page-hidden.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+
+export const loader = () => badRequest('method_not_allowed', 405);
+
+/** Beacon of a page that was hidden; `?lb` says that it was left without a touch. The body is an empty object. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
+  await readObject(request);
+  notePageHidden(await scopeOf(context), new URL(request.url).searchParams.has('lb'));
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { SWIPES, swipe, undoSwipe } from '#app/domain/matching/swipe.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { SWIPE_STATUS } from '#app/wire/swipe.ts';
+
+export const loader = () => badRequest('method_not_allowed', 405);
+
+/** One swipe, `{"member": …, "swipe": "like" | "pass"}`, or `{"swipe": "undo"}`. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
+  const scope = await requireMemberCall(context);
+  const { member, swipe: wish } = await readObject(request);
+  const choice = SWIPES.find((one) => one === wish);
+  if (!choice && wish !== 'undo') throw badRequest('swipe_unknown', 422);
+  if (choice && !isId(member)) throw badRequest('member_needed', 422);
+  const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
+  const { left } = outcome;
+  if (!outcome.ok) return json({ error: outcome.code, left }, { status: SWIPE_STATUS[outcome.code] });
+  return json({ member: outcome.memberId, match: outcome.match, left });
+}
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;

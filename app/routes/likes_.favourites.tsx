@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { FavouritesList } from '#app/components/likes/favourites-list.tsx';
+import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
+import { parseOrder, parsePage } from '#app/domain/likes/favourites.ts';
+import { listFavourites } from '#app/domain/likes/list-favourites.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+
+export const handle: PageHandle = { title: msg`Favourites` };
+
+/** The member's private bookmarks. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { searchParams } = new URL(request.url);
+  const order = parseOrder(searchParams.get('order'));
+  return json({ order, ...(await listFavourites(scope, order, parsePage(searchParams.get('page')))) });
+}
+
+export default function Favourites() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Favourites</Trans>
+      </h1>
+      <LikesTabs current="favourites" />
+      <FavouritesList key={page.order} {...page} />
+    </div>
+  );
+}

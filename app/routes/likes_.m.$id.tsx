@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { MatchPage } from '#app/components/likes/match-page.tsx';
+import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { parseId } from '#app/guards/form-input.ts';
+
+type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }>;
+
+export const handle: PageHandle = {
+  title: (data) => {
+    const shown = data as Shown;
+    return shown.state === 'open' ? shown.match.other.name : msg`Likes`;
+  },
+};
+
+/** A member among one's likes and matches; where nothing was liked, their profile. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  const opened: OpenedMatch = id === null ? { state: 'not_found' } : await openMatch(scope, id);
+  if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
+  if (opened.state === 'no_like') throw redirect(`/members/${id}`);
+  return json<Shown>(opened, { status: opened.state === 'open' ? 200 : 403 });
+}
+
+export default function LikedMember() {
+  const shown = useLoaderData<typeof loader>();
+  if (shown.state === 'open') return <MatchPage match={shown.match} />;
+  const { name } = shown;
+  return (
+    <div className="page-width py-16 text-center">
+      <h1>
+        <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
+import { VisitorsList } from '#app/components/likes/visitors-list.tsx';
+import { listVisitors } from '#app/domain/likes/list-visitors.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
+import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
+import { requireMember } from '#app/guards/actors.ts';
+
+export const handle: PageHandle = { title: msg`Visitors` };
+
+/** Who opened the member's profile; every member may see it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const { cards, next } = await listVisitors(scope, after);
+  const today = dayIn(scope.tenant.settings.time_zone, scope.now);
+  return json({ cards, today, next: next && cursorText(next) });
+}
+
+export default function Visitors() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Visitors</Trans>
+      </h1>
+      <LikesTabs current="visitors" />
+      <VisitorsList {...page} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { DiscoverLinks } from '#app/components/matching/discover-links.tsx';
+import { FoundMatchesList } from '#app/components/matching/found-matches.tsx';
+import { MatchFinderForm } from '#app/components/matching/match-finder-form.tsx';
+import { findMatches, keepWishes } from '#app/domain/matching/find-matches.server.ts';
+import { parseWishes, type WishFault } from '#app/domain/matching/wishes.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { readForm } from '#app/guards/form-input.ts';
+
+export const handle: PageHandle = { title: msg`Match finder` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const found = await findMatches(scope);
+  const asked = !found.answered || new URL(request.url).searchParams.has('edit');
+  return json({ ...found, asked, minimumAge: scope.tenant.settings.minimum_age });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const parsed = parseWishes(await readForm(request), scope.tenant.settings.minimum_age);
+  if ('fault' in parsed) return json<{ fault: WishFault }>({ fault: parsed.fault }, { status: 422 });
+  await keepWishes(scope, parsed.wishes);
+  return redirect('/match-finder');
+}
+
+export default function MatchFinder() {
+  const { asked, wishes, minimumAge, cards } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const fault = reply && 'fault' in reply ? reply.fault : null;
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Match finder</Trans>
+      </h1>
+      <DiscoverLinks current="match-finder" />
+      {asked || fault ? (
+        <MatchFinderForm wishes={wishes} minimumAge={minimumAge} fault={fault} />
+      ) : (
+        <FoundMatchesList cards={cards} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { dropFavourite, keepFavourite } from '#app/domain/likes/keep-favourite.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+
+const STATUS = { not_found: 404, blocked: 403, too_many: 409 } as const;
+
+export const loader = ({ params }: { params: { id?: string } }) =>
+  redirect(`/members/${parseId(params.id) ?? ''}`);
+
+/** Keeps a member among the favourites, or no longer. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (id === null) throw badRequest('not_found', 404);
+  const wish = (await readForm(request)).get('favourite');
+  if (wish !== 'yes' && wish !== 'no') throw badRequest('favourite_needed', 422);
+  const outcome = wish === 'yes' ? await keepFavourite(scope, id) : await dropFavourite(scope, id);
+  if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
+  const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
+  return navigates ? redirect(`/members/${id}`) : json({ favourite: outcome.favourite });
+}

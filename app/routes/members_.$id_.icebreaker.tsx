@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { IcebreakerForm } from '#app/components/matching/icebreaker-form.tsx';
+import { openMatch } from '#app/domain/matching/open-match.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { parseId } from '#app/guards/form-input.ts';
+
+export const handle: PageHandle = { title: msg`Break the ice` };
+
+/** The icebreaker as a page, for who has no script: for a liked member with whom nothing was written yet. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  const opened = id === null ? { state: 'not_found' as const } : await openMatch(scope, id);
+  if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
+  if (opened.state !== 'open') throw redirect(`/members/${id}`);
+  const { other, openers } = opened.match;
+  if (openers.length === 0) throw redirect(`/members/${id}/chat`);
+  return json({ id: other.id, name: other.name, openers });
+}
+
+export default function Icebreaker() {
+  const { id, name, openers } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid max-w-xl gap-5 py-6">
+      <h1>
+        <Trans>Break the ice with {name}</Trans>
+      </h1>
+      <IcebreakerForm memberId={id} name={name} openers={openers} />
+    </div>
+  );
+}

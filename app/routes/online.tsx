@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { MoonStar } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { DiscoverLinks } from '#app/components/matching/discover-links.tsx';
+import { MemberGrid } from '#app/components/members/member-grid.tsx';
+import { listOnline } from '#app/domain/matching/list-online.server.ts';
+import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Online now` };
+
+/** The members who are here at this moment. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { cards, next } = await listOnline(
+    scope,
+    parseCursor(new URL(request.url).searchParams.get('after')),
+  );
+  return json({ cards, next: next && cursorText(next) });
+}
+
+export default function Online() {
+  const { t } = useLingui();
+  const { cards, next } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Online now</Trans>
+      </h1>
+      <DiscoverLinks current="online" />
+      {cards.length > 0 ? (
+        <MemberGrid cards={cards} next={next} />
+      ) : (
+        <EmptyState
+          icon={<MoonStar aria-hidden="true" />}
+          title={t`Nobody is online just now`}
+          action={
+            <LinkButton to="/members">
+              <Trans>See who was here last</Trans>
+            </LinkButton>
+          }
+        />
+      )}
+    </div>
+  );
+}

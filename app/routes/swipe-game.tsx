@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { DiscoverLinks } from '#app/components/matching/discover-links.tsx';
+import { SwipeDeck } from '#app/components/matching/swipe-deck.tsx';
+import { loadDeck } from '#app/domain/matching/load-deck.server.ts';
+import { SWIPES, swipe, undoSwipe } from '#app/domain/matching/swipe.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { SWIPE_STATUS } from '#app/wire/swipe.ts';
+
+export const handle: PageHandle = { title: msg`Swipe game` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return json(await loadDeck(await requireMember(context, request)));
+}
+
+/** A swipe without script; with it, the deck uses `POST /api/swipe.php`. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const wish = fields.get('swipe');
+  const choice = SWIPES.find((one) => one === wish);
+  const member = parseId(fields.get('member'));
+  if (!choice && wish !== 'undo') throw badRequest('swipe_unknown', 422);
+  if (choice && member === null) throw badRequest('member_needed', 422);
+  const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
+  if (outcome.ok) return redirect('/swipe-game');
+  return json({ error: outcome.code }, { status: SWIPE_STATUS[outcome.code] });
+}
+
+export default function SwipeGame() {
+  const deck = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Swipe game</Trans>
+      </h1>
+      <DiscoverLinks current="swipe-game" />
+      <SwipeDeck deck={deck} refused={reply?.error ?? null} />
+    </div>
+  );
+}

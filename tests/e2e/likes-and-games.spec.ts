@@ -1,0 +1,205 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { activate, address, close, logIn, type Person, signUp, visit } from './site.ts';
+
+/** Two brands, one on a phone and one on a desktop, with people in regions where nobody else signs up. */
+const WORLDS = [
+  { brand: 'amora', region: 'US-AK', size: { width: 390, height: 844 } },
+  { brand: 'she', region: 'NL-FL', size: { width: 1280, height: 800 } },
+];
+
+const person = (gender: 'female' | 'male', stamp: string, region: string): Person => ({
+  name: `${gender === 'female' ? 'Nora' : 'Olaf'} ${stamp}`,
+  gender,
+  seeking: gender === 'female' ? 'male' : 'female',
+  birth: ['31', '5', '1988'],
+  region,
+  email: `${gender}-${stamp}@example.test`,
+});
+
+async function arrive(browser: Browser, brand: string, who: Person, size: { width: number; height: number }) {
+  const page = await visit(browser, brand);
+  await page.setViewportSize(size);
+  await signUp(page, brand, who);
+  await activate(page, brand, who.email);
+  return page;
+}
+
+const live = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+const overlay = (page: Page) => page.locator('.like-overlay');
+const idOf = async (page: Page) =>
+  ((await page.locator('main a[href^="/members/"]').first().getAttribute('href')) ?? '').match(/\d+/)?.[0] ??
+  '';
+
+for (const { brand, region, size } of WORLDS) {
+  test(`likes arrive live on ${brand}, become a match, and the ice is broken`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const stamp = `${brand}${Date.now().toString(36)}`;
+    const nora = person('female', stamp, region);
+    const olaf = person('male', stamp, region);
+    const norasPage = await arrive(browser, brand, nora, size);
+    const olafsPage = await arrive(browser, brand, olaf, size);
+
+    await test.step('who has just come is shown who fits, and likes several or none', async () => {
+      await norasPage.goto(address(brand, '/activate/done'));
+      await norasPage.locator('main a[href="/signup-matches"]').click();
+      await norasPage.waitForURL('**/signup-matches');
+      await norasPage.locator('main button[type=submit]').click();
+      await expect(norasPage.locator('main [role=status]')).toBeVisible();
+      const choice = norasPage.locator('.fit-choice', { hasText: olaf.name }).locator('input');
+      await choice.check();
+      await expect(norasPage.locator('main button[type=submit]')).toContainText('1');
+    });
+
+    await test.step('the like is on the other screen at once, and any press closes it', async () => {
+      await olafsPage.goto(address(brand, '/members'));
+      await live(olafsPage);
+      await norasPage.locator('main button[type=submit]').click();
+      await norasPage.waitForURL('**/likes/sent');
+      await expect(overlay(olafsPage)).toContainText(nora.name, { timeout: 2_000 });
+      await expect(olafsPage).toHaveTitle(/^\(1\) /);
+      await olafsPage.mouse.click(30, 120);
+      await expect(overlay(olafsPage)).toHaveCount(0);
+    });
+
+    await test.step('?t shows the waiting like after its seconds, and leaves the address', async () => {
+      await olafsPage.goto(address(brand, '/likes?t=1'));
+      await expect(overlay(olafsPage)).toContainText(nora.name);
+      await expect(olafsPage).toHaveURL(address(brand, '/likes'));
+      await olafsPage.keyboard.press('Escape');
+      await expect(overlay(olafsPage)).toHaveCount(0);
+    });
+
+    await test.step('liked back it is a match on both screens', async () => {
+      await live(norasPage);
+      await olafsPage.locator('article', { hasText: nora.name }).locator('a').first().click();
+      await expect(olafsPage.locator('h1')).toContainText(nora.name);
+      await live(olafsPage);
+      await expect(olafsPage).not.toHaveTitle(/^\(/);
+      await olafsPage.locator('main button[name=like]').click();
+      await expect(overlay(norasPage)).toContainText(olaf.name, { timeout: 2_000 });
+      await expect(overlay(olafsPage)).toContainText(nora.name);
+      await olafsPage.keyboard.press('Escape');
+    });
+
+    await test.step('the icebreaker suggests, the member changes it and sends it from the chat', async () => {
+      await overlay(norasPage).locator('a').click();
+      await norasPage.waitForURL('**/likes/m/*');
+      await norasPage.locator('main a[href$="/icebreaker"]').click();
+      const dialog = norasPage.locator('[role=dialog]');
+      await expect(dialog.locator('input[type=radio]')).toHaveCount(3);
+      await dialog.locator('input[type=radio]').nth(1).check();
+      await dialog.locator('textarea').fill(`Hello ${stamp}`);
+      await dialog.locator('button[type=submit]').click();
+      await norasPage.waitForURL('**/chat');
+      await expect(norasPage.locator('[name=body]')).toHaveValue(`Hello ${stamp}`);
+      await expect(norasPage.locator('.bubble')).toHaveCount(0);
+      await norasPage.click('form:has([name=body]) button[type=submit]');
+      await expect(norasPage.locator('.bubble', { hasText: `Hello ${stamp}` })).toHaveCount(1);
+    });
+
+    await test.step('who opened a profile stands among its visitors, and can be kept as a favourite', async () => {
+      const nora = await idOf(olafsPage);
+      await olafsPage.goto(address(brand, `/members/${nora}`));
+      const kept = olafsPage.waitForResponse((response) => response.url().includes('/favourite'));
+      await olafsPage.locator('form[action$="/favourite"] button').click();
+      expect((await kept).ok()).toBe(true);
+      await expect(olafsPage.locator('form[action$="/favourite"] button')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await olafsPage.goto(address(brand, '/likes/favourites?order=name'));
+      await expect(olafsPage.locator('article')).toHaveCount(1);
+      await norasPage.goto(address(brand, '/likes/visitors'));
+      await expect(norasPage.locator('article', { hasText: olaf.name })).toBeVisible();
+    });
+    await close(norasPage, olafsPage);
+  });
+
+  test(`the swipe game and the match finder on ${brand}`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const stamp = `${brand}${Date.now().toString(36)}s`;
+    const page = await arrive(browser, brand, person('male', stamp, region), size);
+    const top = page.locator('.deck-card:not([aria-hidden])');
+    const name = () => top.locator('h2').innerText();
+    const likesLeft = page.locator('main section p').filter({ hasText: /^\d/ }).first();
+    const swiped = () => page.waitForResponse((response) => response.url().includes('/api/swipe.php'));
+
+    await test.step('by keyboard, touch and button; the last one is taken back', async () => {
+      await page.goto(address(brand, '/swipe-game'), { waitUntil: 'networkidle' });
+      await expect(likesLeft).toContainText('4');
+      const first = await name();
+      await Promise.all([swiped(), page.keyboard.press('ArrowLeft')]);
+      await expect(top.locator('h2')).not.toHaveText(first);
+      await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
+      await expect(likesLeft).toContainText('3');
+      await Promise.all([swiped(), drag(page, 160)]);
+      await expect(likesLeft).toContainText('2');
+      const fourth = await name();
+      await Promise.all([swiped(), page.locator('button[value=like]').click()]);
+      await expect(likesLeft).toContainText('1');
+      await Promise.all([swiped(), page.locator('button[value=undo]').click()]);
+      await expect(top.locator('h2')).toHaveText(fourth);
+      await expect(likesLeft).toContainText('2');
+      await drag(page, 40);
+      await expect(top.locator('h2')).toHaveText(fourth);
+    });
+
+    await test.step('after four likes there are none, today; passing goes on', async () => {
+      await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
+      await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
+      await expect(page.locator('button[value=like]')).toBeDisabled();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('main [role=alert]')).toBeVisible();
+      await Promise.all([swiped(), drag(page, -160)]);
+      await page.reload();
+      await expect(page.locator('button[value=like]')).toBeDisabled();
+      await page.goto(address(brand, '/likes/sent'));
+      await expect(page.locator('article')).toHaveCount(4);
+    });
+
+    await test.step('the match finder asks, then ranks with reasons', async () => {
+      await page.goto(address(brand, '/match-finder'));
+      await page.locator('main button[type=submit]').click();
+      await expect(page.locator('main [role=alert]')).toBeVisible();
+      await page.check('[name=matters_age]');
+      await page.check('[name=place][value=country]');
+      await page.locator('main button[type=submit]').click();
+      await expect(page.locator('.fit-row').first().locator('.fit-reason').first()).toBeVisible();
+      await page.locator('main a[href="/match-finder?edit"]').click();
+      await expect(page.locator('[name=matters_age]')).toBeChecked();
+    });
+    await close(page);
+  });
+}
+
+/** Drags the top card sideways as a finger or mouse does. */
+async function drag(page: Page, by: number): Promise<void> {
+  const box = await page.locator('.deck-card:not([aria-hidden])').boundingBox();
+  if (!box) throw new Error('There is no card.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by / 2, y, { steps: 4 });
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('the swipe game and the icebreaker need no script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await logIn(page, 'milf', 'low@example.test');
+  await page.goto(address('milf', '/swipe-game'));
+  const card = page.locator('.deck-card:not([aria-hidden]) h2');
+  const first = await card.innerText();
+  await page.click('button[value=pass]');
+  await expect(card).not.toHaveText(first);
+  await page.click('button[value=undo]');
+  await expect(card).toHaveText(first);
+  await page.click('button[value=like]');
+  await page.goto(address('milf', '/likes/sent'));
+  await page.locator('main article a').first().click();
+  await page.click('main a[href$="/icebreaker"]');
+  await page.click('main button[type=submit]');
+  await expect(page.locator('[name=body]')).not.toHaveValue('');
+  await close(page);
+});
