@@ -12,3 +12,11 @@ declare module 'virtual:remix/server-build' {
 
 /** libheif and libde265 as WebAssembly; what of it is used is described in decode-heic.server.ts. */
 declare module 'libheif-js/wasm-bundle.js';
+
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: object);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

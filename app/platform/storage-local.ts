@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Storage } from './storage.ts';
 
 /** Files in the data folder, which web and worker share. */
@@ -27,7 +27,17 @@ export function localStorage(dataDir: string): Storage {
         throw error;
       }
     },
-    removeFolder: (folder) => rm(path(folder), { recursive: true, force: true }),
-    remove: (name) => rm(path(name), { force: true }),
+    remove: (name) => removeWithRemains(path(name)),
   };
+}
+
+/** The file, what a crash left of writing it, and its folder when that is empty now. */
+async function removeWithRemains(target: string): Promise<void> {
+  const folder = dirname(target);
+  const others = await readdir(folder).catch(() => []);
+  const remains = others.filter((name) => name.startsWith(`${basename(target)}.`));
+  await Promise.all(
+    [target, ...remains.map((name) => join(folder, name))].map((file) => rm(file, { force: true })),
+  );
+  await rmdir(folder).catch(() => {}); // others are in it, or it is gone
 }

@@ -1,8 +1,6 @@
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -44,21 +42,8 @@ export function bucketStorage(config: BucketConfig): Storage {
     async write(name, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes }));
     },
-    removeFolder: (folder) => removeAll(client, Bucket, `${folder}/`),
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }));
     },
   };
-}
-
-async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
-  for (;;) {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
-    const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
-    if (Objects.length === 0) return;
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-    );
-    if (Errors.length > 0) throw new Error(`The bucket kept ${Errors.length} files of ${Prefix}.`);
-  }
 }

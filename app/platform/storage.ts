@@ -7,8 +7,6 @@ export type Storage = {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Whole or not at all: nobody reads half a file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removes every file whose name begins with `folder/`; none is no error. */
-  removeFolder(folder: string): Promise<void>;
   /** Removes one file; none is no error. */
   remove(name: string): Promise<void>;
 };
@@ -39,8 +37,7 @@ export const readTenantFile = async (
 export const writeTenantFile = async (tenantId: number, name: string, bytes: Uint8Array): Promise<void> =>
   (await storage()).write(nameOf(tenantId, name), bytes);
 
-export const removeTenantFile = async (tenantId: number, name: string): Promise<void> =>
-  (await storage()).remove(nameOf(tenantId, name));
-
-export const removeTenantFolder = async (tenantId: number, folder: string): Promise<void> =>
-  (await storage()).removeFolder(nameOf(tenantId, folder));
+export async function removeTenantFiles(tenantId: number, names: readonly string[]): Promise<void> {
+  const { remove } = await storage();
+  await Promise.all(names.map((name) => remove(nameOf(tenantId, name))));
+}

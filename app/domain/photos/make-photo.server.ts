@@ -1,10 +1,5 @@
 import { TaskKilled } from '#app/platform/process-pool.ts';
-import {
-  readTenantFile,
-  removeTenantFile,
-  removeTenantFolder,
-  writeTenantFile,
-} from '#app/platform/storage.ts';
+import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { makeFilesApart } from './image-processes.server.ts';
@@ -18,7 +13,7 @@ import {
 } from './made-photos.queries.server.ts';
 import type { FileOutcome, MadeFiles } from './make-files.server.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
-import { masterFile, originalFile, photoFile, photoFolder } from './photo-files.ts';
+import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-files.ts';
 import { MOST_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /**
@@ -49,7 +44,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
     throw error;
   }
   if (await letOut(scope, photo.memberId, photoId, outcome))
-    await removeTenantFile(tenant.id, originalFile(photoId));
+    await removeTenantFiles(tenant.id, [originalFile(photoId)]);
   else await removeIfGone(scope, photoId);
 }
 
@@ -87,11 +82,11 @@ async function letOut(scope: Scope, memberId: number, photoId: string, made: Mad
 
 async function refuse({ tenant, now }: Scope, photoId: string, fault: PictureFault): Promise<void> {
   await inTenant(tenant.id, (tx) => storeFault(tx, tenant.id, photoId, fault, now));
-  await removeTenantFolder(tenant.id, photoFolder(photoId));
+  await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }
 
 /** Deleted while its files were made: those go too. */
 async function removeIfGone({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
-  if (!photo) await removeTenantFolder(tenant.id, photoFolder(photoId));
+  if (!photo) await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }

@@ -1,7 +1,6 @@
-import type { PhotoSize } from './photo-source.ts';
+import { PHOTO_SIZES, type PhotoSize } from './photo-source.ts';
 
-/** All files of a photo, in the tenant's part of the storage. */
-export const photoFolder = (photoId: string): string => `photos/${photoId}`;
+const photoFolder = (photoId: string): string => `photos/${photoId}`;
 /** What is served. */
 export const photoFile = (photoId: string, size: PhotoSize, format: 'avif' | 'webp'): string =>
   `${photoFolder(photoId)}/${size}.${format}`;
@@ -9,3 +8,9 @@ export const photoFile = (photoId: string, size: PhotoSize, format: 'avif' | 'we
 export const originalFile = (photoId: string): string => `${photoFolder(photoId)}/original`;
 /** The whole picture, made anew, from which cuts are made. Never served. */
 export const masterFile = (photoId: string): string => `${photoFolder(photoId)}/master.webp`;
+/** Everything that there may be of a photo. */
+export const allPhotoFiles = (photoId: string): string[] => [
+  originalFile(photoId),
+  masterFile(photoId),
+  ...PHOTO_SIZES.flatMap((size) => [photoFile(photoId, size, 'webp'), photoFile(photoId, size, 'avif')]),
+];

@@ -1,9 +1,9 @@
-import { removeTenantFolder } from '#app/platform/storage.ts';
+import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
-import { photoFolder } from './photo-files.ts';
+import { allPhotoFiles } from './photo-files.ts';
 import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,4 +21,4 @@ export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
 
 /** The files of a photo that is no more. */
 export const erasePhotoFiles = ({ tenant }: Scope, photoId: string): Promise<void> =>
-  removeTenantFolder(tenant.id, photoFolder(photoId));
+  removeTenantFiles(tenant.id, allPhotoFiles(photoId));

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BucketConfig, readEnv } from './env.ts';
+import type { Storage } from './storage.ts';
+import { localStorage } from './storage-local.ts';
+import { bucketStorage } from './storage-s3.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 'buckets'),
+  configureBuckets: [{ name: 'photos', configs: [] }],
+});
+const bucket: BucketConfig = {
+  bucket: 'photos',
+  endpoint: '',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  pathStyle: true,
+};
+const storages: Record<string, Storage> = { folder: localStorage(folder) };
+
+beforeAll(async () => {
+  const { port } = await server.run();
+  bucket.endpoint = `http://127.0.0.1:${port}`;
+  storages.bucket = bucketStorage(bucket);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
+  const storage = () => storages[kind] as Storage;
+
+  it('are read as they were written, and replaced whole', async () => {
+    await storage().write('t/1/photos/a/large.webp', bytes(0, 255, 10, 13));
+    expect(await storage().read('t/1/photos/a/large.webp')).toEqual(bytes(0, 255, 10, 13));
+    await storage().write('t/1/photos/a/large.webp', bytes(1));
+    expect(await storage().read('t/1/photos/a/large.webp')).toEqual(bytes(1));
+    const large = new Uint8Array(3_000_000).fill(7);
+    await storage().write('t/1/photos/a/original', large);
+    expect(Buffer.compare((await storage().read('t/1/photos/a/original')) ?? bytes(), large)).toBe(0);
+  });
+
+  it('that are not there are null', async () => expect(await storage().read('t/1/none')).toBeNull());
+
+  it('are removed, twice too, and nothing beside them', async () => {
+    for (const name of ['t/1/photos/b/x', 't/1/photos/b/y', 't/2/photos/b/x'])
+      await storage().write(name, bytes(1));
+    await storage().remove('t/1/photos/b/x');
+    await storage().remove('t/1/photos/b/x');
+    expect(await storage().read('t/1/photos/b/x')).toBeNull();
+    expect(await storage().read('t/1/photos/b/y')).toEqual(bytes(1));
+    expect(await storage().read('t/2/photos/b/x')).toEqual(bytes(1));
+  });
+});
+
+it('a folder goes with its last file, and with what a crash left of writing it', async () => {
+  await storages.folder?.write('t/1/photos/c/x', bytes(1));
+  writeFileSync(join(folder, 'storage/t/1/photos/c/x.unfinished'), 'half');
+  await storages.folder?.remove('t/1/photos/c/x');
+  expect(readdirSync(join(folder, 'storage/t/1/photos'))).not.toContain('c');
+});
+
+describe('a bucket that cannot be used', () => {
+  it('is an error, never a file that is not there', async () => {
+    const wrongKey = bucketStorage({ ...bucket, secretAccessKey: 'wrong' });
+    await expect(wrongKey.read('t/1/none')).rejects.toThrow();
+    await expect(bucketStorage({ ...bucket, bucket: 'none' }).read('t/1/none')).rejects.toThrow();
+  });
+
+  it('for want of keys keeps the program from starting', () => {
+    const given: NodeJS.ProcessEnv = {
+      NODE_ENV: 'test',
+      APP_ENV: 'test',
+      DATABASE_URL: 'postgres://x@localhost/x',
+      REDIS_URL: 'redis://localhost',
+      S3_BUCKET: 'photos',
+    };
+    expect(() => readEnv(given)).toThrow('S3_ACCESS_KEY_ID');
+    const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    expect(readEnv({ ...given, ...keys }).S3).toMatchObject({ region: 'us-east-1', pathStyle: false });
+    expect(readEnv({ ...given, ...keys, S3_ENDPOINT: 'http://s3:9000' }).S3).toMatchObject({
+      pathStyle: true,
+    });
+    expect(readEnv({ ...given, S3_BUCKET: '' }).S3).toBeNull();
+  });
+});
