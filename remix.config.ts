@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { linguiMacro } from './scripts/lingui-macro.ts';
+import { ensurePlaces } from './scripts/places/ensure-places.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
 
 declare module '@remix-run/node' {
@@ -66,6 +67,7 @@ export default defineConfig({
       },
     }),
     programs(),
+    { name: 'places', buildStart: ensurePlaces },
   ],
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
   ssr: {
