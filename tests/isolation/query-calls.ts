@@ -24,10 +24,13 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   viewerId: r.other,
   kinds: ['member'],
   genders: ['male'],
-  country: r.country,
-  region: '',
+  area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
+  forbidden: 0,
+  interests: 0,
+  activeSince: new Date(0),
+  except: null,
 });
 const anything = (state: object): boolean => Object.values(state).some(Boolean);
 const range = { since: new Date(0), above: 0, before: null };
@@ -91,6 +94,7 @@ export const CALLS: Record<string, Call> = {
       sexuality: null,
       dateOfBirth: '1990-01-01',
       city: null,
+      cell: null,
       reason: null,
     };
     await members.insertMember(tx, {
@@ -109,5 +113,6 @@ export const CALLS: Record<string, Call> = {
   deleteBlock: (tx, t, r) => blocks.deleteBlock(tx, t, r.member, r.other),
   memberExists: (tx, t, r) => blocks.memberExists(tx, t, r.member),
   selectPage: (tx, t, r) => search.selectPage(tx, plan(t, r), null, 10),
-  countMatching: (tx, t, r) => search.countMatching(tx, plan(t, r), 10),
+  countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
+  updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
 };
