@@ -46,7 +46,8 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
   const plans = await inTenant(world.amora.id, async (tx) => {
     const asked: Asked[] = [];
     await statement(overheard(tx, asked));
-    const { string } = (await asked[0])?.statement ?? { string: '' };
+    // Parts of it come before the whole.
+    const { string } = (await asked.at(-1))?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;
     await tx.sql.unsafe(`prepare probe as ${string}`);
@@ -93,12 +94,17 @@ describe.each([
     for (const except of exceptions)
       for (const after of [null, cursor]) {
         const scans = await scansOf((tx) => selectPage(tx, plan(area, except), after, 25));
-        expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
-          ['Index Only Scan', index],
+        // Near a place, first the newest of each place, then the rows of the places that a page can have.
+        const within = scans.slice(0, 'places' in area ? 2 : 1);
+        const shown = scans.slice(within.length);
+        for (const scan of within) {
+          expect([scan['Node Type'], scan['Index Name']]).toEqual(['Index Only Scan', index]);
+          expect(scan['Index Cond']).toMatch(keys);
+        }
+        expect(shown.map((scan) => [scan['Node Type'], scan['Index Name']])).toEqual([
           ['Index Scan', 'members_tenant_id_id_pk'],
         ]);
-        expect(scans[0]?.['Index Cond']).toMatch(keys);
-        expect(scans[1]?.['Index Cond']).toMatch(/tenant_id = .*id = /s);
+        expect(shown[0]?.['Index Cond']).toMatch(/tenant_id = .*id = /s);
       }
   });
 

@@ -58,8 +58,8 @@ export type FoundRow = {
 
 /** So many profiles are looked at for a page, and for a total, over all stretches of the index. */
 const LOOKED_AT_FOR_PAGE = 4_000;
-const LOOKED_AT_FOR_TOTAL = 10_000;
-const LOOKED_AT_PER_STRETCH = 200;
+const LOOKED_AT_FOR_TOTAL = 6_000;
+const LOOKED_AT_PER_STRETCH = 40;
 const END_OF_TIME = { at: 253_402_300_799_999, id: 0 };
 
 /**
@@ -74,8 +74,6 @@ export function selectPage(
   limit: number,
 ): Promise<FoundRow[]> {
   const { sql } = tx;
-  const from = after ?? END_OF_TIME;
-  const bound = perStretch(plan, LOOKED_AT_FOR_PAGE);
   return sql<FoundRow[]>`
     select p.id, p.at as "lastActiveAt", p.fits, p.stopped, m.kind_label as "kindLabel", m.name,
       m.date_of_birth as "dateOfBirth", m.region, m.city, m.cell, m.sexuality, m.body_type as "bodyType",
@@ -86,22 +84,46 @@ export function selectPage(
         and l.liked_id = p.id) as liked
     from (
       select s.id, s.at, s.fits, s.stopped
-      from unnest(${plan.kinds}::text[]) as k(kind) cross join ${stretches(tx, plan)}
-        cross join lateral (
-          select y.id, y.at, y.fits, y.n = ${bound} as stopped
-          from (
-            select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits,
-              row_number() over (order by x.last_active_at desc, x.id desc) as n
-            from members x
-            where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id})
-          ) y
-          where y.n <= ${bound} and (y.fits or y.n = ${bound})
-          order by y.at desc, y.id desc limit ${limit}
-        ) s
+      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit)}) s
       order by s.at desc, s.id desc limit ${limit}
     ) p
     join members m on m.tenant_id = ${plan.tenantId} and m.id = p.id
     order by p.at desc, p.id desc`;
+}
+
+/**
+ * The stretches of the index that a page is read from. Of the many places around somewhere only those count
+ * whose first row is among the `limit` newest: nobody of the others can be on the page.
+ */
+function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+  const { sql } = tx;
+  const { kinds, genders, area } = plan;
+  const few = sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
+  if (!('places' in area)) return few;
+  return sql`(
+    select k.kind, g.gender, c.place
+    from ${few} cross join unnest(${area.places}::int[]) as c(place)
+      cross join lateral (${newest(tx, plan, after, 1)}) h
+    order by h.at desc, h.id desc limit ${limit}
+  ) t(kind, gender, place) cross join lateral (select t.kind) as k(kind) cross join lateral (select t.gender) as g(gender)
+    cross join lateral (select t.place) as c(place)`;
+}
+
+/** The newest rows of a stretch that fit, and the one at which it is left. */
+function newest(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+  const { sql } = tx;
+  const from = after ?? END_OF_TIME;
+  const bound = perStretch(plan);
+  return sql`
+    select y.id, y.at, y.fits, y.n = ${bound} as stopped
+    from (
+      select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits,
+        row_number() over (order by x.last_active_at desc, x.id desc) as n
+      from members x
+      where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id})
+    ) y
+    where y.n <= ${bound} and (y.fits or y.n = ${bound})
+    order by y.at desc, y.id desc limit ${limit}`;
 }
 
 /**
@@ -113,33 +135,27 @@ export async function countMatching(
   plan: SearchPlan,
   cap: number,
 ): Promise<{ total: number; stopped: boolean }> {
-  const bound = perStretch({ ...plan, kinds: ['member'] }, LOOKED_AT_FOR_TOTAL);
-  const [row] = await tx.sql<{ total: number; stopped: boolean }[]>`
-    select count(*) filter (where c.fits)::int as total, coalesce(bool_or(c.stopped), false) as stopped
+  const { sql } = tx;
+  const { area, genders } = plan;
+  // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
+  const places = 'places' in area ? sql`cross join unnest(${area.places}::int[]) as c(place)` : sql``;
+  const [row] = await sql<{ total: number; stopped: boolean }[]>`
+    select count(*) filter (where c.fits)::int as total, coalesce(bool_or(c.n = ${LOOKED_AT_FOR_TOTAL}), false) as stopped
     from (
-      select s.fits, s.stopped
-      from (values ('member')) as k(kind) cross join ${stretches(tx, plan)}
-        cross join lateral (
-          select y.fits, y.n = ${bound} as stopped
-          from (
-            select ${fits(tx, plan)} as fits, row_number() over (order by x.last_active_at desc, x.id desc) as n
-            from members x where ${within(tx, plan)}
-          ) y
-          where y.n <= ${bound} and (y.fits or y.n = ${bound}) limit ${cap + 2}
-        ) s
-      limit ${cap + 2}) c`;
+      select y.fits, y.n
+      from (
+        select s.fits, row_number() over () as n
+        from (values ('member')) as k(kind) cross join unnest(${genders}::text[]) as g(gender) ${places}
+          cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
+      ) y
+      where y.n <= ${LOOKED_AT_FOR_TOTAL} and (y.fits or y.n = ${LOOKED_AT_FOR_TOTAL}) limit ${cap + 2}) c`;
   return row ?? { total: 0, stopped: false };
 }
 
-function perStretch({ kinds, genders, area }: SearchPlan, total: number): number {
+function perStretch({ kinds, genders, area }: SearchPlan): number {
   const places = 'places' in area ? Math.max(1, area.places.length) : 1;
-  return Math.max(LOOKED_AT_PER_STRETCH, Math.floor(total / (kinds.length * genders.length * places)));
-}
-
-/** The genders, and the places of a search near somewhere: with the kinds, one stretch of the index each. */
-function stretches({ sql }: Tx, { genders, area }: SearchPlan) {
-  const gender = sql`unnest(${genders}::text[]) as g(gender)`;
-  return 'places' in area ? sql`${gender} cross join unnest(${area.places}::int[]) as c(place)` : gender;
+  const even = Math.floor(LOOKED_AT_FOR_PAGE / (kinds.length * genders.length * places));
+  return Math.max(LOOKED_AT_PER_STRETCH, even);
 }
 
 /** The conditions that the index is read by. */
