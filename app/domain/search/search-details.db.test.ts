@@ -206,7 +206,7 @@ describe('a search for somebody rare', () => {
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, body_type)
       select ${world.amora.id}, g || n, g, '1990-01-01', ${place.country}, ${place.region}, 'active',
-        timestamptz '2026-01-01' - n * interval '1 minute' - case when g = 'male' then interval '2050 minutes' else '0' end,
+        timestamptz '2026-01-01' - n * interval '1 minute' - case when g = 'male' then interval '2050 minutes 30 seconds' else '0' end,
         case when g = 'male' or n = 2100 then 'slim' else 'fat' end
       from unnest(${[...GENDERS]}::text[]) g, generate_series(1, 2100) n where g = 'female' or n <= 60`;
     const both = search({ ...place, choices: { body: ['slim'] } });
