@@ -13,7 +13,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
   rememberTracking(request, url);
   const { tenant, locale, viewer } = await request.scope();
   const { settings } = tenant;
-  const country = request.facts.country ?? settings.geoip_selected_country;
+  const country = (await request.country()) ?? settings.geoip_selected_country;
   const scheme = request.cookies.get(SCHEME_COOKIE);
   return {
     locale,

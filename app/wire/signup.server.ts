@@ -6,6 +6,7 @@ import {
   type TrackingRecord,
 } from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
+import type { TenantSettings } from '#tenants/settings.ts';
 import { cookieLine } from '../guards/cookies.ts';
 import type { RequestContext } from '../guards/request-context.ts';
 import type { SignupPage } from './signup.ts';
@@ -23,9 +24,15 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
     access: await signupAccess(scope, trackingOf(context, url), invite),
     rules: signupRules(scope),
     places: settings.countries.map((country) => ({ country, regions: regionsOf(country) })),
-    home: settings.geoip_selected_country,
+    home: await homeOf(context, settings),
     invite,
   };
+}
+
+/** The country that is chosen already: where the visitor seems to be, if the brand is there too. */
+async function homeOf(context: RequestContext, settings: TenantSettings): Promise<string> {
+  const seen = settings.geoip_country ? await context.country() : null;
+  return seen && settings.countries.includes(seen) ? seen : settings.geoip_selected_country;
 }
 
 /** The answers of a form; a date of birth may come in three parts, from the fields people type it into. */

@@ -49,6 +49,13 @@ export const mutationsOn = (other: Member, conversation: number): Mutation[] => 
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
   { ...POST_FORM, route: 'complete-signup', path: '/complete-signup', by: 'unconfirmed', fields: {} },
+  {
+    ...POST_FORM,
+    route: 'members',
+    path: '/members',
+    fields: { gender: 'female', min_age: '30', max_age: '40' },
+    optional: ['gender', 'min_age', 'max_age'],
+  },
   { ...POST_FORM, route: 'members_.$id', path: `/members/${other.id}`, fields: { intent: 'block' } },
   { ...POST_FORM, route: 'members_.$id_.like', path: `/members/${other.id}/like`, fields: { like: 'yes' } },
   { ...POST_FORM, route: 'members_.$id_.chat', path: `/members/${other.id}/chat`, fields: { body: 'Hello' } },

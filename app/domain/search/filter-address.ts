@@ -29,3 +29,11 @@ export function filterParams(filter: SearchFilter): URLSearchParams {
   add('fictional', !filter.hideFictional && 'show');
   return params;
 }
+
+/** The part of a filter that the usual fields do not have. */
+export function detailParams(filter: SearchFilter): [name: string, value: string][] {
+  const groups = CHOICE_GROUPS.flatMap((group) =>
+    (filter.choices[group] ?? []).map((value): [string, string] => [group, value]),
+  );
+  return [...groups, ...filter.interests.map((interest): [string, string] => ['interest', interest])];
+}
