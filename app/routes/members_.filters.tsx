@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { AllFilters } from '#app/components/search/all-filters.tsx';
+import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { page } from '#app/wire/page.ts';
@@ -29,6 +29,9 @@ export default function Filters() {
         <Trans>Filters</Trans>
       </h1>
       <AllFilters page={found} />
+      <div className="above-bottom-bar sticky bg-page py-3">
+        <FilterButtons />
+      </div>
     </div>
   );
 }

@@ -70,6 +70,13 @@ const QUERIES = [
     'gender',
     'country',
     'region',
+    'city',
+    'near',
+    'distance',
+    'body',
+    'interest',
+    'lat',
+    'host',
     'fictional',
     'network',
     'after',
@@ -101,19 +108,24 @@ const QUERIES = [
   Array.from({ length: 1_000 }, (_, i) => `a${i}=1`).join('&'),
 ];
 
-it.each(['/members', '/likes/received', '/signup', '/login', '/api/regions.php'])(
-  'a query that makes no sense does not break %s',
-  async (path) => {
-    for (const query of QUERIES) {
-      const { status } = await call(
-        site.amora.domain,
-        `${path}?${query}`,
-        path === '/signup' || path === '/login' ? {} : { cookie },
-      );
-      expect(status, `${path}?${query.slice(0, 80)}`).toBeLessThan(500);
-    }
-  },
-);
+it.each([
+  '/members',
+  '/members/filters',
+  '/likes/received',
+  '/signup',
+  '/login',
+  '/api/regions.php',
+  '/api/settings.php',
+])('a query that makes no sense does not break %s', async (path) => {
+  for (const query of QUERIES) {
+    const { status } = await call(
+      site.amora.domain,
+      `${path}?${query}`,
+      path === '/signup' || path === '/login' ? {} : { cookie },
+    );
+    expect(status, `${path}?${query.slice(0, 80)}`).toBeLessThan(500);
+  }
+});
 
 it('cookies that make no sense are as good as none', async () => {
   const odd = [

@@ -6,29 +6,38 @@ import { DetailFields } from './detail-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 
+const FORM_ID = 'all-filters';
+
 /** The whole filter as one form; sent, it is kept for the member and leads to what it finds. */
 export function AllFilters({ page, onSubmit }: { page: FilterPage; onSubmit?: () => void }) {
-  const { state } = useNavigation();
   return (
-    <Form method="post" action="/members" className="grid gap-5" onSubmit={onSubmit}>
+    <Form id={FORM_ID} method="post" action="/members" className="grid gap-5" onSubmit={onSubmit}>
       <WhoFields page={page} />
       <PlaceFields page={page} />
       <SwitchFields page={page} />
       <DetailFields page={page} />
-      <div className="sticky bottom-0 -mx-1 flex gap-3 bg-raised px-1 py-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="search"
-          className="flex-1"
-          loading={state === 'submitting'}
-        >
-          <Trans>Show results</Trans>
-        </Button>
-        <Button type="submit" name="intent" value="reset" variant="ghost">
-          <Trans>Clear</Trans>
-        </Button>
-      </div>
     </Form>
+  );
+}
+
+/** Its buttons, which stay in sight while the fields scroll. */
+export function FilterButtons() {
+  const { state } = useNavigation();
+  return (
+    <div className="flex gap-3">
+      <Button
+        type="submit"
+        form={FORM_ID}
+        name="intent"
+        value="search"
+        className="flex-1"
+        loading={state === 'submitting'}
+      >
+        <Trans>Show results</Trans>
+      </Button>
+      <Button type="submit" form={FORM_ID} name="intent" value="reset" variant="ghost">
+        <Trans>Clear</Trans>
+      </Button>
+    </div>
   );
 }

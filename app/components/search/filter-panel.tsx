@@ -51,7 +51,9 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
         {details.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <SearchButton />
+        <div className="sticky bottom-0 bg-surface py-2">
+          <SearchButton />
+        </div>
         <AllFiltersLink search={search} onClick={open}>
           {SLIDERS}
           <Trans>More filters</Trans>
@@ -75,7 +77,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
 function SearchButton() {
   const { state, formMethod } = useNavigation();
   return (
-    <Button type="submit" loading={state !== 'idle' && formMethod === 'POST'}>
+    <Button type="submit" block loading={state !== 'idle' && formMethod === 'POST'}>
       <Trans>Search</Trans>
     </Button>
   );

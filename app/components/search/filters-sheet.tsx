@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '#app/ui/sheet.tsx';
 import type { FilterPage } from '#app/wire/search.ts';
-import { AllFilters } from './all-filters.tsx';
+import { AllFilters, FilterButtons } from './all-filters.tsx';
 
 type Props = { page: FilterPage; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -9,7 +9,14 @@ type Props = { page: FilterPage; open: boolean; onOpenChange: (open: boolean) =>
 export default function FiltersSheet({ page, open, onOpenChange }: Props) {
   const { t } = useLingui();
   return (
-    <Sheet title={t`Filters`} closeLabel={t`Close`} open={open} onOpenChange={onOpenChange} side>
+    <Sheet
+      title={t`Filters`}
+      closeLabel={t`Close`}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={<FilterButtons />}
+      side
+    >
       <AllFilters page={page} onSubmit={() => onOpenChange(false)} />
     </Sheet>
   );
