@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { iconImports } from './scripts/icon-imports.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
+import { ensurePlaces } from './scripts/places/ensure-places.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
 
 declare module '@remix-run/node' {
@@ -73,6 +74,7 @@ export default defineConfig({
       },
     }),
     programs(),
+    { name: 'places', buildStart: ensurePlaces },
   ],
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
   ssr: {

@@ -5,6 +5,7 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 const NEVER = ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'];
 const DATABASE = ['**/*.db.test.ts', 'tests/isolation/**/*.test.ts'];
 const WIRE = ['tests/wire/**/*.test.ts'];
+const PLACES = 'scripts/places/ensure-places.ts';
 
 export default defineConfig({
   plugins: [linguiMacro(), lingui()],
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...DATABASE, ...WIRE],
+          globalSetup: PLACES,
         },
       },
       {
@@ -26,7 +28,7 @@ export default defineConfig({
           name: 'db',
           include: DATABASE,
           exclude: NEVER,
-          globalSetup: 'tests/db/global-setup.ts',
+          globalSetup: [PLACES, 'tests/db/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { chat } from './bench/chat.ts';
 import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
+import { search } from './bench/search.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 
@@ -9,6 +10,10 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
   http: {
     run: http,
     says: 'pages a second beside an empty Remix route and a bare server; script, style and memory',
+  },
+  search: {
+    run: search,
+    says: 'search with a million members on 50 brands: its loader beside ten thousand, its statements alone',
   },
   chat: { run: chat, says: 'from sending a message to its arrival, with 200 connected members' },
 };

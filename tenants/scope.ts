@@ -9,6 +9,10 @@ export type Viewer = {
   sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi' | null;
   country: string;
   region: string;
+  /** On the 5 km grid; null where the place is not known. */
+  cell: number | null;
+  /** What the member searched for last, as an address has it; '' until then. */
+  searchFilter: string;
   photoId: string | null;
   profileStatus: 'active' | 'disabled';
   language: Locale;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
@@ -50,9 +51,10 @@ export const settingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),
-  search_fields: z.array(z.string()).default(['gender', 'age', 'country', 'region', 'hide_fictional']),
-  visible_profile_fields: z.array(z.string()).default(['age', 'region']),
-  visible_profile_notes: z.array(z.string()).default([]),
+  /** What members can be searched by; `hide_fictional` left out, they are always hidden. */
+  search_fields: z.array(z.enum(SEARCH_FIELDS)).default([...SEARCH_FIELDS]),
+  visible_profile_fields: z.array(z.enum(CARD_FIELDS)).default(['age', 'region', 'distance']),
+  visible_profile_notes: z.array(z.enum(CARD_NOTES)).default(['online', 'new']),
   fictional_icon: z.string().default('sparkles'),
   fictional_warning: z.string().max(400).default(''),
   fictional_singular: z.string().max(40).default(''),

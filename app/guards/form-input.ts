@@ -18,6 +18,21 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
   return fields;
 }
 
+const MAX_CHOICES = 120;
+
+/** The fields of a form in which a name may stand several times, as for boxes to tick. */
+export async function readChoices(request: Request): Promise<URLSearchParams> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw badRequest('form_unreadable');
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || fields.size >= MAX_CHOICES) throw badRequest('form_unreadable');
+    if (!isText(value) || !isText(name)) throw badRequest('form_unreadable');
+    fields.append(name, value);
+  }
+  return fields;
+}
+
 /** A JSON object, or a form for callers that send one. Anything else is a 400. */
 export async function readObject(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';

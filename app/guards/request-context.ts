@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { OpenSession } from '#app/domain/accounts/session.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import {
   DEFAULT_LOCALE,
   isLocale,
@@ -53,6 +54,11 @@ export class RequestContext {
   session(): Promise<OpenSession | null> {
     this.opened ??= this.loadSession();
     return this.opened;
+  }
+
+  /** Where the request seems to come from: by the CDN, else by the client's address; null when neither tells. */
+  async country(): Promise<string | null> {
+    return this.facts.country ?? (await countryOfAddress(this.facts.address));
   }
 
   scope(): Promise<AnyScope> {

@@ -15,6 +15,8 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 random bytes in hexadecimal')
     .optional(),
+  /** With it a program of the installation may ask for any brand's settings. */
+  INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -8,7 +8,8 @@ import { Reasons } from '#app/components/landing/reasons.tsx';
 import { RecentMembers } from '#app/components/landing/recent-members.tsx';
 import { landingTexts } from '#app/components/landing/voice-texts.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { filterOf, type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { openSearch } from '#app/domain/search/open-search.server.ts';
+import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
 import { page } from '#app/wire/page.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Members with a photo who were here last; none where visitors may not search. */
 async function recentMembers(scope: AnyScope, network: string | undefined): Promise<MemberCard[]> {
   if (!mayVisitorSearch(scope.tenant.settings, network)) return [];
-  const { cards } = await searchMembers(scope, filterOf(scope, new URLSearchParams()), null);
+  const { cards } = await searchMembers(scope, await openSearch(scope, new URLSearchParams()));
   return cards.filter((card) => card.photoId !== null).slice(0, SHOWN_MEMBERS);
 }
 

@@ -1,6 +1,22 @@
-import { json } from '@remix-run/node';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { INTEREST_LABELS } from '#app/components/members/labels.ts';
 import { INTERESTS } from '#app/domain/members/profile-fields.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
+import { isLocale } from '#app/platform/locales.ts';
+import { textsFor } from '#app/wire/texts.server.ts';
 
-/** The codes of interests by category; labels are translated by the client. */
-export const loader = () =>
-  json({ interests: INTERESTS }, { headers: { 'Cache-Control': 'public, max-age=3600' } });
+/** The codes of interests by category, and their words in the reader's language or in that of `?language=`. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await scopeOf(context);
+  const asked = new URL(request.url).searchParams.get('language');
+  const locale = asked ?? scope.locale;
+  if (!isLocale(locale)) throw badRequest('language_unknown', 422);
+  const texts = textsFor({ locale });
+  const labels = Object.fromEntries(
+    Object.entries(INTEREST_LABELS).map(([code, label]) => [code, texts._(label)]),
+  );
+  // With the language in it the address always means the same.
+  const cached = asked === null ? undefined : { headers: { 'Cache-Control': 'public, max-age=3600' } };
+  return json({ interests: INTERESTS, labels, language: locale }, cached);
+}

@@ -1,14 +1,24 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { findCities } from '#app/domain/places/towns.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
 
-/** Provinces, states, cantons and so on of the brand's countries, or of the one asked for (`?country=`). */
+const CACHED = { headers: { 'Cache-Control': 'public, max-age=3600' } };
+
+/**
+ * Provinces, states, cantons and so on of the brand's countries, or of the one asked for (`?country=`);
+ * with `?city=` as well, that country's towns whose names begin so.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant } = await scopeOf(context);
-  const asked = new URL(request.url).searchParams.get('country');
+  const { searchParams } = new URL(request.url);
+  const [asked, city] = [searchParams.get('country'), searchParams.get('city')];
   const countries = tenant.settings.countries.filter((code) => asked === null || code === asked);
-  return json(
-    { regions: Object.fromEntries(countries.map((code) => [code, regionsOf(code)])) },
-    { headers: { 'Cache-Control': 'public, max-age=3600' } },
-  );
+  if (city === null)
+    return json({ regions: Object.fromEntries(countries.map((code) => [code, regionsOf(code)])) }, CACHED);
+  const [country] = countries;
+  if (asked === null || country === undefined) throw badRequest('country_needed', 422);
+  const cities = await findCities(country, city, { region: searchParams.get('region') ?? '' });
+  return json({ cities: cities.map(({ name, region }) => ({ name, region })) }, CACHED);
 }

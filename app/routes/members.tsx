@@ -1,50 +1,75 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { FilterPanel } from '#app/components/members/filter-panel.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
-import { regionsOf } from '#app/domain/places/regions.server.ts';
-import { parseCursor } from '#app/domain/search/search-filter.ts';
-import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { FilterPanel } from '#app/components/search/filter-panel.tsx';
+import { preloadHeader } from '#app/domain/photos/photo-source.ts';
+import { saveSearch } from '#app/domain/search/save-search.server.ts';
+import { parsePlace } from '#app/domain/search/search-cursor.ts';
+import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { readChoices } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
+import { filterPage, searchAddress, searchOf } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
+
+/** The first two cards' photos, so that they are on their way before the page is read. */
+const PRELOADED = 2;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await scopeOf(context);
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
     throw redirect('/signup');
-  const filter = filterOf(scope, url.searchParams);
-  const result = await searchMembers(scope, filter, parseCursor(url.searchParams.get('after')));
-  return page({
-    filter,
-    ...result,
-    countries: scope.tenant.settings.countries,
-    regions: regionsOf(filter.country).map(({ code, name }) => [code, name] as const),
-    minimumAge: scope.tenant.settings.minimum_age,
-  });
+  const search = await searchOf(context.request, scope, url.searchParams);
+  const found = await searchMembers(scope, search, parsePlace(url.searchParams.get('after')));
+  const preload = preloadHeader([...found.cards, ...found.similar].slice(0, PRELOADED));
+  return page(
+    { ...filterPage(scope, search), ...found },
+    preload ? { headers: { Link: preload } } : undefined,
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const link = loaderHeaders.get('Link');
+  return link ? { Link: link } : new Headers();
+};
+
+/** Keeps a member's filter, and leads to what it finds; visitors are led there as well. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await scopeOf(context);
+  const fields = await readChoices(request);
+  const reset = fields.get('intent') === 'reset';
+  const search = reset ? null : await searchOf(context.request, scope, fields);
+  if (scope.viewer) await saveSearch(scope, search?.filter ?? null);
+  throw redirect(search ? searchAddress(search) : '/members', 303);
 }
 
 export default function Members() {
   const { t, i18n } = useLingui();
+  const { key } = useLocation();
   const found = useLoaderData<typeof loader>();
-  const total = i18n.number(found.total);
-  const heading = found.capped
+  const total = i18n.number(found.total ?? 0);
+  const counted = found.capped
     ? t`${total}+ members`
-    : t`${plural(found.total, { one: '# member', other: '# members' })}`;
+    : t`${plural(found.total ?? 0, { one: '# member', other: '# members' })}`;
   return (
-    <div className="page-width py-4 lg:grid lg:grid-cols-[260px_1fr] lg:gap-[30px]">
+    <div className="page-width py-4 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-[30px]">
       <h1 className="sr-only">
         <Trans>Search</Trans>
       </h1>
-      <FilterPanel page={found} heading={heading} />
-      <MemberGrid key={JSON.stringify(found.filter)} cards={found.cards} next={found.next} />
+      <FilterPanel page={found} heading={found.total === null ? t`More members` : counted} />
+      <MemberGrid key={key} page={found} miles={found.miles} />
     </div>
   );
 }

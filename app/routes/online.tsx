@@ -5,9 +5,9 @@ import { useLoaderData } from '@remix-run/react';
 import { MoonStar } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/matching/discover-links.tsx';
-import { MemberGrid } from '#app/components/members/member-grid.tsx';
+import { OnlineGrid } from '#app/components/matching/online-grid.tsx';
 import { listOnline } from '#app/domain/matching/list-online.server.ts';
-import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
+import { cursorText, parseCursor } from '#app/domain/search/search-cursor.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -34,7 +34,7 @@ export default function Online() {
       </h1>
       <DiscoverLinks current="online" />
       {cards.length > 0 ? (
-        <MemberGrid cards={cards} next={next} />
+        <OnlineGrid page={{ cards, next }} />
       ) : (
         <EmptyState
           icon={<MoonStar aria-hidden="true" />}

@@ -16,7 +16,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
   const scope = await request.scope();
   const { tenant, locale, viewer } = scope;
   const { settings } = tenant;
-  const country = request.facts.country ?? settings.geoip_selected_country;
+  const country = (await request.country()) ?? settings.geoip_selected_country;
   const scheme = request.cookies.get(SCHEME_COOKIE);
   return {
     locale,

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/signup/signup-access.server.ts';
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
 import type { Scope } from '#tenants/scope.ts';
+import type { TenantSettings } from '#tenants/settings.ts';
 import { cookieLine } from '../guards/cookies.ts';
 import type { RequestContext } from '../guards/request-context.ts';
 import type { Place, SignupPage } from './signup.ts';
@@ -24,7 +25,7 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
     access: await signupAccess(scope, trackingOf(context, url), invite),
     rules: signupRules(scope),
     places: placesOf(scope),
-    home: settings.geoip_selected_country,
+    home: await homeOf(context, settings),
     invite,
   };
 }
@@ -32,6 +33,12 @@ export async function loadSignupPage(context: RequestContext, url: URL): Promise
 /** Where members of the brand can live. */
 export const placesOf = ({ tenant }: Pick<Scope, 'tenant'>): Place[] =>
   tenant.settings.countries.map((country) => ({ country, regions: regionsOf(country) }));
+
+/** The country that is chosen already: where the visitor seems to be, if the brand is there too. */
+async function homeOf(context: RequestContext, settings: TenantSettings): Promise<string> {
+  const seen = settings.geoip_country ? await context.country() : null;
+  return seen && settings.countries.includes(seen) ? seen : settings.geoip_selected_country;
+}
 
 /** The answers of a form; a date of birth may come in three parts, from the fields people type it into. */
 export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {

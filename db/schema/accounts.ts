@@ -43,6 +43,8 @@ export const accounts = pgTable(
     pendingEmailAt: timestamp({ withTimezone: true, precision: 3 }),
     /** First-party tracking record: network, ref, sub1, sub2, sub3. */
     tracking: jsonb().notNull().default({}),
+    /** What the member searched for last, as an address has it; '' until then. */
+    searchFilter: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -55,6 +57,7 @@ export const accounts = pgTable(
     check('accounts_pending_email_at', sql`(pending_email is null) = (pending_email_at is null)`),
     check('accounts_status', sql`status in ('not_confirmed','active','pending_deletion','banned')`),
     check('accounts_credits', sql`credits >= 0`),
+    check('accounts_search_filter_check', sql`char_length(search_filter) <= 1000`),
   ],
 );
 

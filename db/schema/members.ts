@@ -42,6 +42,9 @@ export const members = pgTable(
     country: text().notNull(),
     region: text().notNull(),
     city: text(),
+    /** On the 5 km grid of `app/domain/places/grid.ts`; nothing finer is stored. */
+    cell: integer(),
+    area: integer().generatedAlwaysAs(sql`((((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))`),
     bodyType: text(),
     hairColour: text(),
     eyeColour: text(),
@@ -52,6 +55,13 @@ export const members = pgTable(
     interests: text().array().notNull().default(sql`'{}'`),
     /** The active main photo, null when there is none. */
     mainPhotoId: uuid(),
+    /** Sets of bits to search by (`app/domain/search/traits.ts`). */
+    traits: bigint({ mode: 'number' })
+      .generatedAlwaysAs(
+        sql`search_traits(main_photo_id is not null, sexuality, body_type, hair_colour, eye_colour, tattoos, relationship_status, reason)`,
+      )
+      .notNull(),
+    interestBits: bigint({ mode: 'number' }).generatedAlwaysAs(sql`search_interests(interests)`).notNull(),
     /** The label that a fictional, resell or cam profile must carry; the site shows it with the name. */
     kindLabel: text(),
     /** Where a partner's profile leads. */
@@ -62,12 +72,20 @@ export const members = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    // These four also include (INCLUDE, which this builder does not know) what a search filters by.
     index('members_by_region')
       .on(t.tenantId, t.kind, t.gender, t.country, t.region, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
     index('members_by_country')
       .on(t.tenantId, t.kind, t.gender, t.country, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
+    index('members_by_cell')
+      .on(t.tenantId, t.kind, t.gender, t.cell, t.lastActiveAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    index('members_by_area')
+      .on(t.tenantId, t.kind, t.gender, t.area, t.lastActiveAt.desc(), t.id.desc())
+      .where(sql`listed`),
+    check('members_cell_check', sql`cell >= 0`),
     check('members_kind', sql`kind in ('member','fictional','resell','cam')`),
     check('members_kind_label', sql`kind = 'member' or coalesce(kind_label, '') <> ''`),
     check(

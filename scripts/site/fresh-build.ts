@@ -13,6 +13,7 @@ const SOURCES = [
   'locales',
   'themes',
   'scripts/lingui-macro.ts',
+  'scripts/places',
   'remix.config.ts',
   'lingui.config.ts',
   'tsconfig.json',

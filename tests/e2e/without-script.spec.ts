@@ -70,6 +70,11 @@ test('signup, log-in, filters, like, message and language need no script', async
     await page.fill('[name=min_age]', '30');
     await page.click('.filter-panel button[type=submit]');
     await page.waitForURL('**min_age=30**');
+    await page.goto(address(BRAND, '/members/filters'));
+    await expect(page.locator('[name=min_age]')).toHaveValue('30');
+    await page.fill('[name=max_age]', '60');
+    await page.click('button[value=search]');
+    await page.waitForURL('**max_age=60**');
     const card = page.locator('main article').first();
     const link = await card.locator('a.cover').getAttribute('href');
     await card.locator('button[name=like]').click();

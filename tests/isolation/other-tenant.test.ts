@@ -52,10 +52,12 @@ const giveAway: Work = async (sql, table) =>
   (await sql`update ${sql(table)} set tenant_id = ${theirs.tenantId} where tenant_id = ${ours.tenantId}`)
     .count;
 
-/** A copy of one of their rows, as it stands. */
+/** A copy of one of their rows, as it stands; without what the database makes itself of the rest. */
 const insertTheirs: Work = async (sql, table) => {
   const [copied] = await world.owner<{ row: Row }[]>`
-    select to_jsonb(t) - 'listed' as row from ${world.owner(table)} t where tenant_id = ${theirs.tenantId} limit 1`;
+    select to_jsonb(t) - array(
+      select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> '') as row
+    from ${world.owner(table)} t where tenant_id = ${theirs.tenantId} limit 1`;
   return await insertRow(sql, table, copied?.row ?? {});
 };
 

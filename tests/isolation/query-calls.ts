@@ -37,10 +37,13 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   viewerId: r.other,
   kinds: ['member'],
   genders: ['male'],
-  country: r.country,
-  region: '',
+  area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
+  forbidden: 0,
+  interests: 0,
+  activeSince: new Date(0),
+  except: null,
 });
 const DAY = '2026-02-01';
 const looking = (tenantId: number, r: Rows) => ({
@@ -157,6 +160,7 @@ export const CALLS: Record<string, Call> = {
       sexuality: null,
       dateOfBirth: '1990-01-01',
       city: null,
+      cell: null,
       reason: null,
     };
     await members.insertMember(tx, {
@@ -220,7 +224,6 @@ export const CALLS: Record<string, Call> = {
   deleteBlock: (tx, t, r) => blocks.deleteBlock(tx, t, r.member, r.other),
   memberExists: (tx, t, r) => blocks.memberExists(tx, t, r.member),
   selectPage: (tx, t, r) => search.selectPage(tx, plan(t, r), null, 10),
-  countMatching: (tx, t, r) => search.countMatching(tx, plan(t, r), 10),
   haveWritten: (tx, t, r) => members.haveWritten(tx, t, r.member, r.other),
   clearBetween: (tx, t, r) => blocks.clearBetween(tx, t, r.member, [r.other]),
   listBlockedRows: (tx, t, r) => blocks.listBlockedRows(tx, t, r.member, null),
@@ -277,4 +280,6 @@ export const CALLS: Record<string, Call> = {
   listChain: (tx, t) => reports.listChain(tx, t, 0, 10),
   insertClosure: (tx, t, r) =>
     reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),
+  countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
+  updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
 };

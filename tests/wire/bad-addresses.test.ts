@@ -72,6 +72,13 @@ const QUERIES = [
     'gender',
     'country',
     'region',
+    'city',
+    'near',
+    'distance',
+    'body',
+    'interest',
+    'lat',
+    'host',
     'fictional',
     'network',
     'after',
@@ -107,6 +114,7 @@ const QUERIES = [
 
 it.each([
   '/members',
+  '/members/filters',
   '/likes/received',
   '/likes/visitors',
   '/likes/favourites',
@@ -114,6 +122,7 @@ it.each([
   '/signup',
   '/login',
   '/api/regions.php',
+  '/api/settings.php',
 ])('a query that makes no sense does not break %s', async (path) => {
   for (const query of QUERIES) {
     const { status } = await call(

@@ -88,6 +88,13 @@ export const mutationsOn = (
     },
   },
   { ...POST_FORM, route: 'complete-signup', path: '/complete-signup', by: 'unconfirmed', fields: {} },
+  {
+    ...POST_FORM,
+    route: 'members',
+    path: '/members',
+    fields: { gender: 'female', min_age: '30', max_age: '40' },
+    optional: ['gender', 'min_age', 'max_age'],
+  },
   { ...POST_FORM, route: 'members_.$id', path: `/members/${other.id}`, fields: { intent: 'block' } },
   {
     ...POST_FORM,

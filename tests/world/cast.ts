@@ -9,6 +9,10 @@ export type Person = {
   born?: string;
   country?: string;
   region?: string;
+  /** On the 5 km grid. */
+  cell?: number | null;
+  /** Further columns of the profile. */
+  more?: Record<string, unknown>;
   profile?: 'active' | 'disabled';
   invisible?: boolean;
   /** ISO instant. */

@@ -41,6 +41,8 @@ async function insertProfile(owner: postgres.Sql, tenant: Tenant, person: Person
       country: person.country ?? home,
       region: person.region ?? (home === 'NL' ? 'NL-UT' : 'US-OR'),
       last_active_at: person.lastActiveAt ?? new Date(),
+      cell: person.cell ?? null,
+      ...person.more,
     })} returning id`;
   if (!row) throw new Error('The member was not written.');
   return row.id;

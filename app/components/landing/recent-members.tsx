@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useCardWords } from '#app/components/members/card-words.ts';
+import { LikeForm } from '#app/components/members/like-form.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
+import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -15,7 +16,15 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
       </h2>
       <div className="photo-grid lg:grid-cols-4">
         {cards.map((card) => (
-          <MemberTile key={card.id} card={card} words={words} eager={false} />
+          <MemberTile
+            key={card.id}
+            card={card}
+            online={words.online}
+            line={card.place}
+            corner={
+              <LikeForm memberId={card.id} name={card.name} words={words} liked={false} loggedIn={false} />
+            }
+          />
         ))}
       </div>
       <Link to="/members" className={buttonClass({ variant: 'ghost', className: 'justify-self-center' })}>

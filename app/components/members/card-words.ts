@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
+import type { DistanceKm } from '#app/domain/places/distance.ts';
+import { distanceText } from './distance-text.ts';
 
-export type CardWords = { online: string; like: (name: string) => string; unlike: (name: string) => string };
+export type CardWords = {
+  online: string;
+  like: (name: string) => string;
+  unlike: (name: string) => string;
+  within: (km: DistanceKm) => string;
+};
 
 /** The words of a card, looked up once for all of a page's cards. */
-export function useCardWords(): CardWords {
-  const { t } = useLingui();
+export function useCardWords(miles = false): CardWords {
+  const { t, i18n } = useLingui();
+  const distances = new Map<DistanceKm, string>();
   return {
     online: t`online`,
     like: (name) => t`Like ${name}`,
     unlike: (name) => t`Take back your like for ${name}`,
+    within: (km) => {
+      const distance = distanceText(km, miles, i18n.locale);
+      const known = distances.get(km) ?? t`within ${distance}`;
+      distances.set(km, known);
+      return known;
+    },
   };
 }

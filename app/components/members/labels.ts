@@ -1,116 +1,138 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type * as fields from '#app/domain/members/profile-fields.ts';
 
-/** The words for the codes of profile fields. */
+const FIELD = {
+  gender: msg`Gender`,
+  sexuality: msg`Orientation`,
+  relationship: msg`Relationship`,
+  body: msg`Figure`,
+  hair: msg`Hair`,
+  eyes: msg`Eyes`,
+  tattoos: msg`Tattoos`,
+  reason: msg`Looking for`,
+  country: msg`Country`,
+};
+const GENDER: Record<fields.Gender, MessageDescriptor> = { female: msg`woman`, male: msg`man` };
+const SEXUALITY: Record<fields.Sexuality, MessageDescriptor> = {
+  hetero: msg`straighmsg`,
+  gay: msg`gay`,
+  lesbian: msg`lesbian`,
+  bi: msg`bisexual`,
+};
+const RELATIONSHIP: Record<fields.RelationshipStatus, MessageDescriptor> = {
+  single: msg`single`,
+  married: msg`married`,
+  living_together: msg`living together`,
+  divorced: msg`divorced`,
+  widowed: msg`widowed`,
+  unmarried: msg`unmarried`,
+};
+const BODY: Record<fields.BodyType, MessageDescriptor> = {
+  slim: msg`slim`,
+  normal: msg`average`,
+  fat: msg`full-figured`,
+};
+const HAIR: Record<fields.HairColour, MessageDescriptor> = {
+  black: msg({ message: 'black', context: 'hair' }),
+  brown: msg({ message: 'brown', context: 'hair' }),
+  blonde: msg({ message: 'blonde', context: 'hair' }),
+  red: msg({ message: 'red', context: 'hair' }),
+  grey: msg({ message: 'grey', context: 'hair' }),
+  bald: msg({ message: 'bald', context: 'hair' }),
+  other: msg({ message: 'another colour', context: 'hair' }),
+};
+const EYES: Record<fields.EyeColour, MessageDescriptor> = {
+  brown: msg({ message: 'brown', context: 'eyes' }),
+  blue: msg({ message: 'blue', context: 'eyes' }),
+  green: msg({ message: 'green', context: 'eyes' }),
+  grey: msg({ message: 'grey', context: 'eyes' }),
+  hazel: msg({ message: 'hazel', context: 'eyes' }),
+};
+const TATTOOS: Record<fields.Tattoos, MessageDescriptor> = {
+  none: msg({ message: 'none', context: 'tattoos' }),
+  some: msg({ message: 'some', context: 'tattoos' }),
+  many: msg({ message: 'many', context: 'tattoos' }),
+};
+const REASON: Record<fields.SignupReason, MessageDescriptor> = {
+  dating: msg`dates`,
+  chat: msg`chatting`,
+  friendship: msg`friendship`,
+  relationship: msg`a relationship`,
+  adventure: msg`an adventure`,
+};
+
+export const INTEREST_LABELS: Record<fields.Interest, MessageDescriptor> = {
+  music: msg`music`,
+  movies: msg`films`,
+  reading: msg`reading`,
+  gaming: msg`games`,
+  art: msg`armsg`,
+  photography: msg`photography`,
+  theatre: msg`theatre`,
+  festivals: msg`festivals`,
+  hiking: msg`hiking`,
+  cycling: msg`cycling`,
+  travel: msg`travelling`,
+  camping: msg`camping`,
+  beach: msg`the beach`,
+  gardening: msg`gardening`,
+  pets: msg`pets`,
+  motorbikes: msg`motorbikes`,
+  fitness: msg`fitness`,
+  yoga: msg`yoga`,
+  running: msg`running`,
+  swimming: msg`swimming`,
+  dancing: msg`dancing`,
+  football: msg`football`,
+  sauna: msg`sauna`,
+  cooking: msg`cooking`,
+  wine: msg`wine`,
+  coffee: msg`coffee`,
+  dining_out: msg`dining oumsg`,
+  baking: msg`baking`,
+  flirting: msg`flirting`,
+  massage: msg`massage`,
+  romance: msg`romance`,
+  sex: msg`sex`,
+  role_play: msg`role play`,
+  bondage: msg`bondage`,
+  lingerie: msg`lingerie`,
+  fantasies: msg`fantasies`,
+};
+
+const WORDS: Record<string, Record<string, MessageDescriptor>> = {
+  gender: GENDER,
+  sexuality: SEXUALITY,
+  relationship: RELATIONSHIP,
+  body: BODY,
+  hair: HAIR,
+  eyes: EYES,
+  tattoos: TATTOOS,
+  reason: REASON,
+  interest: INTEREST_LABELS,
+};
+
+/** The words for the codes of profile fields; each is looked up when it is asked for. */
 export function useLabels() {
-  const { t } = useLingui();
-  const field = {
-    gender: t`Gender`,
-    sexuality: t`Orientation`,
-    relationship: t`Relationship`,
-    body: t`Figure`,
-    hair: t`Hair`,
-    eyes: t`Eyes`,
-    tattoos: t`Tattoos`,
-    reason: t`Looking for`,
-    country: t`Country`,
+  const { i18n } = useLingui();
+  const translated = <K extends string>(all: Record<K, MessageDescriptor>): Record<K, string> =>
+    Object.fromEntries(
+      Object.entries<MessageDescriptor>(all).map(([code, label]) => [code, i18n._(label)]),
+    ) as Record<K, string>;
+  return {
+    field: translated(FIELD),
+    of: (name: string, code: string | null): string | null => {
+      const label = code ? WORDS[name]?.[code] : undefined;
+      return label ? i18n._(label) : null;
+    },
   };
-  const gender: Record<fields.Gender, string> = { female: t`woman`, male: t`man` };
-  const sexuality: Record<fields.Sexuality, string> = {
-    hetero: t`straight`,
-    gay: t`gay`,
-    lesbian: t`lesbian`,
-    bi: t`bisexual`,
-  };
-  const relationship: Record<fields.RelationshipStatus, string> = {
-    single: t`single`,
-    married: t`married`,
-    living_together: t`living together`,
-    divorced: t`divorced`,
-    widowed: t`widowed`,
-    unmarried: t`unmarried`,
-  };
-  const body: Record<fields.BodyType, string> = { slim: t`slim`, normal: t`average`, fat: t`full-figured` };
-  const hair: Record<fields.HairColour, string> = {
-    black: t({ message: 'black', context: 'hair' }),
-    brown: t({ message: 'brown', context: 'hair' }),
-    blonde: t({ message: 'blonde', context: 'hair' }),
-    red: t({ message: 'red', context: 'hair' }),
-    grey: t({ message: 'grey', context: 'hair' }),
-    bald: t({ message: 'bald', context: 'hair' }),
-    other: t({ message: 'another colour', context: 'hair' }),
-  };
-  const eyes: Record<fields.EyeColour, string> = {
-    brown: t({ message: 'brown', context: 'eyes' }),
-    blue: t({ message: 'blue', context: 'eyes' }),
-    green: t({ message: 'green', context: 'eyes' }),
-    grey: t({ message: 'grey', context: 'eyes' }),
-    hazel: t({ message: 'hazel', context: 'eyes' }),
-  };
-  const tattoos: Record<fields.Tattoos, string> = {
-    none: t({ message: 'none', context: 'tattoos' }),
-    some: t({ message: 'some', context: 'tattoos' }),
-    many: t({ message: 'many', context: 'tattoos' }),
-  };
-  const reason: Record<fields.SignupReason, string> = {
-    dating: t`dates`,
-    chat: t`chatting`,
-    friendship: t`friendship`,
-    relationship: t`a relationship`,
-    adventure: t`an adventure`,
-  };
-  const words: Record<string, Record<string, string>> = {
-    gender,
-    sexuality,
-    relationship,
-    body,
-    hair,
-    eyes,
-    tattoos,
-    reason,
-    interest: useInterestLabels(),
-  };
-  return { field, of: (name: string, code: string | null) => (code ? (words[name]?.[code] ?? null) : null) };
 }
 
 export function useInterestLabels(): Record<fields.Interest, string> {
-  const { t } = useLingui();
-  return {
-    music: t`music`,
-    movies: t`films`,
-    reading: t`reading`,
-    gaming: t`games`,
-    art: t`art`,
-    photography: t`photography`,
-    theatre: t`theatre`,
-    festivals: t`festivals`,
-    hiking: t`hiking`,
-    cycling: t`cycling`,
-    travel: t`travelling`,
-    camping: t`camping`,
-    beach: t`the beach`,
-    gardening: t`gardening`,
-    pets: t`pets`,
-    motorbikes: t`motorbikes`,
-    fitness: t`fitness`,
-    yoga: t`yoga`,
-    running: t`running`,
-    swimming: t`swimming`,
-    dancing: t`dancing`,
-    football: t`football`,
-    sauna: t`sauna`,
-    cooking: t`cooking`,
-    wine: t`wine`,
-    coffee: t`coffee`,
-    dining_out: t`dining out`,
-    baking: t`baking`,
-    flirting: t`flirting`,
-    massage: t`massage`,
-    romance: t`romance`,
-    sex: t`sex`,
-    role_play: t`role play`,
-    bondage: t`bondage`,
-    lingerie: t`lingerie`,
-    fantasies: t`fantasies`,
-  };
+  const { of } = useLabels();
+  return Object.fromEntries(
+    Object.keys(INTEREST_LABELS).map((code) => [code, of('interest', code)]),
+  ) as Record<fields.Interest, string>;
 }

@@ -1,75 +1,77 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useFetcher, useLocation } from '@remix-run/react';
-import { SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { useLocation, useNavigation } from '@remix-run/react';
+import type { MemberCard } from '#app/domain/search/member-card.ts';
+import type { Relaxation } from '#app/domain/search/relax-filter.ts';
 import { useRootData } from '#app/wire/root-data.ts';
+import { MoreLink } from '../paging/more-link.tsx';
+import { usePages } from '../paging/use-pages.ts';
+import { CardList } from './card-list.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { useCardWords } from './card-words.ts';
-import { MemberTile } from './member-tile.tsx';
-import { useLikes } from './use-likes.ts';
+import { NobodyFound } from './nobody-found.tsx';
+import { SimilarHeading } from './similar-heading.tsx';
+import { likedSince, useLikes } from './use-likes.ts';
 
-type Page = { cards: MemberCard[]; next: string | null };
+type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
 
-/** The found members; "Show more" appends the next page, and is a plain link before the script has come. */
-export function MemberGrid({ cards, next }: Page) {
-  const { t } = useLingui();
-  const fetcher = useFetcher<Page>();
-  const [more, setMore] = useState<Page>({ cards: [], next });
+/** Pages without anybody that are passed over by themselves; then the reader decides. */
+const MOST_EMPTY_PAGES = 3;
+
+/** The found members, then those who fit nearly; scrolling brings more, and Back the place on the page. */
+export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   const { pathname, search } = useLocation();
+  const { later, href, more, state } = usePages(page, 'routes/members', (next) =>
+    nextHref(pathname, search, next),
+  );
   const likes = useLikes();
-  const words = useCardWords();
+  const words = useCardWords(miles);
   const loggedIn = useRootData()?.viewer != null;
-  useEffect(() => {
-    const page = fetcher.data;
-    if (page) setMore((before) => ({ cards: [...before.cards, ...page.cards], next: page.next }));
-  }, [fetcher.data]);
-
-  if (cards.length === 0) {
-    return (
-      <EmptyState icon={<SearchX aria-hidden="true" />} title={t`Nobody found`}>
-        <Trans>Try a wider age range, or the whole country instead of one region.</Trans>
-      </EmptyState>
-    );
-  }
-  const href = nextHref(pathname, search, more.next);
+  const searching = useIsSearching(pathname);
+  const pages = [page, ...later];
+  const cards = unique(pages.flatMap((each) => each.cards));
+  const similar = unique(
+    pages.flatMap((each) => each.similar),
+    cards,
+  );
+  const relaxed = pages.findLast((each) => each.similar.length > 0)?.relaxed ?? [];
+  const empty = pages
+    .slice(-MOST_EMPTY_PAGES)
+    .filter((each) => each.cards.length + each.similar.length === 0);
+  if (searching) return <CardSkeletons count={12} />;
+  const list = { words, likes, loggedIn };
   return (
-    <div>
-      <div className="photo-grid" onSubmit={likes.onSubmit}>
-        {[...cards, ...more.cards].map((card, index) => (
-          <MemberTile
-            key={card.id}
-            card={card}
-            words={words}
-            eager={index < 4}
-            liked={likes.isLiked(card.id, card.liked)}
-            loggedIn={loggedIn}
-          />
-        ))}
-      </div>
-      {href && (
-        <div className="mt-8 text-center">
-          <Link
-            to={href}
-            className={buttonClass({ variant: 'secondary' })}
-            aria-busy={fetcher.state !== 'idle' || undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              if (fetcher.state === 'idle') fetcher.load(href);
-            }}
-          >
-            <Trans>Show more</Trans>
-          </Link>
-        </div>
+    <div onSubmit={likes.onSubmit}>
+      {cards.length > 0 ? <CardList cards={cards} {...list} /> : <NobodyFound looking={href !== null} />}
+      {similar.length > 0 && (
+        <>
+          <SimilarHeading relaxed={relaxed} />
+          <CardList cards={similar} {...list} />
+        </>
       )}
+      {state === 'loading' && <CardSkeletons count={6} />}
+      <MoreLink
+        {...{ href, more, state }}
+        auto={empty.length < MOST_EMPTY_PAGES}
+        further={pages.at(-1)?.cards.length === 0 && pages.at(-1)?.similar.length === 0}
+      />
     </div>
   );
 }
 
-function nextHref(pathname: string, search: string, next: string | null): string | null {
-  if (!next) return null;
+/** Nobody twice: who has been active since a page was made comes again on a later one. */
+function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
+  const seen = new Set(others.map(({ id }) => id));
+  return cards
+    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .map((card) => ({ ...card, liked: likedSince(card.id) ?? card.liked }));
+}
+
+/** While another search is on its way. */
+function useIsSearching(pathname: string): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === pathname;
+}
+
+function nextHref(pathname: string, search: string, next: string): string {
   const params = new URLSearchParams(search);
   params.set('after', next);
   return `${pathname}?${params}`;

@@ -1,38 +1,69 @@
+import type { ReactNode } from 'react';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
-import type { CardWords } from './card-words.ts';
-import { LikeForm } from './like-form.tsx';
 import { NO_PHOTO } from './no-photo.tsx';
 
-type Props = { card: MemberCard; words: CardWords; eager: boolean; liked?: boolean; loggedIn?: boolean };
+export type TileCard = {
+  id: number;
+  name: string;
+  age: number | null;
+  photoId: string | null;
+  online: boolean;
+  /** The word that a fictional, resell or cam profile carries; it stands in place of `line`. */
+  label: string | null;
+};
 
-/** One card: as few elements and hooks as it can be, for a page carries two dozen. */
-export function MemberTile({ card, words, eager, liked = card.liked, loggedIn = false }: Props) {
+type Props = {
+  card: TileCard;
+  /** The word for somebody who is here now. */
+  online: string;
+  line: string;
+  /** Lines of their own below it. */
+  more?: ReactNode;
+  /** A word at the upper left. */
+  tag?: ReactNode;
+  /** A button or a word at the upper right. */
+  corner?: ReactNode;
+  to?: string;
+  /** The first row loads at once, and its first two before all else. */
+  load?: 'first' | 'eager' | 'lazy';
+};
+
+/** One card: as few elements and no hooks, for a page carries two dozen. */
+export function MemberTile({ card, online, line, more, tag, corner, to, load = 'lazy' }: Props) {
   return (
     <article className="photo-card">
-      {card.photoId ? (
-        <img
-          src={photoSource(card.photoId, 'thumb')}
-          srcSet={photoSourceSet(card.photoId)}
-          sizes={CARD_SIZES}
-          alt=""
-          width={360}
-          height={480}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          className="photo-card-photo"
-        />
-      ) : (
-        NO_PHOTO
-      )}
+      {card.photoId ? <Photo id={card.photoId} load={load} /> : NO_PHOTO}
       <div className="photo-card-caption">
-        <a href={`/members/${card.id}`} className="cover block truncate font-bold">
-          {card.online && <span role="img" aria-label={words.online} className="online-dot" />}
-          {`${card.name}, ${card.age}`}
+        <a href={to ?? `/members/${card.id}`} className="cover photo-card-name">
+          {card.online && <span role="img" aria-label={online} className="online-dot" />}
+          <span className="truncate">{card.name}</span>
+          {card.age !== null && <span>{`,\u00a0${card.age}`}</span>}
         </a>
-        <div className="truncate text-sm">{card.label ? `✦ ${card.label}` : card.region}</div>
+        <div className="truncate text-sm">{card.label ? `✦ ${card.label}` : line}</div>
+        {more}
       </div>
-      <LikeForm memberId={card.id} name={card.name} words={words} liked={liked} loggedIn={loggedIn} />
+      {tag && <div className="photo-card-tag">{tag}</div>}
+      {corner}
     </article>
+  );
+}
+
+/* In lower case, as HTML has it: React 18 does not know the camel-cased name. */
+const FIRST = { fetchpriority: 'high' };
+
+function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
+  return (
+    <img
+      src={photoSource(id, 'thumb')}
+      srcSet={photoSourceSet(id)}
+      sizes={CARD_SIZES}
+      alt=""
+      width={360}
+      height={480}
+      loading={load === 'lazy' ? 'lazy' : 'eager'}
+      decoding="async"
+      className="photo-card-photo"
+      {...(load === 'first' ? FIRST : null)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
+import type { MemberCard } from '#app/domain/search/member-card.ts';
+import { CardList } from './card-list.tsx';
 import { useCardWords } from './card-words.ts';
-import { MemberTile } from './member-tile.tsx';
 import { useLikes } from './use-likes.ts';
 
 /** Other members of the same region, gender and about the same age. */
@@ -14,17 +14,8 @@ export function ProfileRelated({ cards, loggedIn }: { cards: readonly MemberCard
       <h2>
         <Trans>You may like them too</Trans>
       </h2>
-      <div className="photo-grid" onSubmit={likes.onSubmit}>
-        {cards.map((card) => (
-          <MemberTile
-            key={card.id}
-            card={card}
-            words={words}
-            eager={false}
-            liked={likes.isLiked(card.id, card.liked)}
-            loggedIn={loggedIn}
-          />
-        ))}
+      <div onSubmit={likes.onSubmit}>
+        <CardList cards={cards} words={words} likes={likes} loggedIn={loggedIn} eager={false} />
       </div>
     </section>
   );

@@ -1,12 +1,19 @@
 import { type FormEvent, useState } from 'react';
 
+/** What was liked or taken back in this tab, for pages of a list that were kept while it was left. */
+const since = new Map<number, boolean>();
+export const likedSince = (id: number): boolean | undefined => since.get(id);
+
 /**
  * Sends the hearts of a list from one place: shown at once, put back when the server refuses.
  * `onStored` is called when it has it.
  */
 export function useLikes(onStored?: () => void) {
   const [changed, setChanged] = useState<Record<number, boolean>>({});
-  const mark = (id: number, liked: boolean) => setChanged((before) => ({ ...before, [id]: liked }));
+  const mark = (id: number, liked: boolean) => {
+    since.set(id, liked);
+    setChanged((before) => ({ ...before, [id]: liked }));
+  };
   const onSubmit = (event: FormEvent<HTMLElement>) => {
     const form = event.target as HTMLFormElement;
     const id = Number(form.dataset.like);

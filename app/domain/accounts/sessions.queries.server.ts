@@ -15,8 +15,8 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
       a.id, a.status, a.language, a.credits, a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
-      a.notifications_disabled as "notificationsDisabled", a.discreet,
-      m.name, m.gender, m.sexuality, m.country, m.region, m.main_photo_id as "photoId",
+      a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
+      m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
       (select coalesce(sum(p.unread), 0)::int from participants p

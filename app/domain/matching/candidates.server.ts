@@ -1,5 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
-import { defaultGender } from '#app/domain/search/search-members.server.ts';
+import { defaultGender } from '#app/domain/search/open-search.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';

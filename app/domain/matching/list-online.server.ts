@@ -1,5 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
-import type { MemberCard } from '#app/domain/search/search-members.server.ts';
+import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
@@ -30,7 +30,10 @@ export async function listOnline(
   const last = page.at(-1);
   const today = dayIn(tenant.settings.time_zone, now);
   return {
-    cards: page.map((row) => ({ ...personCard(row, today, now, regionName), liked: row.liked })),
+    cards: page.map((row) => {
+      const { region: place, ...person } = personCard(row, today, now, regionName);
+      return { ...person, place, km: null, liked: row.liked };
+    }),
     next: rows.length > PAGE_SIZE && last ? { at: last.lastActiveAt.getTime(), id: last.id } : null,
   };
 }

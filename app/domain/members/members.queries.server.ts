@@ -10,6 +10,7 @@ export type NewMember = {
   country: string;
   region: string;
   city: string | null;
+  cell: number | null;
   aboutMe: string;
   reason: string | null;
   createdAt: Date;
@@ -18,10 +19,10 @@ export type NewMember = {
 /** A new profile, not yet to be found: it is listed once the address is confirmed. Returns its id. */
 export async function insertMember(tx: Tx, m: NewMember): Promise<number> {
   const [row] = await tx.sql<{ id: number }[]>`
-    insert into members (tenant_id, name, gender, sexuality, date_of_birth, country, region, city, about_me, reason,
+    insert into members (tenant_id, name, gender, sexuality, date_of_birth, country, region, city, cell, about_me, reason,
       created_at, last_active_at)
     values (${m.tenantId}, ${m.name}, ${m.gender}, ${m.sexuality}, ${m.dateOfBirth}, ${m.country}, ${m.region},
-      ${m.city}, ${m.aboutMe}, ${m.reason}, ${m.createdAt}, ${m.createdAt})
+      ${m.city}, ${m.cell}, ${m.aboutMe}, ${m.reason}, ${m.createdAt}, ${m.createdAt})
     returning id`;
   if (!row) throw new Error('A member was written but not returned.');
   return row.id;

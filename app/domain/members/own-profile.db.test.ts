@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { openSearch } from '#app/domain/search/open-search.server.ts';
+import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -113,8 +114,7 @@ describe('invisible mode', () => {
     const found = async () => {
       const { cards } = await searchMembers(
         dirk,
-        filterOf(dirk, new URLSearchParams({ gender: 'female' })),
-        null,
+        await openSearch(dirk, new URLSearchParams({ gender: 'female' })),
       );
       return cards.some(({ id }) => id === anna.id);
     };

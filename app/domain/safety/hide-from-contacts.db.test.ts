@@ -6,7 +6,8 @@ import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
-import { filterOf, searchMembers } from '#app/domain/search/search-members.server.ts';
+import { openSearch } from '#app/domain/search/open-search.server.ts';
+import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
 import { inTenant } from '#db/client.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
@@ -35,8 +36,8 @@ const opened = async (who: Member, whom: Member) =>
   (await openProfile(await as(world.amora, who), whom.id)).state;
 const finds = async (who: Member, whom: Member) => {
   const scope = await as(world.amora, who);
-  const filter = filterOf(scope, new URLSearchParams('gender=both'));
-  return (await searchMembers(scope, filter, null)).cards.some(({ id }) => id === whom.id);
+  const search = await openSearch(scope, new URLSearchParams('gender=both'));
+  return (await searchMembers(scope, search)).cards.some(({ id }) => id === whom.id);
 };
 /** Neither is there for the other. */
 async function apart(a: Member, b: Member): Promise<boolean> {

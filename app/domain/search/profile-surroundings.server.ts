@@ -4,8 +4,8 @@ import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
+import type { MemberCard } from './member-card.ts';
 import { selectInterests, selectRelated } from './related.queries.server.ts';
-import type { MemberCard } from './search-members.server.ts';
 
 const RELATED = 6;
 /** Related are those born within so many years of the profile. */
@@ -44,7 +44,8 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       id: row.id,
       name: row.name,
       age: ageInYears(row.dateOfBirth, today),
-      region: regionName(row.region),
+      place: regionName(row.region),
+      km: null,
       photoId: row.mainPhotoId,
       online: isOnline(row.lastActiveAt, now),
       liked: row.liked,

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { cursorText, parseCursor, parseFilter } from './search-filter.ts';
+import { SEARCH_FIELDS, type SearchField } from '#tenants/search-fields.ts';
+import { cellOf } from '../places/grid.ts';
+import { filterParams, saysFilter } from './filter-address.ts';
+import { relaxed } from './relax-filter.ts';
+import { cursorText, parsePlace, placeText } from './search-cursor.ts';
+import { ANYBODY, parseCursor, parseFilter, type SearchFilter } from './search-filter.ts';
 
 const bounds = {
   minimumAge: 18,
   countries: ['NL', 'BE'],
   defaults: { gender: 'female' as const, country: 'NL' },
+  fields: SEARCH_FIELDS,
   isRegionOf: (country: string, region: string) => region.startsWith(`${country}-`),
 };
-const parse = (query: string) => parseFilter(new URLSearchParams(query), bounds);
+const parse = (query: string, fields: readonly SearchField[] = SEARCH_FIELDS) =>
+  parseFilter(new URLSearchParams(query), { ...bounds, fields });
+const anybody: SearchFilter = { ...ANYBODY, gender: 'female', country: 'NL' };
+const UTRECHT = cellOf({ lat: 52.09, lon: 5.12 });
 
 describe('the filter of an address', () => {
-  it('is the default where the address says nothing', () =>
-    expect(parse('')).toEqual({
-      gender: 'female',
-      minAge: 18,
-      maxAge: 99,
-      country: 'NL',
-      region: '',
-      hideFictional: true,
-    }));
+  it('is the default where the address says nothing', () => expect(parse('')).toEqual(anybody));
 
   it('puts ages in order and keeps them within the bounds', () => {
     expect(parse('min_age=60&max_age=30')).toMatchObject({ minAge: 30, maxAge: 60 });
@@ -26,14 +27,65 @@ describe('the filter of an address', () => {
   });
 
   it('falls back where a value does not exist', () => {
-    expect(parse('gender=x&country=US&region=US-NY&min_age=1e3')).toMatchObject({
-      gender: 'female',
-      country: 'NL',
-      region: '',
-      minAge: 18,
-    });
+    expect(
+      parse(
+        'gender=x&country=US&region=US-NY&min_age=1e3&distance=11&near=-1&body=huge&interest=chess&photo=1',
+      ),
+    ).toEqual(anybody);
+    expect(parse('near=8191').near).toBeNull();
     expect(parse('country=BE&region=NL-UT').region).toBe('');
     expect(parse('country=BE&region=BE-VLG').region).toBe('BE-VLG');
+    expect(parse(`city=${'x'.repeat(200)}`).city).toHaveLength(60);
+  });
+
+  it('takes several values of a group, and the place of a browser', () => {
+    expect(
+      parse(`body=fat&body=slim&body=fat&interest=yoga&interest=music&distance=25&near=${UTRECHT}`),
+    ).toEqual({
+      ...anybody,
+      choices: { body: ['slim', 'fat'] },
+      interests: ['music', 'yoga'],
+      distance: 25,
+      near: UTRECHT,
+    });
+  });
+
+  it('does not take what the brand does not offer', () =>
+    expect(
+      parse(`gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&online=yes`, ['age']),
+    ).toEqual({ ...anybody, minAge: 30 }));
+
+  it.each([
+    '',
+    'gender=both&min_age=20&max_age=40&country=BE&region=BE-VAN&photo=yes&online=yes&fictional=show',
+    `city=Utrecht&distance=50&near=${UTRECHT}&hair=red&hair=grey&reason=chat&interest=sauna&interest=wine`,
+  ])('is written into an address that means the same: %s', (query) => {
+    const params = filterParams(parse(query));
+    expect(parse(String(params))).toEqual(parse(query));
+    expect(saysFilter(params)).toBe(true);
+  });
+
+  it('is not in an address that only pages or names a partner', () =>
+    expect(saysFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
+});
+
+describe('similar results', () => {
+  it('leave out details first, then widen the place, then the ages', () => {
+    const filter = parse('min_age=30&max_age=40&region=NL-UT&body=slim&photo=yes');
+    expect(relaxed(filter, 18).map(({ by, filter: wider }) => [by, wider])).toEqual([
+      [['details'], { ...filter, choices: {}, photo: false }],
+      [['details', 'place'], { ...filter, choices: {}, photo: false, region: '' }],
+      [
+        ['details', 'place', 'age'],
+        { ...filter, choices: {}, photo: false, region: '', minAge: 20, maxAge: 50 },
+      ],
+    ]);
+  });
+
+  it('leave out what would change nothing, and keep to the least age', () => {
+    expect(relaxed(anybody, 18)).toEqual([]);
+    expect(relaxed({ ...anybody, minAge: 20 }, 18).map(({ filter }) => filter.minAge)).toEqual([18]);
+    expect(relaxed({ ...anybody, gender: 'male', hideFictional: false }, 18)).toEqual([]);
   });
 });
 
@@ -46,5 +98,19 @@ describe('a cursor', () => {
   it.each([null, '', '-', 'a', "1-1'", '1-zzzzzzzzzzz', 'zzzzzzzzzzz-1', '1--1', 'Ä-1'])(
     '%j is none',
     (text) => expect(parseCursor(text)).toBeNull(),
+  );
+});
+
+describe('the place of a page', () => {
+  const cursor = { at: 5, id: 7 };
+  it.each([
+    { step: 0, cursor },
+    { step: 1, cursor },
+    { step: 3, cursor: null },
+    { step: 0, cursor: null },
+  ])('%j comes back as it went', (place) => expect(parsePlace(placeText(place))).toEqual(place));
+
+  it.each([null, '', 's', 's0', 's10.1-1', 's1.x', 'sx.1-1'])('%j is a beginning', (text) =>
+    expect(parsePlace(text).cursor).toBeNull(),
   );
 });

@@ -1,9 +1,18 @@
-import { GENDERS, type Gender } from '../members/profile-fields.ts';
+import type { SearchField } from '#tenants/search-fields.ts';
+import { GENDERS, type Gender, type Interest } from '../members/profile-fields.ts';
+import { type DistanceKm, isDistance } from '../places/distance.ts';
+import { isCell } from '../places/grid.ts';
+import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, type TraitChoices, type TraitGroup } from './traits.ts';
+
+export { cursorText, parseCursor, type SearchCursor } from './search-cursor.ts';
 
 export const OLDEST_SEARCHED_AGE = 99;
 export const PAGE_SIZE = 24;
 /** Totals are exact up to here, then "1,000+": an exact count of everybody costs as much as there are members. */
 export const TOTAL_CAP = 1_000;
+/** "In town": the distance of a search around a town where none is said. */
+export const TOWN_KM: DistanceKm = 10;
+export const LONGEST_CITY = 60;
 
 export type SearchFilter = {
   gender: Gender | 'both';
@@ -12,57 +21,102 @@ export type SearchFilter = {
   country: string;
   /** Region code, or '' for the whole country. */
   region: string;
+  /** A town to search around, or ''. */
+  city: string;
+  /** How far around the town, the place of the browser, or the member's own; 0 for any distance. */
+  distance: DistanceKm | 0;
+  /** The cell where the browser is, once the member has allowed it. */
+  near: number | null;
+  photo: boolean;
+  online: boolean;
+  /** The values of each group that are looked for; an empty group is any. */
+  choices: Omit<TraitChoices, 'photo'>;
+  /** Who shares one of these. */
+  interests: readonly Interest[];
   hideFictional: boolean;
+};
+
+/** Anybody in a country. */
+export const ANYBODY: Omit<SearchFilter, 'country'> = {
+  gender: 'both',
+  minAge: 18,
+  maxAge: OLDEST_SEARCHED_AGE,
+  region: '',
+  city: '',
+  distance: 0,
+  near: null,
+  photo: false,
+  online: false,
+  choices: {},
+  interests: [],
+  hideFictional: true,
 };
 
 export type SearchBounds = {
   minimumAge: number;
   countries: readonly string[];
   defaults: Pick<SearchFilter, 'gender' | 'country'>;
+  fields: readonly SearchField[];
   isRegionOf: (country: string, region: string) => boolean;
 };
 
+/** Which field of a brand offers a group of choices. */
+export const FIELD_OF_GROUP: Record<TraitGroup, SearchField> = {
+  photo: 'photo',
+  sexuality: 'sexuality',
+  body: 'body_type',
+  hair: 'hair',
+  eyes: 'eyes',
+  tattoos: 'tattoos',
+  relationship: 'relationship',
+  reason: 'reason',
+};
+export const CHOICE_GROUPS = TRAIT_GROUPS.filter((group) => group !== 'photo');
+
 /**
- * The filter of an address. Values that do not exist fall back to the default instead of to an error
- * page: addresses are shared and grow old. Ages are put in order and within the bounds.
+ * The filter of an address. Values that do not exist, and fields that the brand does not offer, fall back to
+ * the default instead of to an error page: addresses are shared and grow old.
  */
 export function parseFilter(params: URLSearchParams, bounds: SearchBounds): SearchFilter {
-  const gender = params.get('gender');
-  const country = params.get('country') ?? '';
+  const offered = (field: SearchField): boolean => bounds.fields.includes(field);
+  const text = (name: string, field: SearchField): string => (offered(field) && params.get(name)) || '';
+  const several = (name: string, field: SearchField): string[] => (offered(field) ? params.getAll(name) : []);
+  const country = text('country', 'country');
   const known = bounds.countries.includes(country) ? country : bounds.defaults.country;
-  const region = params.get('region') ?? '';
-  const ages = [
-    age(params.get('min_age'), bounds.minimumAge, bounds),
-    age(params.get('max_age'), OLDEST_SEARCHED_AGE, bounds),
-  ];
+  const region = text('region', 'region');
+  const cell = text('near', 'distance');
+  const km = Number(text('distance', 'distance'));
   return {
-    gender: GENDERS.find((one) => one === gender) ?? (gender === 'both' ? 'both' : bounds.defaults.gender),
-    minAge: Math.min(...ages),
-    maxAge: Math.max(...ages),
+    gender: genderOf(text('gender', 'gender'), bounds.defaults.gender),
+    ...agesOf(text('min_age', 'age'), text('max_age', 'age'), bounds.minimumAge),
     country: known,
     region: bounds.isRegionOf(known, region) ? region : '',
-    hideFictional: params.get('fictional') !== 'show',
+    city: text('city', 'city').normalize('NFC').trim().slice(0, LONGEST_CITY),
+    distance: isDistance(km) ? km : 0,
+    near: /^\d{1,8}$/.test(cell) && isCell(Number(cell)) ? Number(cell) : null,
+    photo: text('photo', 'photo') === 'yes',
+    online: text('online', 'online') === 'yes',
+    choices: Object.fromEntries(
+      CHOICE_GROUPS.map((group) => {
+        const asked = several(group, FIELD_OF_GROUP[group]);
+        return [
+          group,
+          (TRAITS[group] as readonly string[]).filter((value) => asked.includes(value)),
+        ] as const;
+      }).filter(([, chosen]) => chosen.length > 0),
+    ),
+    interests: INTEREST_ORDER.filter((one) => several('interest', 'interests').includes(one)),
+    hideFictional: text('fictional', 'hide_fictional') !== 'show',
   };
 }
 
-function age(text: string | null, fallback: number, { minimumAge }: SearchBounds): number {
-  if (!text || !/^\d{1,3}$/.test(text)) return fallback;
-  return Math.min(Math.max(Number(text), minimumAge), OLDEST_SEARCHED_AGE);
-}
+const genderOf = (text: string, fallback: SearchFilter['gender']): SearchFilter['gender'] =>
+  GENDERS.find((one) => one === text) ?? (text === 'both' ? 'both' : fallback);
 
-/** Where the next page begins: last activity in milliseconds and id of the last card. */
-export type SearchCursor = { at: number; id: number };
-
-/** The end of the year 9999: later ones have more digits than the database reads. */
-const LAST_DATE_MS = 253_402_300_799_999;
-
-export const cursorText = (cursor: SearchCursor): string =>
-  `${cursor.at.toString(36)}-${cursor.id.toString(36)}`;
-
-export function parseCursor(text: string | null): SearchCursor | null {
-  const match = /^([0-9a-z]{1,10})-([0-9a-z]{1,10})$/.exec(text ?? '');
-  if (!match) return null;
-  const at = Number.parseInt(match[1] ?? '', 36);
-  const id = Number.parseInt(match[2] ?? '', 36);
-  return at <= LAST_DATE_MS && Number.isSafeInteger(id) ? { at, id } : null;
+/** In order, and within the bounds. */
+function agesOf(from: string, to: string, minimum: number): Pick<SearchFilter, 'minAge' | 'maxAge'> {
+  const age = (text: string, fallback: number): number =>
+    /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), minimum), OLDEST_SEARCHED_AGE) : fallback;
+  const ages = [age(from, minimum), age(to, OLDEST_SEARCHED_AGE)];
+  return { minAge: Math.min(...ages), maxAge: Math.max(...ages) };
 }

@@ -1,121 +1,114 @@
-import { isRegionOf, regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
-import type { AnyScope, Viewer } from '#tenants/scope.ts';
-import { ageInYears, dayIn } from '../members/age.ts';
-import { isOnline } from '../members/presence.ts';
-import type { ProfileKind } from '../members/profile-fields.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { cardOf } from './card-of.server.ts';
+import type { MemberCard } from './member-card.ts';
+import { planOf, type Search } from './plan-search.server.ts';
+import { type Relaxation, relaxed } from './relax-filter.ts';
 import { countMatching, type FoundRow, type SearchPlan, selectPage } from './search.queries.server.ts';
-import {
-  cursorText,
-  PAGE_SIZE,
-  parseFilter,
-  type SearchCursor,
-  type SearchFilter,
-  TOTAL_CAP,
-} from './search-filter.ts';
+import { placeText, type SearchCursor, type SearchPlace } from './search-cursor.ts';
+import { PAGE_SIZE, TOTAL_CAP } from './search-filter.ts';
 
-/** What a card shows. Short keys of few fields: a page carries two dozen of them. */
-export type MemberCard = {
-  id: number;
-  name: string;
-  age: number;
-  region: string;
-  photoId: string | null;
-  online: boolean;
-  liked: boolean;
-  /** The word that a fictional, resell or cam profile carries; null for a member. */
-  label: string | null;
-};
+export type { MemberCard, Search };
 
 export type SearchResult = {
   cards: MemberCard[];
-  total: number;
+  /** Members who fit a relaxed filter, once nobody more fits the filter itself. */
+  similar: MemberCard[];
+  /** What was relaxed for them, all of it so far. */
+  relaxed: Relaxation[];
+  /** How many fit the filter; null on later pages, which have no heading. */
+  total: number | null;
+  /** There are more than `total`, or there may be. */
   capped: boolean;
+  /** Where the next page begins; null when nobody is left. */
   next: string | null;
 };
 
-/** Whom a viewer looks for when the address does not say. */
-export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
-  if (!viewer) return 'both';
-  if (viewer.sexuality === 'bi' || !viewer.sexuality) return 'both';
-  const same = viewer.sexuality === 'gay' || viewer.sexuality === 'lesbian';
-  return same === (viewer.gender === 'female') ? 'female' : 'male';
-}
+/** Most statements for one page: each looks at a bounded number of profiles. */
+const MOST_READS = 4;
+const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
-export function filterOf(scope: AnyScope, params: URLSearchParams): SearchFilter {
-  const { settings, niche } = scope.tenant;
-  const home = scope.viewer?.country ?? settings.geoip_selected_country;
-  const gender = scope.viewer || niche !== 7 ? defaultGender(scope.viewer) : 'male';
-  return parseFilter(params, {
-    minimumAge: settings.minimum_age,
-    countries: settings.countries,
-    defaults: { gender, country: settings.countries.includes(home) ? home : settings.geoip_selected_country },
-    isRegionOf,
-  });
-}
-
-/** A page of members with the total, in one transaction. */
+/** A page of members, newest activity first; then, in pages of their own, those who fit nearly. */
 export async function searchMembers(
   scope: AnyScope,
-  filter: SearchFilter,
-  after: SearchCursor | null,
+  search: Search,
+  from: SearchPlace = BEGINNING,
 ): Promise<SearchResult> {
-  const plan = planOf(scope, filter);
-  const [rows, counted] = await readInTenant(scope.tenant.id, (tx) => [
-    selectPage(tx, plan, after, PAGE_SIZE + 1),
+  const steps = [
+    { filter: search.filter, by: [] },
+    ...relaxed(search.filter, scope.tenant.settings.minimum_age),
+  ];
+  const result: SearchResult = {
+    cards: [],
+    similar: [],
+    relaxed: [],
+    total: null,
+    capped: false,
+    next: null,
+  };
+  const show = shower(scope, search);
+  let at = steps[from.step] ? from : null;
+  for (let reads = 0; at && reads < MOST_READS; reads += 1) {
+    const { step, cursor }: SearchPlace = at;
+    const plan = planOf(scope, search, steps[step]?.filter ?? search.filter, steps[step - 1]?.filter ?? null);
+    const wanted = PAGE_SIZE - result.cards.length - result.similar.length;
+    const isFirst = reads === 0 && step === 0 && cursor === null;
+    const { rows, count } = await read(plan, cursor, wanted + 1, isFirst);
+    const page = takePage(rows, wanted);
+    if (count) Object.assign(result, totalOf(count));
+    (step === 0 ? result.cards : result.similar).push(...page.rows.map(show));
+    if (step > 0) result.relaxed = steps[step]?.by ?? [];
+    if (page.full) return { ...result, next: placeText({ step, cursor: page.cursor }) };
+    if (page.cursor) at = { step, cursor: page.cursor };
+    else at = steps[step + 1] ? { step: step + 1, cursor: null } : null;
+  }
+  return { ...result, next: at && placeText(at) };
+}
+
+function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard {
+  const today = dayIn(scope.tenant.settings.time_zone, scope.now);
+  const from = search.centre ?? scope.viewer?.cell ?? null;
+  return (row) => cardOf(row, scope, today, from);
+}
+
+type Count = { total: number; stopped: boolean };
+
+const totalOf = ({ total, stopped }: Count): Pick<SearchResult, 'total' | 'capped'> => ({
+  total: Math.min(total, TOTAL_CAP),
+  capped: total > TOTAL_CAP || stopped,
+});
+
+/** The rows of a page, and the total in the same round trip where it is wanted. */
+async function read(
+  plan: SearchPlan,
+  cursor: SearchCursor | null,
+  limit: number,
+  counted: boolean,
+): Promise<{ rows: FoundRow[]; count: Count | null }> {
+  if (!counted) {
+    const [rows] = await readInTenant(plan.tenantId, (tx) => [selectPage(tx, plan, cursor, limit)]);
+    return { rows, count: null };
+  }
+  const [rows, count] = await readInTenant(plan.tenantId, (tx) => [
+    selectPage(tx, plan, cursor, limit),
     countMatching(tx, plan, TOTAL_CAP),
   ]);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const today = dayIn(scope.tenant.settings.time_zone, scope.now);
-  return {
-    cards: page.map((row) => card(row, today, scope.now)),
-    total: Math.min(counted, TOTAL_CAP),
-    capped: counted > TOTAL_CAP,
-    next:
-      rows.length > PAGE_SIZE && last ? cursorText({ at: last.lastActiveAt.getTime(), id: last.id }) : null,
-  };
+  return { rows, count };
 }
 
-function planOf(scope: AnyScope, filter: SearchFilter): SearchPlan {
-  const { settings, features, id } = scope.tenant;
-  const kinds: ProfileKind[] = ['member'];
-  if (!filter.hideFictional) kinds.push('fictional');
-  if (!filter.hideFictional && settings.member_resell && features.resell_profiles) kinds.push('resell');
-  if (!filter.hideFictional && settings.member_resell && features.cam_profiles) kinds.push('cam');
-  const today = dayIn(settings.time_zone, scope.now);
-  return {
-    tenantId: id,
-    viewerId: scope.viewer?.id ?? 0,
-    kinds,
-    genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
-    country: filter.country,
-    region: filter.region,
-    bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
-    bornTo: yearsBefore(today, filter.minAge),
-  };
-}
+type Read = { rows: FoundRow[]; full: boolean; cursor: SearchCursor | null };
 
-/** The same day years earlier; 29 February becomes the 28th in years that have none. */
-function yearsBefore(day: string, years: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year - years, month - 1, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
-function card(row: FoundRow, today: string, now: Date): MemberCard {
-  return {
-    id: row.id,
-    name: row.name,
-    age: ageInYears(row.dateOfBirth, today),
-    region: regionName(row.region),
-    photoId: row.mainPhotoId,
-    online: isOnline(row.lastActiveAt, now),
-    liked: row.liked,
-    label: row.kindLabel,
-  };
+/**
+ * What of the rows is sure: up to the first that marks where a stretch of the index was left, for the rest of
+ * that stretch may be newer than what follows. The cursor is null when there was nothing more.
+ */
+function takePage(rows: FoundRow[], wanted: number): Read {
+  const mark = rows.findIndex((row) => row.stopped);
+  const sure = (mark < 0 ? rows : rows.slice(0, mark + 1)).filter((row) => row.fits);
+  const page = sure.slice(0, wanted);
+  const cursorAt = (row: FoundRow | undefined): SearchCursor | null =>
+    row ? { at: row.lastActiveAt.getTime(), id: row.id } : null;
+  if (sure.length > wanted) return { rows: page, full: true, cursor: cursorAt(page.at(-1)) };
+  return { rows: page, full: false, cursor: cursorAt(rows[mark]) };
 }

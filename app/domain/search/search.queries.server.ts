@@ -1,36 +1,71 @@
 import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
-import type { SearchCursor } from './search-filter.ts';
+import type { SearchCursor } from './search-cursor.ts';
 
-export type SearchPlan = {
+/** Where a search looks: each kind of place has its own index. */
+export type SearchArea =
+  | { level: 'country'; country: string }
+  | { level: 'region'; country: string; region: string }
+  /** Places of the grid, 5 km cells or 20 km areas. */
+  | { level: 'cell' | 'area'; places: number[] };
+
+export type SearchWish = {
+  area: SearchArea;
+  /** Born on or after, and on or before (ISO dates). */
+  bornFrom: string;
+  bornTo: string;
+  /** Sets of bits (`traits.ts`); 0 for none. */
+  forbidden: number;
+  interests: number;
+  /** Last active after this. */
+  activeSince: Date;
+};
+
+export type SearchPlan = SearchWish & {
   tenantId: number;
   viewerId: number;
   kinds: ProfileKind[];
   genders: string[];
-  country: string;
-  /** '' for the whole country. */
-  region: string;
-  /** Born on or after, and on or before (ISO dates). */
-  bornFrom: string;
-  bornTo: string;
+  /** Who fits this narrower search is left out: an earlier page had them. */
+  except: SearchWish | null;
 };
 
 export type FoundRow = {
   id: number;
-  kind: ProfileKind;
+  lastActiveAt: Date;
+  /** False for a row that only marks where a stretch of the index was left. */
+  fits: boolean;
+  /** The last row that was looked at in its stretch: what comes after it has not been seen. */
+  stopped: boolean;
   kindLabel: string | null;
   name: string;
   dateOfBirth: string;
   region: string;
+  city: string | null;
+  cell: number | null;
+  sexuality: string | null;
+  bodyType: string | null;
+  hairColour: string | null;
+  eyeColour: string | null;
+  tattoos: string | null;
+  relationshipStatus: string | null;
+  reason: string | null;
+  aboutMe: string;
   mainPhotoId: string | null;
-  lastActiveAt: Date;
+  createdAt: Date;
   liked: boolean;
 };
 
+/** So many profiles are looked at for a page, and for a total, over all stretches of the index. */
+const LOOKED_AT_FOR_PAGE = 4_000;
+const LOOKED_AT_FOR_TOTAL = 6_000;
+const LOOKED_AT_PER_STRETCH = 40;
+const END_OF_TIME = { at: 253_402_300_799_999, id: 0 };
+
 /**
- * One page, newest activity first. Each kind and gender is read from its own stretch of the index and the
- * stretches are merged, so the cost is that of a page whatever the number of members. One statement for
- * a region and one for a country, because each has its own index.
+ * One page, newest activity first. Each kind, gender and place is a stretch of an index that is read from
+ * its newest end; the stretches are merged. Who does not fit is passed over within the index, but a stretch is
+ * left after so many rows, so the cost has a bound whatever is searched for, and however many there are.
  */
 export function selectPage(
   tx: Tx,
@@ -40,42 +75,139 @@ export function selectPage(
 ): Promise<FoundRow[]> {
   const { sql } = tx;
   return sql<FoundRow[]>`
-    select m.id, m.kind, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
+    select p.id, p.at as "lastActiveAt", p.fits, p.stopped, m.kind_label as "kindLabel", m.name,
+      m.date_of_birth as "dateOfBirth", m.region, m.city, m.cell, m.sexuality, m.body_type as "bodyType",
+      m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
+      m.relationship_status as "relationshipStatus", m.reason, left(m.about_me, 120) as "aboutMe",
+      m.main_photo_id as "mainPhotoId", m.created_at as "createdAt",
       exists (select from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
-        and l.liked_id = m.id) as liked
-    from unnest(${plan.kinds}::text[]) as k(kind)
-      cross join unnest(${plan.genders}::text[]) as g(gender)
-      cross join lateral (
-        select * from members x
-        where ${matching(tx, plan)} ${
-          after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``
-        }
-        order by x.last_active_at desc, x.id desc limit ${limit}
-      ) m
-    order by m.last_active_at desc, m.id desc limit ${limit}`;
+        and l.liked_id = p.id) as liked
+    from (
+      select s.id, s.at, s.fits, s.stopped
+      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit)}) s
+      order by s.at desc, s.id desc limit ${limit}
+    ) p
+    join members m on m.tenant_id = ${plan.tenantId} and m.id = p.id
+    order by p.at desc, p.id desc`;
 }
 
-/** How many match, counted up to `cap` + 1. Fictional and partner profiles count in no total. */
-export async function countMatching(tx: Tx, plan: SearchPlan, cap: number): Promise<number> {
-  const [row] = await tx.sql<{ total: number }[]>`
-    select count(*)::int as total from (
-      select from (values ('member')) as k(kind)
-        cross join unnest(${plan.genders}::text[]) as g(gender)
-        cross join lateral (select from members x where ${matching(tx, plan)} limit ${cap + 1}) m
-      limit ${cap + 1}) counted`;
-  return row?.total ?? 0;
-}
-
-function matching(tx: Tx, plan: SearchPlan) {
+/**
+ * The stretches of the index that a page is read from. Of the many places around somewhere only those count
+ * whose first row is among the `limit` newest: nobody of the others can be on the page.
+ */
+function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
+  const { kinds, genders, area } = plan;
+  const few = sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
+  if (!('places' in area)) return few;
+  return sql`(
+    select k.kind, g.gender, c.place
+    from ${few} cross join unnest(${area.places}::int[]) as c(place)
+      cross join lateral (${newest(tx, plan, after, 1)}) h
+    order by h.at desc, h.id desc limit ${limit}
+  ) t(kind, gender, place) cross join lateral (select t.kind) as k(kind) cross join lateral (select t.gender) as g(gender)
+    cross join lateral (select t.place) as c(place)`;
+}
+
+/** The newest rows of a stretch that fit, and the one at which it is left. */
+function newest(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+  const { sql } = tx;
+  const from = after ?? END_OF_TIME;
+  const bound = perStretch(plan);
   return sql`
-    x.tenant_id = ${plan.tenantId} and x.kind = k.kind and x.gender = g.gender and x.country = ${plan.country}
-    ${plan.region ? sql`and x.region = ${plan.region}` : sql``}
-    and x.listed and x.date_of_birth between ${plan.bornFrom}::date and ${plan.bornTo}::date
+    select y.id, y.at, y.fits, y.n = ${bound} as stopped
+    from (
+      select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits,
+        row_number() over (order by x.last_active_at desc, x.id desc) as n
+      from members x
+      where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id})
+    ) y
+    where y.n <= ${bound} and (y.fits or y.n = ${bound})
+    order by y.at desc, y.id desc limit ${limit}`;
+}
+
+/**
+ * How many fit, counted up to `cap` + 1; `stopped` when not all were looked at, so that there may be more.
+ * Fictional and partners' profiles count in no total.
+ */
+export async function countMatching(
+  tx: Tx,
+  plan: SearchPlan,
+  cap: number,
+): Promise<{ total: number; stopped: boolean }> {
+  const { sql } = tx;
+  const { area, genders } = plan;
+  // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
+  const places = 'places' in area ? sql`cross join unnest(${area.places}::int[]) as c(place)` : sql``;
+  const [row] = await sql<{ total: number; stopped: boolean }[]>`
+    select count(*) filter (where c.fits)::int as total, coalesce(bool_or(c.n = ${LOOKED_AT_FOR_TOTAL}), false) as stopped
+    from (
+      select y.fits, y.n
+      from (
+        select s.fits, row_number() over () as n
+        from (values ('member')) as k(kind) cross join unnest(${genders}::text[]) as g(gender) ${places}
+          cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
+      ) y
+      where y.n <= ${LOOKED_AT_FOR_TOTAL} and (y.fits or y.n = ${LOOKED_AT_FOR_TOTAL}) limit ${cap + 2}) c`;
+  return row ?? { total: 0, stopped: false };
+}
+
+function perStretch({ kinds, genders, area }: SearchPlan): number {
+  const places = 'places' in area ? Math.max(1, area.places.length) : 1;
+  const even = Math.floor(LOOKED_AT_FOR_PAGE / (kinds.length * genders.length * places));
+  return Math.max(LOOKED_AT_PER_STRETCH, even);
+}
+
+/** The conditions that the index is read by. */
+function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
+  const place = {
+    country: () => sql`x.country = ${'country' in area ? area.country : ''}`,
+    region: () =>
+      sql`x.country = ${'country' in area ? area.country : ''} and x.region = ${'region' in area ? area.region : ''}`,
+    cell: () => sql`x.cell = c.place`,
+    area: () => sql`x.area = c.place`,
+  };
+  return sql`
+    x.tenant_id = ${tenantId} and x.kind = k.kind and x.gender = g.gender and ${place[area.level]()} and x.listed
+    and x.last_active_at > ${activeSince}`;
+}
+
+/** The conditions that are looked at row by row, in the index alone. */
+function fits(tx: Tx, plan: SearchPlan) {
+  const { sql } = tx;
+  const { tenantId, viewerId, except } = plan;
+  return sql`(${wished(tx, plan)}
+    ${except ? sql`and not (${wished(tx, except)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
-      select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}
+      select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId}
       union all
-      select b.blocker_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocked_id = ${plan.viewerId}
-      union all select ${plan.viewerId}::bigint))`;
+      select b.blocker_id from blocks b where b.tenant_id = ${tenantId} and b.blocked_id = ${viewerId}
+      union all select ${viewerId}::bigint)))`;
+}
+
+const wished = ({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchWish) => sql`
+  x.date_of_birth between ${bornFrom}::date and ${bornTo}::date and (x.traits & ${forbidden}::bigint) = 0
+  and (${interests}::bigint = 0 or (x.interest_bits & ${interests}::bigint) <> 0)`;
+
+/** Whether a row of this search lies in the place, and in the time, of a narrower one. */
+function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
+  const recent = sql`x.last_active_at > ${activeSince}`;
+  if (narrower.level === area.level) return recent;
+  if (narrower.level === 'region') return sql`${recent} and x.region = ${narrower.region}`;
+  if (narrower.level === 'country') return recent;
+  const of =
+    narrower.level === 'cell' ? sql`x.cell` : sql`((((x.cell >> 13) >> 2) << 11) | ((x.cell & 8191) >> 2))`;
+  return sql`${recent} and coalesce(${of} = any(${narrower.places}::int[]), false)`;
+}
+
+/** Keeps what a member searched for, as an address has it. */
+export async function updateSearchFilter(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  filter: string,
+): Promise<void> {
+  await tx.sql`
+    update accounts set search_filter = ${filter}
+    where tenant_id = ${tenantId} and id = ${accountId} and search_filter <> ${filter}`;
 }

@@ -11,6 +11,7 @@ import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { placeOf } from '#app/domain/places/towns.server.ts';
 import { hideFromNewContact } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { hashPassword, keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -102,6 +103,7 @@ async function write(
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
+  const cell = await placeOf(answers);
   return await inTenant(tenant.id, async (tx) => {
     if (tenant.settings.signups === 'invite_only' && !(await redeemInvite(tx, scope, request.invite)))
       throw new SignupStopped({ ok: false, refused: 'needs_invite' });
@@ -113,6 +115,7 @@ async function write(
       country: answers.country,
       region: answers.region,
       city: answers.city.trim() || null,
+      cell,
       aboutMe: answers.signup_message.trim(),
       reason: null,
     });

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { cellOf } from '#app/domain/places/grid.ts';
 import { kindLabel } from '../people/kind-labels.ts';
 import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
 import { insertRows } from './insert-rows.ts';
@@ -47,6 +48,7 @@ function memberRow(tenant: SeedTenant, player: Player) {
     country: player.country,
     region: player.region,
     city: player.city,
+    cell: cellOf({ lat: player.latitude, lon: player.longitude }),
     bodyType: player.bodyType,
     hairColour: player.hairColour,
     eyeColour: player.eyeColour,

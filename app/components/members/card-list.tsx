@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import type { CardFact, MemberCard } from '#app/domain/search/member-card.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { CardWords } from './card-words.ts';
+import { useLabels } from './labels.ts';
+import { LikeForm } from './like-form.tsx';
+import { MemberTile } from './member-tile.tsx';
+import type { useLikes } from './use-likes.ts';
+
+type Props = {
+  cards: readonly MemberCard[];
+  words: CardWords;
+  likes: Pick<ReturnType<typeof useLikes>, 'isLiked'>;
+  loggedIn: boolean;
+  /** False where the cards lie further down the page. */
+  eager?: boolean;
+};
+
+const NEW = (
+  <Badge tone="secondary">
+    <Trans>New</Trans>
+  </Badge>
+);
+
+/** The first row of a desktop's width; a phone's first screen. */
+const FIRST = 2;
+const EAGER = 6;
+
+/** Found members as cards, each with its heart. */
+export function CardList({ cards, words, likes, loggedIn, eager = true }: Props) {
+  return (
+    <div className="photo-grid">
+      {cards.map((card, index) => (
+        <MemberTile
+          key={card.id}
+          card={card}
+          online={words.online}
+          line={lineOf(card, words)}
+          more={(card.facts || card.note) && <More card={card} />}
+          tag={card.fresh && NEW}
+          load={loadOf(eager, index)}
+          corner={
+            <LikeForm
+              memberId={card.id}
+              name={card.name}
+              words={words}
+              liked={likes.isLiked(card.id, card.liked)}
+              loggedIn={loggedIn}
+            />
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const loadOf = (eager: boolean, index: number) => {
+  if (!eager || index >= EAGER) return 'lazy';
+  return index < FIRST ? 'first' : 'eager';
+};
+
+const lineOf = ({ place, km }: MemberCard, words: CardWords): string =>
+  [place, km && words.within(km)].filter(Boolean).join(' · ');
+
+/** The name of a field's words in `useLabels`, where it is another. */
+const WORDS: Partial<Record<CardFact, string>> = { body_type: 'body' };
+
+/** What few brands show: further fields, and the first words about oneself. */
+function More({ card: { facts = [], note } }: { card: MemberCard }) {
+  const labels = useLabels();
+  return (
+    <>
+      {facts.length > 0 && (
+        <div className="truncate text-sm">
+          {facts.map(([field, value]) => labels.of(WORDS[field] ?? field, value)).join(' · ')}
+        </div>
+      )}
+      {note && <div className="line-clamp-2 text-sm">{note}</div>}
+    </>
+  );
+}

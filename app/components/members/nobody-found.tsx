@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { SearchX } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** What to do next. While not all have been looked at, it does not say that there is nobody. */
+export function NobodyFound({ looking }: { looking: boolean }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={looking ? t`Nobody yet among those who were here last` : t`Nobody fits all of your filters`}
+      action={
+        <Form method="post" action="/members">
+          <Button type="submit" name="intent" value="reset" variant="ghost">
+            <Trans>Clear all filters</Trans>
+          </Button>
+        </Form>
+      }
+    >
+      <Trans>Try a wider age range, a greater distance, or fewer details.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Relaxation } from '#app/domain/search/relax-filter.ts';
+
+/** Over the members who fit nearly, with what was left out for them. */
+export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) {
+  const { t, i18n } = useLingui();
+  const words: Record<Relaxation, string> = {
+    details: t`other details`,
+    place: t`other places`,
+    age: t`other ages`,
+  };
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
+  const what = list.format(relaxed.map((each) => words[each]));
+  return (
+    <div className="mt-8 mb-4 border-t border-line pt-6">
+      <h2>
+        <Trans>Similar members</Trans>
+      </h2>
+      <p className="text-muted">
+        <Trans>Nobody more fits all of your filters. These come close: {what} are included.</Trans>
+      </p>
+    </div>
+  );
+}

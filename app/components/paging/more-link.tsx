@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { PagesState } from './use-pages.ts';
+
+type Props = {
+  href: string | null;
+  more: () => void;
+  state: PagesState;
+  /** False where scrolling near it does not load the next page by itself. */
+  auto?: boolean;
+  /** What it is called where the last page had nobody. */
+  further?: boolean;
+};
+
+/** How far below the screen the next page begins to load, so that it is there when it is scrolled to. */
+const AHEAD = '0px 0px 900px 0px';
+
+/** The way to the next page: a plain link without script; with it, scrolling near is enough. */
+export function MoreLink({ href, more, state, auto = true, further = false }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !auto || href === null || state !== 'idle') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [href, more, state, auto]);
+  if (href === null) return null;
+  return (
+    <div ref={ref} className="mt-8 grid justify-items-center gap-3 text-center">
+      {state === 'failed' && (
+        <p role="alert" className="text-error">
+          <Trans>The next members could not be loaded.</Trans>
+        </p>
+      )}
+      <Link
+        to={href}
+        className={buttonClass({ variant: 'secondary' })}
+        aria-busy={state === 'loading' || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          more();
+        }}
+      >
+        <MoreText state={state} further={further} />
+      </Link>
+    </div>
+  );
+}
+
+function MoreText({ state, further }: { state: PagesState; further: boolean }) {
+  if (state === 'failed') return <Trans>Try again</Trans>;
+  return further ? <Trans>Look further</Trans> : <Trans>Show more</Trans>;
+}

@@ -1,0 +1,53 @@
+/**
+ * The pages that somebody has scrolled to, by the entry of the browser's history, so that Back returns to the
+ * same card: in memory for moving about, in the session's storage for a page that is loaded anew.
+ */
+export type Remembered<P> = { pages: P[]; next: string | null; scrolledTo?: number };
+
+const MOST_ENTRIES = 10;
+const inMemory = new Map<string, Remembered<unknown>>();
+const storageKey = (key: string): string => `pages:${key}`;
+
+export const recall = <P>(key: string): Remembered<P> | undefined =>
+  inMemory.get(key) as Remembered<P> | undefined;
+
+/** As `recall`, after the document has been loaded anew. */
+export function recallStored<P>(key: string): Remembered<P> | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey(key));
+    return text ? (JSON.parse(text) as Remembered<P>) : undefined;
+  } catch {
+    return undefined; // no storage in this browser, or not ours
+  }
+}
+
+export function remember<P>(key: string, remembered: Remembered<P>): void {
+  inMemory.delete(key);
+  inMemory.set(key, remembered);
+  const oldest = inMemory.keys().next().value;
+  if (inMemory.size > MOST_ENTRIES && oldest !== undefined) forget(oldest);
+  store(key, remembered);
+}
+
+function store(key: string, remembered: Remembered<unknown>): void {
+  try {
+    sessionStorage.setItem(storageKey(key), JSON.stringify(remembered));
+  } catch {
+    // Full or forbidden: Back then finds the first page.
+  }
+}
+
+function forget(key: string): void {
+  inMemory.delete(key);
+  try {
+    sessionStorage.removeItem(storageKey(key));
+  } catch {
+    // As above.
+  }
+}
+
+/** Notes how far down the page is when it is left. */
+export function noteScroll(key: string): void {
+  const remembered = inMemory.get(key);
+  if (remembered) store(key, { ...remembered, scrolledTo: window.scrollY });
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { detailParams } from '#app/domain/search/filter-address.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { FilterPage } from '#app/wire/search.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { SwitchFields, WhoFields } from './who-fields.tsx';
+
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
+const SLIDERS = <SlidersHorizontal aria-hidden="true" />;
+
+/**
+ * The number found, always in sight, and the filters: a sheet on phones, a side column from 992 px with the
+ * usual ones, the rest in the sheet. Without script all filters are a page of their own.
+ */
+export function FilterPanel({ page, heading }: { page: FilterPage; heading: string }) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+  const details = detailParams(page.filter);
+  const key = JSON.stringify(page.filter);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setSheet('open');
+  };
+  return (
+    <aside aria-label={t`Filters`} className="filter-panel panel">
+      <div className="flex items-center gap-3 px-4 py-1.5">
+        <span className="me-auto font-bold" role="status">
+          {heading}
+        </span>
+        <AllFiltersLink search={search} onClick={open} className="lg:hidden">
+          {SLIDERS}
+          <Trans>Filters</Trans>
+          <DetailCount count={details.length} />
+        </AllFiltersLink>
+      </div>
+      <Form
+        method="post"
+        action="/members"
+        key={key}
+        className="hidden gap-4 border-t border-line p-4 lg:grid"
+      >
+        <WhoFields page={page} />
+        <PlaceFields page={page} />
+        <SwitchFields page={page} />
+        {details.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="sticky bottom-0 bg-surface py-2">
+          <SearchButton />
+        </div>
+        <AllFiltersLink search={search} onClick={open}>
+          {SLIDERS}
+          <Trans>More filters</Trans>
+          <DetailCount count={details.length} />
+        </AllFiltersLink>
+      </Form>
+      {sheet !== 'unloaded' && (
+        <Suspense>
+          <FiltersSheet
+            key={key}
+            page={page}
+            open={sheet === 'open'}
+            onOpenChange={(isOpen) => setSheet(isOpen ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+function SearchButton() {
+  const { state, formMethod } = useNavigation();
+  return (
+    <Button type="submit" block loading={state !== 'idle' && formMethod === 'POST'}>
+      <Trans>Search</Trans>
+    </Button>
+  );
+}
+
+type LinkProps = {
+  search: string;
+  onClick: (event: MouseEvent) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+const AllFiltersLink = ({ search, onClick, className, children }: LinkProps) => (
+  <a
+    href={`/members/filters${search}`}
+    onClick={onClick}
+    className={buttonClass({ variant: 'ghost', className })}
+  >
+    {children}
+  </a>
+);
+
+function DetailCount({ count }: { count: number }) {
+  const { t } = useLingui();
+  return count > 0 ? (
+    <Badge tone="primary" label={t`${count} chosen`}>
+      {count}
+    </Badge>
+  ) : null;
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useGeolocation } from './use-geolocation.ts';
+
+/** Chosen with "near me" when no distance has been. */
+const NEAR_KM = '25';
+
+/** Searches around where the browser is; needs the script, and a browser that can tell. */
+export function NearMe({ near }: { near: number | null }) {
+  const { permission, locate } = useGeolocation();
+  const [cell, setCell] = useState(near);
+  const [state, setState] = useState<'idle' | 'locating' | 'found' | 'failed'>('idle');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state === 'found') input.current?.form?.requestSubmit();
+  }, [state]);
+  const search = async () => {
+    setState('locating');
+    const found = await locate();
+    const form = input.current?.form;
+    if (found === null || !form) return setState('failed');
+    const distance = form.elements.namedItem('distance') as HTMLSelectElement;
+    if (distance.value === '') distance.value = NEAR_KM;
+    const city = form.elements.namedItem('city') as HTMLInputElement | null;
+    if (city) city.value = '';
+    setCell(found);
+    setState('found');
+  };
+  return (
+    <>
+      <input ref={input} type="hidden" name="near" value={cell ?? ''} />
+      {permission !== 'unsupported' && (
+        <Button
+          variant="ghost"
+          onClick={search}
+          loading={state === 'locating'}
+          disabled={permission === 'denied'}
+        >
+          <LocateFixed aria-hidden="true" />
+          <Trans>Near me</Trans>
+        </Button>
+      )}
+      <Told denied={permission === 'denied'} failed={state === 'failed'} />
+    </>
+  );
+}
+
+function Told({ denied, failed }: { denied: boolean; failed: boolean }) {
+  const { t } = useLingui();
+  const text = denied
+    ? t`Your browser does not share your place with this site. You can allow it in the browser’s settings.`
+    : failed && t`Your place could not be found out. Name a town instead.`;
+  return (
+    <p role="status" className="text-sm text-muted empty:hidden">
+      {text || null}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { DISTANCES_KM } from '#app/domain/places/distance.ts';
+import { LONGEST_CITY } from '#app/domain/search/search-filter.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { FilterPage } from '#app/wire/search.ts';
+import { useCountryNames } from '../members/country-names.ts';
+import { distanceText } from '../members/distance-text.ts';
+import { NearMe } from './near-me.tsx';
+import { useRegions, useTowns } from './use-places.ts';
+
+/** Where to look: country and region, or so far around a town, or around oneself. */
+export function PlaceFields({ page }: { page: FilterPage }) {
+  const { filter, fields, countries } = page;
+  const { t } = useLingui();
+  const nameOf = useCountryNames();
+  const [country, setCountry] = useState(filter.country);
+  const regions = useRegions(filter.country, page.regions, country);
+  return (
+    <>
+      {fields.includes('country') && countries.length > 1 ? (
+        <SelectField
+          name="country"
+          label={t`Country`}
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+          options={countries.map((code) => ({ value: code, label: nameOf(code) }))}
+        />
+      ) : (
+        <input type="hidden" name="country" value={filter.country} />
+      )}
+      {fields.includes('region') && (
+        <SelectField
+          key={`${country} ${regions.length}`}
+          name="region"
+          label={t`Region`}
+          defaultValue={filter.city ? '' : filter.region}
+          placeholder={t`Everywhere`}
+          options={regions.map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      {fields.includes('city') && <TownField page={page} country={country} />}
+      {fields.includes('distance') && <DistanceField page={page} />}
+    </>
+  );
+}
+
+function TownField({ page: { filter, unknownCity }, country }: { page: FilterPage; country: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const towns = useTowns(country, typed);
+  return (
+    <>
+      <TextField
+        name="city"
+        label={t`Town or city`}
+        list={id}
+        autoComplete="off"
+        maxLength={LONGEST_CITY}
+        defaultValue={unknownCity || filter.city}
+        error={unknownCity ? t`We do not know this town. Try the nearest larger one.` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <datalist id={id}>
+        {towns.map(({ name, region }) => (
+          <option key={`${name} ${region}`} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** From the town that is named; without one from the place of the browser, or of the profile. */
+function DistanceField({ page: { filter, placed, miles } }: { page: FilterPage }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <SelectField
+        name="distance"
+        label={t`Distance`}
+        defaultValue={filter.distance || ''}
+        placeholder={t`Any distance`}
+        hint={placed || filter.near !== null ? t`From the town, or else from you` : t`From the town`}
+        options={DISTANCES_KM.map((km) => {
+          const distance = distanceText(km, miles, i18n.locale);
+          return { value: km, label: t`within ${distance}` };
+        })}
+      />
+      <NearMe near={filter.near} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { cellOf, isCell } from '#app/domain/places/grid.ts';
+
+/** `unsupported`: no such thing here. `unknown`: the browser does not tell before it is asked. */
+export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
+
+/** A place is good for an hour (specification, section 9). */
+export const GEOLOCATION_CACHED_MS = 3_600_000;
+const WAIT_MS = 10_000;
+const STORED = 'near';
+
+/**
+ * Where the browser is, as a cell of the 5 km grid: what is finer leaves neither this function nor the
+ * device. `locate` resolves to null when it is not allowed or not to be found out.
+ */
+export function useGeolocation() {
+  const [permission, setPermission] = useState<GeolocationPermission>('unsupported');
+  useEffect(() => {
+    if (!('geolocation' in navigator)) return;
+    setPermission('unknown');
+    let status: PermissionStatus | undefined;
+    const follow = () => status && setPermission(status.state);
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (found) => {
+        status = found;
+        follow();
+        found.addEventListener('change', follow);
+      },
+      () => {}, // cannot be asked here: unknown it stays
+    );
+    return () => status?.removeEventListener('change', follow);
+  }, []);
+  const locate = useCallback(async (): Promise<number | null> => {
+    const cached = readCached(Date.now());
+    if (cached !== null) return cached;
+    const cell = await ask();
+    if (cell !== null) writeCached(cell, Date.now());
+    return cell;
+  }, []);
+  return { permission, locate };
+}
+
+function ask(): Promise<number | null> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(cellOf({ lat: coords.latitude, lon: coords.longitude })),
+      () => resolve(null),
+      { enableHighAccuracy: false, timeout: WAIT_MS, maximumAge: GEOLOCATION_CACHED_MS },
+    );
+  });
+}
+
+function readCached(now: number): number | null {
+  try {
+    const { cell, at } = JSON.parse(localStorage.getItem(STORED) ?? '{}') as { cell?: number; at?: number };
+    const fresh = at !== undefined && now >= at && now - at < GEOLOCATION_CACHED_MS;
+    return fresh && cell !== undefined && isCell(cell) ? cell : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeCached(cell: number, at: number): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify({ cell, at }));
+  } catch {
+    // No storage: the browser is asked again next time.
+  }
+}

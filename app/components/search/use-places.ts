@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+type Region = { code: string; name: string };
+type City = { name: string; region: string };
+
+const WAIT_MS = 200;
+
+async function ask<T>(query: Record<string, string>): Promise<T | null> {
+  try {
+    const response = await fetch(`/api/regions.php?${new URLSearchParams(query)}`);
+    return response.ok ? ((await response.json()) as T) : null;
+  } catch {
+    return null; // offline: what is there stays
+  }
+}
+
+/** The regions of the chosen country; those of the first one are there already. */
+export function useRegions(first: string, regions: readonly (readonly [string, string])[], country: string) {
+  const [known, setKnown] = useState({ country: first, regions });
+  useEffect(() => {
+    if (country === known.country) return;
+    let current = true;
+    ask<{ regions: Record<string, Region[]> }>({ country }).then((answer) => {
+      const found = answer?.regions[country];
+      if (current && found)
+        setKnown({ country, regions: found.map(({ code, name }) => [code, name] as const) });
+    });
+    return () => {
+      current = false;
+    };
+  }, [country, known.country]);
+  return known.country === country ? known.regions : [];
+}
+
+/** Towns whose names begin as what has been typed, once the typing pauses. */
+export function useTowns(country: string, typed: string): City[] {
+  const [towns, setTowns] = useState<City[]>([]);
+  useEffect(() => {
+    if (typed.trim().length < 2) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await ask<{ cities: City[] }>({ country, city: typed });
+      if (current && answer) setTowns(answer.cities);
+    }, WAIT_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [country, typed]);
+  return towns;
+}

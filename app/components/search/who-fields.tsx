@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { OLDEST_SEARCHED_AGE } from '#app/domain/search/search-filter.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { FilterPage } from '#app/wire/search.ts';
+
+/** Whom one would like to meet. */
+export function WhoFields({ page: { filter, fields, minimumAge } }: { page: FilterPage }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {fields.includes('gender') && (
+        <SelectField
+          name="gender"
+          label={t`I would like to meet`}
+          defaultValue={filter.gender}
+          options={[
+            { value: 'female', label: t`women` },
+            { value: 'male', label: t`men` },
+            { value: 'both', label: t`both` },
+          ]}
+        />
+      )}
+      {fields.includes('age') && (
+        <div className="grid grid-cols-2 gap-3">
+          <AgeField name="min_age" label={t`Age from`} value={filter.minAge} least={minimumAge} />
+          <AgeField name="max_age" label={t`Age to`} value={filter.maxAge} least={minimumAge} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AgeField(props: { name: string; label: string; value: number; least: number }) {
+  return (
+    <label className="grid content-end gap-1.5">
+      <span className="font-semibold">{props.label}</span>
+      <input
+        name={props.name}
+        type="number"
+        inputMode="numeric"
+        min={props.least}
+        max={OLDEST_SEARCHED_AGE}
+        defaultValue={props.value}
+        className="field"
+      />
+    </label>
+  );
+}
+
+/** Boxes that are ticked or not: with a photo, here now, fictional profiles too. */
+export function SwitchFields({ page: { filter, fields } }: { page: FilterPage }) {
+  return (
+    <div>
+      {fields.includes('photo') && (
+        <Box name="photo" value="yes" checked={filter.photo}>
+          <Trans>With a photo</Trans>
+        </Box>
+      )}
+      {fields.includes('online') && (
+        <Box name="online" value="yes" checked={filter.online}>
+          <Trans>Online now</Trans>
+        </Box>
+      )}
+      {fields.includes('hide_fictional') && (
+        <Box name="fictional" value="show" checked={!filter.hideFictional}>
+          <Trans>Also show fictional profiles</Trans>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function Box(props: { name: string; value: string; checked: boolean; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={props.name}
+        value={props.value}
+        className="check"
+        defaultChecked={props.checked}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}

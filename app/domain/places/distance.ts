@@ -1,0 +1,27 @@
+import { areaOf, areasWithin, cellsWithin, kmToArea, kmToCell } from './grid.ts';
+
+/** The distances that can be asked for and are shown: nothing between them is ever told. */
+export const DISTANCES_KM = [10, 25, 50, 100] as const;
+export type DistanceKm = (typeof DISTANCES_KM)[number];
+
+/** Up to here a distance goes by cells (5 km), beyond by areas (20 km). */
+const FARTHEST_BY_CELL_KM = 25;
+
+/** What a search within a distance looks through. */
+export type Surroundings = { level: 'cell' | 'area'; places: number[] };
+
+export function surroundings(from: number, km: DistanceKm): Surroundings {
+  return km <= FARTHEST_BY_CELL_KM
+    ? { level: 'cell', places: cellsWithin(from, km) }
+    : { level: 'area', places: areasWithin(from, km) };
+}
+
+/** The least of the distances within which a search from one cell finds the other; null beyond all. */
+export function distanceBetween(from: number, to: number): DistanceKm | null {
+  return DISTANCES_KM.find((km) => isWithin(from, to, km)) ?? null;
+}
+
+const isWithin = (from: number, to: number, km: DistanceKm): boolean =>
+  (km <= FARTHEST_BY_CELL_KM ? kmToCell(from, to) : kmToArea(from, areaOf(to))) <= km;
+
+export const isDistance = (km: number): km is DistanceKm => DISTANCES_KM.some((one) => one === km);

@@ -1,0 +1,33 @@
+import type { Scope } from '#tenants/scope.ts';
+import { cellOf, centreOf, isPoint, type Point } from './grid.ts';
+import { regionName } from './regions.server.ts';
+import { nearestTown } from './towns.server.ts';
+
+export type Geocode = {
+  /** The middle of the grid's cell. */
+  lat: number;
+  lon: number;
+  country: string | null;
+  region: string | null;
+  region_name: string | null;
+  city: string | null;
+};
+
+const DECIMALS = 1_000;
+const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS;
+
+/** What is at a point, in the brand's countries: the nearest town to its cell. Null when it is no point. */
+export async function geocode({ tenant }: Pick<Scope, 'tenant'>, point: Point): Promise<Geocode | null> {
+  if (!isPoint(point)) return null;
+  const cell = cellOf(point);
+  const { lat, lon } = centreOf(cell);
+  const town = await nearestTown(tenant.settings.countries, cell);
+  return {
+    lat: rounded(lat),
+    lon: rounded(lon),
+    country: town?.country ?? null,
+    region: town?.region ?? null,
+    region_name: town && regionName(town.region),
+    city: town?.name ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * The grid that places are known on: cells of about 5 by 5 km, and areas of 4 by 4 cells. Nothing finer is
+ * stored or compared, so no distance, filter, order or count can tell two points of one cell apart.
+ *
+ * A cell is its row (from the south pole, 0.045° each) times 8192 plus its column (from 180° west). Rows
+ * stand in bands of 80; within a band the columns are alike, so that areas are made of whole cells.
+ */
+const ROW_DEGREES = 0.045;
+const ROWS = 4_000;
+const BAND_ROWS = 80;
+const COLUMNS_AT_EQUATOR = 8_000;
+const CELLS_PER_AREA = 4;
+const COLUMN_BITS = 13;
+const COLUMN_MASK = (1 << COLUMN_BITS) - 1;
+const KM_PER_DEGREE = 111.195;
+const RADIANS = Math.PI / 180;
+
+export type Point = { lat: number; lon: number };
+
+const bandOf = (row: number): number => Math.floor(row / BAND_ROWS);
+
+/** How many columns a row has: fewer towards the poles, in whole areas. */
+function columnsOf(row: number): number {
+  const middle = (bandOf(row) + 0.5) * BAND_ROWS * ROW_DEGREES - 90;
+  const columns = COLUMNS_AT_EQUATOR * Math.cos(middle * RADIANS);
+  return Math.max(1, Math.round(columns / CELLS_PER_AREA)) * CELLS_PER_AREA;
+}
+
+export const isPoint = ({ lat, lon }: Point): boolean => lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180;
+
+/** The cell of a point: what is left of a place before anything is stored. */
+export function cellOf({ lat, lon }: Point): number {
+  const row = Math.min(ROWS - 1, Math.floor((lat + 90) / ROW_DEGREES));
+  const columns = columnsOf(row);
+  const column = Math.min(columns - 1, Math.floor(((lon + 180) / 360) * columns));
+  return (row << COLUMN_BITS) | column;
+}
+
+/** Whether a number is a cell of the grid; addresses carry them. */
+export function isCell(cell: number): boolean {
+  if (!Number.isInteger(cell) || cell < 0 || cell >= ROWS << COLUMN_BITS) return false;
+  return (cell & COLUMN_MASK) < columnsOf(cell >> COLUMN_BITS);
+}
+
+/** The area that a cell lies in. The column `members.area` is made the same way. */
+export const areaOf = (cell: number): number =>
+  (((cell >> COLUMN_BITS) >> 2) << (COLUMN_BITS - 2)) | ((cell & COLUMN_MASK) >> 2);
+
+/** The middle of a cell. */
+export const centreOf = (cell: number): Point => middleOf(cell >> COLUMN_BITS, cell & COLUMN_MASK, 1);
+
+const middleOfArea = (area: number): Point =>
+  middleOf(
+    (area >> (COLUMN_BITS - 2)) * CELLS_PER_AREA,
+    (area & (COLUMN_MASK >> 2)) * CELLS_PER_AREA,
+    CELLS_PER_AREA,
+  );
+
+function middleOf(row: number, column: number, size: number): Point {
+  return {
+    lat: (row + size / 2) * ROW_DEGREES - 90,
+    lon: ((column + size / 2) / columnsOf(row)) * 360 - 180,
+  };
+}
+
+/** Great-circle distance. */
+function kmBetween(a: Point, b: Point): number {
+  const lat = ((b.lat - a.lat) * RADIANS) / 2;
+  const lon = ((b.lon - a.lon) * RADIANS) / 2;
+  const h = Math.sin(lat) ** 2 + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * Math.sin(lon) ** 2;
+  return 2 * KM_PER_DEGREE * (Math.asin(Math.min(1, Math.sqrt(h))) / RADIANS);
+}
+
+/** Kilometres from the middle of a cell to the middle of another cell. */
+export const kmToCell = (from: number, cell: number): number => kmBetween(centreOf(from), centreOf(cell));
+
+/** Kilometres from the middle of a cell to the middle of an area. */
+export const kmToArea = (from: number, area: number): number => kmBetween(centreOf(from), middleOfArea(area));
+
+/** The cells whose middles are within so many kilometres of a cell's middle. */
+export const cellsWithin = (from: number, km: number): number[] =>
+  around(from, km, 1).filter((cell) => kmToCell(from, cell) <= km);
+
+/** The areas whose middles are within so many kilometres of a cell's middle. */
+export const areasWithin = (from: number, km: number): number[] =>
+  around(from, km, CELLS_PER_AREA)
+    .map(areaOf)
+    .filter((area) => kmToArea(from, area) <= km);
+
+/** One cell of every block of `size` by `size` cells in a box around the circle. */
+function around(from: number, km: number, size: number): number[] {
+  const { lat, lon } = centreOf(from);
+  const reach = km / KM_PER_DEGREE + size * ROW_DEGREES;
+  const firstRow = Math.max(0, Math.floor((lat - reach + 90) / ROW_DEGREES / size) * size);
+  const lastRow = Math.min(ROWS - 1, Math.floor((lat + reach + 90) / ROW_DEGREES));
+  const cells: number[] = [];
+  for (let row = firstRow; row <= lastRow; row += size) {
+    const columns = columnsOf(row);
+    const perColumn = (360 / columns) * Math.cos(Math.min(89, Math.abs(lat) + reach) * RADIANS);
+    const half = Math.min(columns / 2, Math.ceil(reach / perColumn) + size);
+    const middle = Math.floor(((lon + 180) / 360) * columns);
+    const first = Math.floor((middle - half) / size) * size;
+    const blocks = Math.min(columns / size, Math.ceil((2 * half) / size) + 1);
+    for (let block = 0; block < blocks; block += 1) {
+      const column = (first + block * size + columns) % columns;
+      cells.push((row << COLUMN_BITS) | column);
+    }
+  }
+  return cells;
+}

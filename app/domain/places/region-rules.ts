@@ -1,0 +1,47 @@
+/**
+ * Which of ISO 3166-2's subdivisions people choose from. The standard lists several levels side by side,
+ * territories that are countries of their own, and divisions that are gone.
+ */
+const LONDON =
+  'BDG BEN BEX BNE BRY CMD CRY EAL ENF GRE HAV HCK HIL HMF HNS HRW HRY ISL KEC KTT LBH LEW MRT NWM RDB RIC STN SWK TWH WFT WND WSM';
+const GREAT_BRITAIN = 'EAW ENG GBN NIR SCT UKM WLS';
+
+/** Divisions of the second order, where those are what people live in. */
+export const SECOND_ORDER: ReadonlySet<string> = new Set(['BE', 'IE']);
+
+/** Codes (after the country's) that are left out. */
+const LEFT_OUT: Record<string, RegExp> = {
+  BE: /^(VLG|WAL)$/,
+  DK: /^\d{3}$/,
+  FI: /^01$/,
+  FR: /^(97\d|[A-Z]{2})$/,
+  GB: new RegExp(`^(${`${LONDON} ${GREAT_BRITAIN}`.replaceAll(' ', '|')})$`),
+  IE: /^[CLMU]$/,
+  LU: /^[DGL]$/,
+  NL: /^(AW|BQ\d|CW|SX)$/,
+  NO: /^(21|22|30|38|54)$/,
+  US: /^(AS|GU|MP|UM|VI)$/,
+};
+
+/** Norway's counties since 2024, which the package does not have yet; and London as people know it. */
+const ADDED: Record<string, string> = {
+  'NO-31': 'Østfold',
+  'NO-32': 'Akershus',
+  'NO-33': 'Buskerud',
+  'NO-39': 'Vestfold',
+  'NO-40': 'Telemark',
+  'NO-55': 'Troms',
+  'NO-56': 'Finnmark',
+  'GB-LND': 'Greater London',
+};
+
+export const isLeftOut = (country: string, code: string): boolean =>
+  LEFT_OUT[country]?.test(code.slice(country.length + 1)) ?? false;
+
+export const addedRegions: readonly { code: string; name: string }[] = Object.entries(ADDED).map(
+  ([code, name]) => ({ code, name }),
+);
+
+/** `Edinburgh, City of` and `Diekirch (de, lb)` as they stand in a list for people. */
+export const readableName = (name: string): string =>
+  name.replace(/, (City of|The|County)$| \([a-z, ]+\)$/, '');

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { cellOf, kmToCell } from './grid.ts';
+import { PLACE_COUNTRIES } from './place-countries.ts';
+import { isRegionOf, regionName, regionsOf } from './regions.server.ts';
+import { findCities, findTown, nearestTown, placeOf } from './towns.server.ts';
+
+describe('the towns of a country', () => {
+  it('are found by how their names begin, the largest first, whatever the accents', async () => {
+    expect((await findCities('DE', 'münch')).map(({ name }) => name)[0]).toBe('München');
+    expect((await findCities('DE', 'MUNCHEN'))[0]?.region).toBe('DE-BY');
+    expect((await findCities('PL', 'lodz'))[0]).toMatchObject({ name: 'Łódź', region: 'PL-10' });
+    expect((await findCities('DK', 'kobenhavn'))[0]?.name).toBe('København');
+    expect((await findCities('NL', 'the hague'))[0]?.name).toBe('Den Haag');
+    const springfields = await findCities('US', 'Springfield', { limit: 3 });
+    expect(springfields.map(({ name }) => name)).toEqual(Array(3).fill('Springfield'));
+  });
+
+  it('are narrowed by region, and no text finds none', async () => {
+    expect(await findCities('US', 'Springfield', { region: 'US-IL', limit: 5 })).toHaveLength(1);
+    for (const nothing of ['', '  ', '\n', '%', 'zzzzzz', 'x'.repeat(5_000)])
+      expect(await findCities('US', nothing)).toEqual([]);
+    expect(await findCities('XX', 'Paris')).toEqual([]);
+  });
+
+  it('have a place: the town, or the largest of the region', async () => {
+    const utrecht = cellOf({ lat: 52.09, lon: 5.12 });
+    expect(
+      kmToCell(utrecht, (await placeOf({ country: 'NL', region: 'NL-UT', city: 'utrecht' })) ?? 0),
+    ).toBeLessThan(6);
+    expect(
+      kmToCell(utrecht, (await placeOf({ country: 'NL', region: 'NL-UT', city: 'Nowhere' })) ?? 0),
+    ).toBeLessThan(6);
+    expect(await placeOf({ country: 'JP', region: 'JP-13', city: 'Tokyo' })).toBeNull();
+    expect(await findTown('NL', 'Utrech')).toBeNull();
+  });
+
+  it('are found from a point, in the nearest of the countries', async () => {
+    const basel = cellOf({ lat: 47.56, lon: 7.59 });
+    expect(await nearestTown(['DE', 'CH'], basel)).toMatchObject({
+      name: 'Basel',
+      country: 'CH',
+      region: 'CH-BS',
+    });
+    expect(await nearestTown(['US'], basel)).toBeNull();
+  });
+});
+
+describe('the regions', () => {
+  it.each(PLACE_COUNTRIES)('of %s are those that its towns lie in', async (country) => {
+    const codes = new Set(regionsOf(country).map(({ code }) => code));
+    expect(codes.size).toBeGreaterThan(4);
+    for (const code of codes) expect(regionName(code)).not.toBe(code);
+    const missing: string[] = [];
+    for (const code of codes) if (!(await placeOf({ country, region: code, city: null }))) missing.push(code);
+    // Islands without a town of a thousand people, and one whose towns are listed as another country's.
+    expect(missing.filter((code) => !['NZ-CIT', 'US-PR'].includes(code))).toEqual([]);
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz')
+      for (const { region } of await findCities(country, letter, { limit: 200 }))
+        expect(isRegionOf(country, region), region).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { CardField } from '#tenants/search-fields.ts';
+import { ageInYears } from '../members/age.ts';
+import { isOnline } from '../members/presence.ts';
+import { distanceBetween } from '../places/distance.ts';
+import type { CardFact, MemberCard } from './member-card.ts';
+import type { FoundRow } from './search.queries.server.ts';
+
+/** A profile is new for so many days. */
+const NEW_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOTE_LENGTH = 80;
+
+const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {
+  sexuality: (row) => row.sexuality,
+  relationship: (row) => row.relationshipStatus,
+  reason: (row) => row.reason,
+  body_type: (row) => row.bodyType,
+  hair: (row) => row.hairColour,
+  eyes: (row) => row.eyeColour,
+  tattoos: (row) => row.tattoos,
+};
+
+/** What the brand's cards show of a profile (`visible_profile_fields`, `visible_profile_notes`), seen from a cell. */
+export function cardOf(
+  row: FoundRow,
+  { tenant, now }: Scope,
+  today: string,
+  from: number | null,
+): MemberCard {
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = tenant.settings;
+  const shows = (field: CardField): boolean => fields.includes(field);
+  const card: MemberCard = {
+    id: row.id,
+    name: row.name,
+    age: shows('age') ? ageInYears(row.dateOfBirth, today) : null,
+    place: [shows('city') && row.city, shows('region') && regionName(row.region)].filter(Boolean).join(', '),
+    km: shows('distance') && from !== null && row.cell !== null ? distanceBetween(from, row.cell) : null,
+    photoId: row.mainPhotoId,
+    online: notes.includes('online') && isOnline(row.lastActiveAt, now),
+    liked: row.liked,
+    label: row.kindLabel,
+  };
+  const facts = factsOf(row, fields);
+  if (facts.length > 0) card.facts = facts;
+  if (notes.includes('new') && now.getTime() - row.createdAt.getTime() < NEW_DAYS * DAY_MS) card.fresh = true;
+  if (notes.includes('about_me') && row.aboutMe) card.note = firstWords(row.aboutMe);
+  return card;
+}
+
+function factsOf(row: FoundRow, fields: readonly CardField[]): [CardFact, string][] {
+  return fields.flatMap((field): [CardFact, string][] => {
+    const value = field in FACTS ? FACTS[field as CardFact](row) : null;
+    return value ? [[field as CardFact, value]] : [];
+  });
+}
+
+/** The first line, cut at a word. */
+function firstWords(text: string): string {
+  const line = text.trim().split('\n', 1)[0] ?? '';
+  if ([...line].length <= NOTE_LENGTH) return line;
+  return `${[...line]
+    .slice(0, NOTE_LENGTH)
+    .join('')
+    .replace(/\s\S*$/, '')} …`;
+}

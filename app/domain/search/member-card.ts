@@ -1,0 +1,27 @@
+import type { CardField } from '#tenants/search-fields.ts';
+import type { DistanceKm } from '../places/distance.ts';
+
+/** What a card shows. Short keys of few fields: a page carries two dozen of them. */
+export type MemberCard = {
+  id: number;
+  name: string;
+  /** Null where the brand's cards show no age. */
+  age: number | null;
+  /** Town and region, as far as the brand's cards show them; '' for neither. */
+  place: string;
+  /** The least of the told distances that reaches them. */
+  km: DistanceKm | null;
+  photoId: string | null;
+  online: boolean;
+  liked: boolean;
+  /** The word that a fictional, resell or cam profile carries; null for a member. */
+  label: string | null;
+  /** Joined in the last days. */
+  fresh?: true;
+  /** Codes of further fields: the field's name and its value. */
+  facts?: [CardFact, string][];
+  /** The first words about oneself. */
+  note?: string;
+};
+
+export type CardFact = Exclude<CardField, 'age' | 'city' | 'region' | 'distance'>;

@@ -1,0 +1,70 @@
+import type { AnyScope } from '#tenants/scope.ts';
+import { dayIn } from '../members/age.ts';
+import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
+import type { ProfileKind } from '../members/profile-fields.ts';
+import { surroundings } from '../places/distance.ts';
+import type { SearchArea, SearchPlan, SearchWish } from './search.queries.server.ts';
+import type { SearchFilter } from './search-filter.ts';
+import { forbiddenTraits, interestBits } from './traits.ts';
+
+/** A filter with the cell that its distance is measured from; null where there is none. */
+export type Search = { filter: SearchFilter; centre: number | null };
+
+/** What the statements need to know of a search; `except` is the narrower one that earlier pages had. */
+export function planOf(
+  scope: AnyScope,
+  search: Search,
+  filter: SearchFilter,
+  except: SearchFilter | null,
+): SearchPlan {
+  return {
+    tenantId: scope.tenant.id,
+    viewerId: scope.viewer?.id ?? 0,
+    kinds: kindsOf(scope, filter),
+    genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
+    ...wishOf(scope, filter, search.centre),
+    except: except && wishOf(scope, except, search.centre),
+  };
+}
+
+function kindsOf(
+  { tenant: { settings, features } }: AnyScope,
+  { hideFictional }: SearchFilter,
+): ProfileKind[] {
+  if (hideFictional) return ['member'];
+  const kinds: ProfileKind[] = ['member', 'fictional'];
+  if (settings.member_resell && features.resell_profiles) kinds.push('resell');
+  if (settings.member_resell && features.cam_profiles) kinds.push('cam');
+  return kinds;
+}
+
+const LONG_AGO = new Date(0);
+
+function wishOf({ tenant, now }: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
+  const today = dayIn(tenant.settings.time_zone, now);
+  const photo = filter.photo ? { photo: ['yes'] } : {};
+  return {
+    area: areaOf(filter, centre),
+    bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
+    bornTo: yearsBefore(today, filter.minAge),
+    forbidden: forbiddenTraits({ ...filter.choices, ...photo }),
+    interests: interestBits(filter.interests),
+    activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : LONG_AGO,
+  };
+}
+
+function areaOf({ distance, country, region }: SearchFilter, centre: number | null): SearchArea {
+  if (distance !== 0 && centre !== null) return surroundings(centre, distance);
+  return region ? { level: 'region', country, region } : { level: 'country', country };
+}
+
+/** The same day years earlier; 29 February becomes the 28th in years that have none. */
+function yearsBefore(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - years, month - 1, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

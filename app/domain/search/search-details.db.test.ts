@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import type { Person } from '#tests/world/cast.ts';
+import { as, join, visit } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { GENDERS } from '../members/profile-fields.ts';
+import { cellOf } from '../places/grid.ts';
+import { planOf } from './plan-search.server.ts';
+import { selectPage } from './search.queries.server.ts';
+import { parsePlace } from './search-cursor.ts';
+import { ANYBODY, type SearchFilter } from './search-filter.ts';
+import { searchMembers } from './search-members.server.ts';
+import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, traitBit } from './traits.ts';
+
+const world = openWorld();
+let region = 0;
+const newPlace = () => ({ country: 'US', region: `US-D${++region}` });
+const search = (filter: Partial<SearchFilter>, centre: number | null = null) => ({
+  filter: { ...ANYBODY, country: 'US', ...filter },
+  centre,
+});
+const settle = async (people: Partial<Person>[], place: Partial<Person>) => {
+  for (const person of people)
+    await join(world.owner, world.amora, 'bram', { account: null, ...place, ...person });
+};
+const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name).sort();
+const find = async (filter: Partial<SearchFilter>, centre: number | null = null) =>
+  namesOf((await searchMembers(visit(world.amora), search(filter, centre))).cards);
+
+describe('the bits of a profile', () => {
+  it.each(TRAIT_GROUPS.filter((group) => group !== 'photo'))(
+    'are the database’s own for %s',
+    async (group) => {
+      const column = {
+        body: 'body_type',
+        hair: 'hair_colour',
+        eyes: 'eye_colour',
+        relationship: 'relationship_status',
+      };
+      const name = group in column ? column[group as keyof typeof column] : group;
+      for (const value of [null, ...TRAITS[group]]) {
+        const member = await join(world.owner, world.amora, 'bram', {
+          account: null,
+          more: { [name]: value },
+        });
+        const [row] = await world.owner<{ set: boolean; groups: number }[]>`
+        select traits & (1::bigint << ${traitBit(group, value)}) <> 0 as set, bit_count(traits::bit(64))::int as groups
+        from members where tenant_id = ${world.amora.id} and id = ${member.id}`;
+        expect(row, String(value)).toEqual({ set: true, groups: TRAIT_GROUPS.length });
+      }
+    },
+  );
+
+  it('are the database’s own for interests', async () => {
+    const member = await join(world.owner, world.amora, 'bram', { account: null });
+    for (const [bit, interest] of INTEREST_ORDER.entries()) {
+      const [row] = await world.owner<{ bits: number }[]>`
+        update members set interests = ${[interest]} where tenant_id = ${world.amora.id} and id = ${member.id}
+        returning interest_bits as bits`;
+      expect(row?.bits, interest).toBe(2 ** bit);
+    }
+  });
+});
+
+describe('the search by details', () => {
+  it('finds by one or several values of a group, and not who has not said', async () => {
+    const place = newPlace();
+    await settle(
+      [
+        { name: 'Slim', more: { body_type: 'slim', hair_colour: 'red' } },
+        { name: 'Average', more: { body_type: 'normal', hair_colour: 'red' } },
+        { name: 'Large', more: { body_type: 'fat' } },
+        { name: 'Silent' },
+      ],
+      place,
+    );
+    expect(await find({ ...place, choices: { body: ['slim'] } })).toEqual(['Slim']);
+    expect(await find({ ...place, choices: { body: ['slim', 'fat'] } })).toEqual(['Large', 'Slim']);
+    expect(await find({ ...place, choices: { body: ['slim', 'fat'], hair: ['red'] } })).toEqual(['Slim']);
+    expect(await find(place)).toEqual(['Average', 'Large', 'Silent', 'Slim']);
+  });
+
+  it('finds who shares an interest, who has a photo, and who is here now', async () => {
+    const place = newPlace();
+    const now = new Date('2026-06-01T12:00:00Z');
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+    await settle(
+      [
+        { name: 'Yogi', lastActiveAt: ago(600), more: { interests: ['yoga', 'wine'] } },
+        {
+          name: 'Pictured',
+          lastActiveAt: ago(300),
+          more: { main_photo_id: '00000000-0000-4000-8000-000000000001' },
+        },
+        { name: 'Here', lastActiveAt: ago(299), more: { interests: ['music'] } },
+      ],
+      place,
+    );
+    expect(await find({ ...place, interests: ['yoga', 'music'] })).toEqual(['Here', 'Yogi']);
+    expect(await find({ ...place, photo: true })).toEqual(['Pictured']);
+    const here = await searchMembers(visit(world.amora, now), search({ ...place, online: true }));
+    expect([namesOf(here.cards), here.total]).toEqual([['Here'], 1]);
+  });
+});
+
+describe('the search near a place', () => {
+  const HERE = { lat: 40.02, lon: -100.01 };
+  const at = (north: number): number => cellOf({ lat: HERE.lat + north / 111.2, lon: HERE.lon });
+
+  it('reaches as far as asked, over borders, and tells the distance that reaches', async () => {
+    await settle(
+      [0, 20, 40, 80, 150].map((km) => ({ name: `At ${km}`, cell: at(km) })),
+      newPlace(),
+    );
+    await settle([{ name: 'Abroad', country: 'GB', cell: at(2) }, { name: 'Nowhere' }], newPlace());
+    const centre = at(0);
+    expect(await find({ distance: 10 }, centre)).toEqual(['Abroad', 'At 0']);
+    expect(await find({ distance: 25 }, centre)).toEqual(['Abroad', 'At 0', 'At 20']);
+    expect(await find({ distance: 50 }, centre)).toEqual(['Abroad', 'At 0', 'At 20', 'At 40']);
+    const { cards, total } = await searchMembers(visit(world.amora), search({ distance: 100 }, centre));
+    expect(total).toBe(5);
+    expect(cards.map(({ name, km }) => [name, km]).sort()).toEqual([
+      ['Abroad', 10],
+      ['At 0', 10],
+      ['At 20', 25],
+      ['At 40', 50],
+      ['At 80', 100],
+    ]);
+  });
+
+  it('shows no distance where the brand’s cards have none, or nobody knows from where', async () => {
+    const place = newPlace();
+    await settle([{ name: 'Somewhere', cell: at(300) }], place);
+    const kmOf = async (tenant: typeof world.amora, centre: number | null) =>
+      (await searchMembers(visit(tenant), search(place, centre))).cards[0]?.km;
+    expect(await kmOf(world.amora, at(300))).toBe(10);
+    expect(await kmOf(world.amora, null)).toBeNull();
+    expect(await kmOf(withSettings(world.amora, { visible_profile_fields: ['age'] }), at(300))).toBeNull();
+  });
+});
+
+describe('similar results', () => {
+  const settleIn = async (place: Partial<Person>, people: Partial<Person>[]) => {
+    for (const person of people)
+      await join(world.owner, world.she, 'bram', { account: null, ...place, ...person });
+  };
+
+  it('follow when nobody more fits, in order of how far they are relaxed, nobody twice', async () => {
+    const slim = { more: { body_type: 'slim' } };
+    await settleIn({ country: 'LU', region: 'LU-CA' }, [
+      { name: 'Exact', ...slim },
+      { name: 'Detail' },
+      { name: 'Age', born: '1980-01-01', ...slim },
+    ]);
+    await settleIn({ country: 'LU', region: 'LU-WI' }, [{ name: 'Place', ...slim }]);
+    await settleIn({ country: 'IE', region: 'IE-D' }, [{ name: 'Abroad', ...slim }]);
+    const filter = { country: 'LU', region: 'LU-CA', choices: { body: ['slim'] }, minAge: 30, maxAge: 40 };
+    const now = new Date('2026-06-01T12:00:00Z');
+    const page = await searchMembers(visit(world.she, now), search(filter));
+    expect(page).toMatchObject({ total: 1, capped: false, next: null, relaxed: ['details', 'place', 'age'] });
+    expect(page.cards.map(({ name }) => name)).toEqual(['Exact']);
+    expect(page.similar.map(({ name }) => name)).toEqual(['Detail', 'Place', 'Age']);
+  });
+
+  it('around a town go on with the whole country, without those who were near', async () => {
+    const centre = cellOf({ lat: 53.34, lon: -6.26 });
+    const far = cellOf({ lat: 51.9, lon: -8.47 });
+    await settleIn({ country: 'BE', region: 'BE-VAN' }, [
+      { name: 'Near', cell: centre },
+      { name: 'Far', cell: far },
+      { name: 'Unknown' },
+    ]);
+    for (const distance of [25, 50] as const) {
+      const page = await searchMembers(visit(world.she), search({ country: 'BE', distance }, centre));
+      expect([namesOf(page.cards), namesOf(page.similar)]).toEqual([['Near'], ['Far', 'Unknown']]);
+    }
+  });
+});
+
+describe('a search for somebody rare', () => {
+  it('looks at a bounded number of profiles at a time, says so, and goes on from there', async () => {
+    const place = newPlace();
+    await world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, body_type)
+      select ${world.amora.id}, 'N' || n, 'male', '1990-01-01', ${place.country}, ${place.region}, 'active',
+        timestamptz '2026-01-01' - n * interval '1 minute', case when n = 4100 then 'slim' else 'fat' end
+      from generate_series(1, 4101) n`;
+    const rare = search({ ...place, gender: 'male', choices: { body: ['slim'] } });
+    const scope = visit(world.amora);
+    const plan = planOf(scope, rare, rare.filter, null);
+    const read = (after: { at: number; id: number } | null) =>
+      inTenant(world.amora.id, (tx) => selectPage(tx, plan, after, 25));
+    const first = await read(null);
+    expect(first.map(({ name, fits, stopped }) => [name, fits, stopped])).toEqual([['N4000', false, true]]);
+    const left = first[0];
+    const second = await read(left ? { at: left.lastActiveAt.getTime(), id: left.id } : null);
+    expect(second.map(({ name, fits, stopped }) => [name, fits, stopped])).toEqual([['N4100', true, false]]);
+    const page = await searchMembers(scope, rare);
+    expect(page).toMatchObject({ total: 1, capped: false, cards: [{ name: 'N4100' }] });
+  });
+
+  it('shows nobody from a stretch before all newer ones of another stretch have been looked at', async () => {
+    const place = newPlace();
+    // Of the women only the last fits, far down; all men fit and are older than the women looked at first.
+    await world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, body_type)
+      select ${world.amora.id}, g || n, g, '1990-01-01', ${place.country}, ${place.region}, 'active',
+        timestamptz '2026-01-01' - n * interval '1 minute' - case when g = 'male' then interval '2050 minutes 30 seconds' else '0' end,
+        case when g = 'male' or n = 2100 then 'slim' else 'fat' end
+      from unnest(${[...GENDERS]}::text[]) g, generate_series(1, 2100) n where g = 'female' or n <= 60`;
+    const both = search({ ...place, choices: { body: ['slim'] } });
+    const seen: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await searchMembers(visit(world.amora), both, parsePlace(after));
+      seen.push(...page.cards.map(({ name }) => name));
+      after = page.similar.length > 0 ? null : page.next;
+    }
+    expect(seen).toHaveLength(61);
+    expect(seen.indexOf('female2100')).toBe(49);
+  });
+});
+
+describe('the cards of a brand', () => {
+  const dress = (fields: object) => withSettings(world.amora, fields);
+  const person = {
+    name: 'Dora',
+    born: '1990-05-31',
+    region: 'US-OR',
+    more: {
+      city: 'Portland',
+      body_type: 'slim',
+      reason: 'chat',
+      about_me: `${'word '.repeat(30)}\nSecond line`,
+    },
+  };
+
+  it('show the fields and notes that it chose', async () => {
+    const now = new Date();
+    const id = (await join(world.owner, world.amora, 'bram', { account: null, cell: 42, ...person })).id;
+    const cardIn = async (tenant: typeof world.amora) =>
+      (await searchMembers(visit(tenant, now), search({ region: 'US-OR' }))).cards.find(
+        (card) => card.id === id,
+      );
+    expect(await cardIn(dress({ visible_profile_fields: [], visible_profile_notes: [] }))).toEqual({
+      ...{ id, name: 'Dora', age: null, place: '', km: null, photoId: null },
+      ...{ online: false, liked: false, label: null },
+    });
+    expect(
+      await cardIn(
+        dress({
+          visible_profile_fields: ['age', 'city', 'region', 'body_type', 'reason', 'hair'],
+          visible_profile_notes: ['online', 'new', 'about_me'],
+        }),
+      ),
+    ).toMatchObject({
+      place: 'Portland, Oregon',
+      online: true,
+      fresh: true,
+      facts: [
+        ['body_type', 'slim'],
+        ['reason', 'chat'],
+      ],
+      note: `${'word '.repeat(16).trim()} …`,
+    });
+  });
+
+  it('show who has been liked, to the one who did', async () => {
+    const place = newPlace();
+    const anna = await join(world.owner, world.amora, 'anna', {});
+    const liked = await join(world.owner, world.amora, 'bram', { name: 'Liked', ...place });
+    await join(world.owner, world.amora, 'bram', { name: 'Other', ...place });
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id) values (${world.amora.id}, ${anna.id}, ${liked.id})`;
+    const { cards } = await searchMembers(await as(world.amora, anna), search(place));
+    expect(cards.map(({ name, liked: is }) => [name, is]).sort()).toEqual([
+      ['Liked', true],
+      ['Other', false],
+    ]);
+  });
+});

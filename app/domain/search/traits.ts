@@ -1,0 +1,105 @@
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  HAIR_COLOURS,
+  type Interest,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+  SIGNUP_REASONS,
+  TATTOOS,
+} from '../members/profile-fields.ts';
+
+/**
+ * What can be searched for by a choice of values, in the order of the bits of `members.traits`; each group has
+ * one more bit, its first, for who has not said. The database makes the bits (`search_traits`,
+ * `search_interests`): a new value goes to the end of its list there and here, in a migration.
+ */
+export const TRAITS = {
+  photo: ['yes'],
+  sexuality: SEXUALITIES,
+  body: BODY_TYPES,
+  hair: HAIR_COLOURS,
+  eyes: EYE_COLOURS,
+  tattoos: TATTOOS,
+  relationship: RELATIONSHIP_STATUSES,
+  reason: SIGNUP_REASONS,
+} as const;
+export type TraitGroup = keyof typeof TRAITS;
+export type TraitChoices = Partial<Record<TraitGroup, readonly string[]>>;
+export const TRAIT_GROUPS = Object.keys(TRAITS) as TraitGroup[];
+
+/** Fixed, with a little room in each group; the highest bit leaves a JSON number exact. */
+const FIRST_BIT: Record<TraitGroup, number> = {
+  photo: 0,
+  sexuality: 2,
+  body: 8,
+  hair: 13,
+  eyes: 22,
+  tattoos: 29,
+  relationship: 34,
+  reason: 42,
+};
+
+/** The number of a set of bits: sums, because bitwise operators end at 32. */
+const bitsOf = (bits: readonly number[]): number => bits.reduce((sum, bit) => sum + 2 ** bit, 0);
+
+/** The bit of a value, or of having none ('' or a value that is not known). */
+export const traitBit = (group: TraitGroup, value: string | null): number =>
+  FIRST_BIT[group] + 1 + (TRAITS[group] as readonly string[]).indexOf(value ?? '');
+
+/** Who has one of these bits is not looked for: values that were not chosen, in groups where some were. */
+export function forbiddenTraits(choices: TraitChoices): number {
+  return bitsOf(
+    TRAIT_GROUPS.flatMap((group) => {
+      const chosen = choices[group] ?? [];
+      if (chosen.length === 0) return [];
+      return ['', ...TRAITS[group]]
+        .filter((value) => !chosen.includes(value))
+        .map((value) => traitBit(group, value));
+    }),
+  );
+}
+
+/** In the order of their bits, whatever their order for people; new ones at the end. */
+export const INTEREST_ORDER: readonly Interest[] = [
+  'music',
+  'movies',
+  'reading',
+  'gaming',
+  'art',
+  'photography',
+  'theatre',
+  'festivals',
+  'hiking',
+  'cycling',
+  'travel',
+  'camping',
+  'beach',
+  'gardening',
+  'pets',
+  'motorbikes',
+  'fitness',
+  'yoga',
+  'running',
+  'swimming',
+  'dancing',
+  'football',
+  'sauna',
+  'cooking',
+  'wine',
+  'coffee',
+  'dining_out',
+  'baking',
+  'flirting',
+  'massage',
+  'romance',
+  'sex',
+  'role_play',
+  'bondage',
+  'lingerie',
+  'fantasies',
+];
+
+/** The bits of `members.interest_bits`, of which one is enough to be found. */
+export const interestBits = (interests: readonly Interest[]): number =>
+  bitsOf(interests.map((interest) => INTEREST_ORDER.indexOf(interest)));

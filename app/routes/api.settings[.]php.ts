@@ -1,0 +1,12 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
+import { settingsJson, tenantAsked } from '#app/wire/settings.server.ts';
+
+/** The brand's settings; another host's for callers with the internal token. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { tenant } = await scopeOf(context);
+  const asked = tenantAsked(request, tenant);
+  if (!asked) throw badRequest('host_unknown', 404);
+  return json({ settings: settingsJson(asked, await context.request.country()) });
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { page } from '#app/wire/page.ts';
+import { filterPage, searchOf } from '#app/wire/search.server.ts';
+import { trackingOf } from '#app/wire/signup.server.ts';
+
+export const handle: PageHandle = { title: msg`Filters` };
+
+/** All filters as a page, for phones whose script has not come. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await scopeOf(context);
+  const url = new URL(request.url);
+  if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
+    throw redirect('/signup');
+  return page(filterPage(scope, await searchOf(context.request, scope, url.searchParams)));
+}
+
+export default function Filters() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid max-w-2xl gap-5 py-6">
+      <h1>
+        <Trans>Filters</Trans>
+      </h1>
+      <AllFilters page={found} />
+      <div className="above-bottom-bar sticky bg-page py-3">
+        <FilterButtons />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { filterParams } from '#app/domain/search/filter-address.ts';
+import { type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import type { RequestContext } from '../guards/request-context.ts';
+import type { FilterPage } from './search.ts';
+
+/** Countries whose people think in miles. */
+const IN_MILES = ['US', 'GB'];
+
+/** The search of an address, for a visitor in the country that they seem to be in. */
+export async function searchOf(context: RequestContext, scope: AnyScope, params: URLSearchParams) {
+  const guess = scope.tenant.settings.geoip_country && !scope.viewer;
+  return await openSearch(scope, params, guess ? await context.country() : null);
+}
+
+export function filterPage(scope: AnyScope, { filter, unknownCity }: OpenedSearch): FilterPage {
+  const { settings } = scope.tenant;
+  return {
+    filter,
+    fields: settings.search_fields,
+    countries: settings.countries,
+    regions: regionsOf(filter.country).map(({ code, name }) => [code, name]),
+    minimumAge: settings.minimum_age,
+    placed: scope.viewer?.cell != null,
+    miles: IN_MILES.includes(settings.geoip_selected_country),
+    unknownCity,
+  };
+}
+
+/** Where a search is to be found; a town that nobody knows stays in the address, for the page to say so. */
+export function searchAddress({ filter, unknownCity }: OpenedSearch): string {
+  const params = filterParams(filter);
+  if (unknownCity) params.set('city', unknownCity);
+  return `/members?${params}`;
+}

@@ -1,0 +1,18 @@
+import type { SearchFilter } from '#app/domain/search/search-filter.ts';
+import type { SearchField } from '#tenants/search-fields.ts';
+
+/** What the filters are made from. */
+export type FilterPage = {
+  filter: SearchFilter;
+  fields: SearchField[];
+  countries: string[];
+  /** Code and name, of the filter's country. */
+  regions: [code: string, name: string][];
+  minimumAge: number;
+  /** Whether a distance can be measured from where the member lives. */
+  placed: boolean;
+  /** Distances are told in miles. */
+  miles: boolean;
+  /** A town that was asked for and that nobody knows; '' for none. */
+  unknownCity: string;
+};

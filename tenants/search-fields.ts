@@ -1,0 +1,41 @@
+/** What a tenant may offer to search by (`search_fields`), in the order in which it is offered. */
+export const SEARCH_FIELDS = [
+  'gender',
+  'age',
+  'country',
+  'region',
+  'city',
+  'distance',
+  'photo',
+  'online',
+  'sexuality',
+  'relationship',
+  'reason',
+  'body_type',
+  'hair',
+  'eyes',
+  'tattoos',
+  'interests',
+  'hide_fictional',
+] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
+/** What a card in a list may show of a profile beside name and photo (`visible_profile_fields`). */
+export const CARD_FIELDS = [
+  'age',
+  'city',
+  'region',
+  'distance',
+  'sexuality',
+  'relationship',
+  'reason',
+  'body_type',
+  'hair',
+  'eyes',
+  'tattoos',
+] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+/** Notes on a card (`visible_profile_notes`): is here now, is new here, the first words about oneself. */
+export const CARD_NOTES = ['online', 'new', 'about_me'] as const;
+export type CardNote = (typeof CARD_NOTES)[number];

@@ -1,0 +1,109 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { address, close, logIn } from './site.ts';
+
+/** A phone on one brand, a desktop on the other; a town of each where demo members live. */
+const PLACES = [
+  { brand: 'amora', viewport: { width: 390, height: 844 }, latitude: 40.71, longitude: -74.01 },
+  { brand: 'she', viewport: { width: 1280, height: 800 }, latitude: 51.92, longitude: 4.48 },
+];
+/** Nobody else's test searches as them. */
+const EMAIL = 'empty@example.test';
+
+async function open(
+  browser: Browser,
+  { brand, viewport, latitude, longitude }: (typeof PLACES)[number],
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    geolocation: { latitude, longitude },
+    permissions: ['geolocation'],
+  });
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
+  const page = await context.newPage();
+  await logIn(page, brand, EMAIL);
+  return page;
+}
+
+const cards = (page: Page) => page.locator('main article');
+const found = (page: Page) => page.locator('.filter-panel [role=status]').first();
+
+async function openFilters(page: Page): Promise<void> {
+  await page.locator('.filter-panel a >> visible=true').click();
+  await expect(page.locator('[role=dialog] button[value=search]')).toBeVisible();
+}
+
+for (const place of PLACES) {
+  test(`a member of ${place.brand} searches, scrolls, comes back, and finds the filters kept`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, place);
+
+    await test.step('scrolling brings more, and Back returns to the same card', async () => {
+      await page.goto(address(place.brand, '/members?gender=both'), { waitUntil: 'networkidle' });
+      await page.mouse.move(200, 400);
+      await expect(async () => {
+        await page.mouse.wheel(0, 4_000);
+        expect(await cards(page).count()).toBeGreaterThan(60);
+      }).toPass();
+      const ids = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
+      expect(new Set(ids).size).toBe(ids.length);
+      const card = cards(page).nth(52);
+      await card.scrollIntoViewIfNeeded();
+      const name = await card.locator('a').first().textContent();
+      await card.locator('a.cover').click();
+      await expect(page.locator('h1')).toContainText(name?.split(',')[0] ?? '?');
+      await page.goBack();
+      await expect(card).toBeInViewport();
+      expect(await card.locator('a').first().textContent()).toBe(name);
+      await page.reload();
+      await expect(card).toBeInViewport();
+    });
+
+    await test.step('details are chosen in the sheet; who comes close follows under a heading', async () => {
+      await openFilters(page);
+      const sheet = page.locator('[role=dialog]');
+      await sheet.locator('[name=min_age]').fill('25');
+      await sheet.locator('[name=hair][value=red]').check();
+      await sheet.locator('[name=eyes][value=green]').check();
+      await sheet.locator('button[value=search]').click();
+      await page.waitForURL(/hair=red&eyes=green/);
+      await expect(sheet).toHaveCount(0);
+      await expect(page.locator('h2')).toBeVisible();
+      const all = await cards(page).evaluateAll((list) => list.map((card) => card.querySelector('a')?.href));
+      expect(new Set(all).size).toBe(all.length);
+    });
+
+    await test.step('the filter is there after logging in again', async () => {
+      const before = await found(page).textContent();
+      await page.context().clearCookies({ name: 'auth.session' });
+      await logIn(page, place.brand, EMAIL);
+      await expect(found(page)).toHaveText(before ?? '?');
+      await openFilters(page);
+      await expect(page.locator('[role=dialog] [name=min_age]')).toHaveValue('25');
+      await expect(page.locator('[role=dialog] [name=hair][value=red]')).toBeChecked();
+      await page.locator('[role=dialog] button[value=reset]').click();
+      await page.waitForURL(/\/members$/);
+    });
+
+    await test.step('near me finds who is near, and says how far that is', async () => {
+      await openFilters(page);
+      await page.locator('[role=dialog] button', { has: page.locator('.lucide-locate-fixed') }).click();
+      await page.waitForURL(/distance=25&near=\d+/);
+      await expect(cards(page).first()).toBeVisible();
+      expect(page.url()).not.toContain(String(place.latitude));
+      await expect(cards(page).first()).toContainText(/ (km|mi)/);
+    });
+
+    await test.step('a town can be named; one that nobody knows is said to be', async () => {
+      await page.goto(address(place.brand, '/members/filters'));
+      await page.fill('[name=city]', 'Nowhereville');
+      await page.click('button[value=search]');
+      await page.waitForURL(/city=Nowhereville/);
+      await openFilters(page);
+      await expect(page.locator('[role=dialog] [name=city]')).toHaveAttribute('aria-invalid', 'true');
+      await page.locator('[role=dialog] button[value=reset]').click();
+      await page.waitForURL(/\/members$/);
+    });
+    await close(page);
+  });
+}

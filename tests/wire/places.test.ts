@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { cellOf, centreOf } from '#app/domain/places/grid.ts';
+import { call } from './call.ts';
+import { openSite } from './site.ts';
+
+const site = openSite('places');
+const get = async (path: string) => {
+  const { status, text } = await call(site.amora.domain, path);
+  return { status, ...JSON.parse(text) };
+};
+
+describe('the regions', () => {
+  it('are those of the brand’s countries, or of one of them', async () => {
+    const { regions } = await get('/api/regions.php');
+    expect(Object.keys(regions)).toEqual(['US', 'GB', 'IE']);
+    expect((await get('/api/regions.php?country=IE')).regions.IE).toContainEqual({
+      code: 'IE-D',
+      name: 'Dublin',
+    });
+    expect((await get('/api/regions.php?country=DE')).regions).toEqual({});
+  });
+
+  it('have towns that are found by how they begin', async () => {
+    const { cities } = await get('/api/regions.php?country=US&city=portl');
+    expect(cities[0]).toEqual({ name: 'Portland', region: 'US-OR' });
+    expect((await get('/api/regions.php?country=US&region=US-ME&city=portl')).cities[0].region).toBe('US-ME');
+    expect((await get('/api/regions.php?country=US&city=')).cities).toEqual([]);
+    for (const query of ['city=x', 'city=x&country=DE'])
+      expect(await get(`/api/regions.php?${query}`)).toEqual({ status: 422, error: 'country_needed' });
+  });
+});
+
+describe('the geocode of a point', () => {
+  it('names the nearest town, and gives the middle of the cell in place of the point', async () => {
+    const point = { lat: 45.5234, lon: -122.6762 };
+    const { geocode } = await get(`/api/geocode.php?lat=${point.lat}&lon=${point.lon}`);
+    expect(geocode).toMatchObject({
+      country: 'US',
+      region: 'US-OR',
+      region_name: 'Oregon',
+      city: 'Portland',
+    });
+    const middle = centreOf(cellOf(point));
+    expect(geocode.lat).toBeCloseTo(middle.lat, 2);
+    expect(geocode.lon).toBeCloseTo(middle.lon, 2);
+  });
+
+  it('is the same for all points of a cell', async () => {
+    const { lat, lon } = centreOf(cellOf({ lat: 45.5234, lon: -122.6762 }));
+    const answers = await Promise.all(
+      [
+        [0, 0],
+        [0.02, 0.02],
+        [-0.021, 0.011],
+        [0.0123456, -0.021],
+      ].map(([north = 0, east = 0]) => get(`/api/geocode.php?lat=${lat + north}&lon=${lon + east}`)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('is of no place far from the brand’s countries', async () =>
+    expect((await get('/api/geocode.php?lat=-40&lon=100')).geocode).toMatchObject({
+      country: null,
+      city: null,
+    }));
+
+  it.each([
+    '',
+    'lat=1',
+    'lat=91&lon=0',
+    'lat=0&lon=181',
+    'lat=NaN&lon=0',
+    'lat=1e1&lon=0',
+    'lat=0x1&lon=0',
+    'lat=%00&lon=1',
+  ])('needs a point: %j is none', async (query) =>
+    expect(await get(`/api/geocode.php?${query}`)).toEqual({ status: 422, error: 'lat_and_lon_needed' }),
+  );
+});
+
+describe('the brand', () => {
+  it('tells its interests with their words, in the language that is asked for', async () => {
+    const { interests, labels } = await get('/api/interests.php?language=de');
+    expect(Object.values(interests).flat().sort()).toEqual(Object.keys(labels).sort());
+    expect((await get('/api/interests.php')).labels.yoga).toBe('yoga');
+    expect(await get('/api/interests.php?language=xx')).toEqual({ status: 422, error: 'language_unknown' });
+  });
+
+  it('tells its settings, and nothing that is for its operators alone', async () => {
+    const { settings } = await get('/api/settings.php');
+    expect(settings).toMatchObject({ domain: site.amora.domain, niche: 1, domain_language: 'en' });
+    for (const key of ['mail_from', 'statement_descriptor', 'time_zone', 'theme', 'features', 'hosts'])
+      expect(settings).not.toHaveProperty(key);
+  });
+
+  it('does not tell another host’s settings without the internal token', async () => {
+    for (const token of [undefined, '', 'x'.repeat(32)]) {
+      const { text } = await call(site.amora.domain, `/api/settings.php?host=${site.she.domain}`, {
+        headers: token === undefined ? {} : { 'x-internal-token': token },
+      });
+      expect(JSON.parse(text).settings.domain).toBe(site.amora.domain);
+    }
+  });
+});
