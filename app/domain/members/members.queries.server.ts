@@ -101,7 +101,7 @@ export type ProfileChange = Partial<
     | 'reason'
     | 'about_me',
     string | null
-  > & { interests: string[]; date_of_birth_changed_at: Date; invisible: boolean }
+  > & { interests: string[]; date_of_birth_changed_at: Date; invisible: boolean; cell: number | null }
 >;
 
 export async function updateProfile(

@@ -2,6 +2,7 @@ import { nameFault } from '#app/domain/accounts/account-rules.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
+import { placeOf } from '#app/domain/places/towns.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -69,16 +70,22 @@ export async function saveProfile(
   const key = keyedHash(`profile-save:${viewer.id}`);
   if (!(await limitAttempts(scope, key, PROFILE_SAVES_PER_MEMBER))) return { ok: false, code: 'too_many' };
   const email = section === 'basics' ? (await getOwnAccount(scope)).email : '';
+  const cell = section === 'place' ? await cellOf(answers) : undefined;
   return await inTenant(tenant.id, async (tx): Promise<SaveOutcome> => {
     const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
     if (!dates) throw new Error('A session without a member.');
     const rules = rulesOf(scope, dates);
     const faults = { ...faultsOnServer(section, answers, email), ...profileFaults(section, answers, rules) };
     if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
-    await write(tx, scope, changeOf(section, answers), dates);
+    const change = changeOf(section, answers);
+    await write(tx, scope, cell === undefined ? change : { ...change, cell }, dates);
     return { ok: true };
   });
 }
+
+/** Where searches near a place find the member from now on. */
+const cellOf = ({ country = '', region = '', city = '' }: Partial<ProfileAnswers>): Promise<number | null> =>
+  placeOf({ country, region, city: city.trim() || null });
 
 /** Hides the profile from searches, or shows it again. */
 export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>
