@@ -68,6 +68,7 @@ class Helper<Task, Result> {
   private readonly config: PoolConfig;
   private done = 0;
   private dead = false;
+  private onExit: (() => void) | null = null;
 
   constructor(config: PoolConfig) {
     this.config = config;
@@ -79,6 +80,7 @@ class Helper<Task, Result> {
     });
     this.child.on('exit', () => {
       this.dead = true;
+      this.onExit?.();
     });
     this.child.on('error', () => this.kill());
     this.rest(true);
@@ -100,7 +102,7 @@ class Helper<Task, Result> {
       return await new Promise<Result>((resolve, reject) => {
         const killed = (why: string) => reject(new TaskKilled(why));
         this.child.once('message', (result) => resolve(result as Result));
-        this.child.once('exit', () => killed('the process ended'));
+        this.onExit = () => killed('the process ended');
         this.child.send(task as never, (error) => error && killed(error.message));
         this.guard(watch.signal, killed);
       });
@@ -110,6 +112,7 @@ class Helper<Task, Result> {
     } finally {
       watch.abort();
       this.done += 1;
+      this.onExit = null;
       this.child.removeAllListeners('message');
       this.rest(true);
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { join, type Member } from '#tests/world/join.ts';
+import { insertPhoto } from '#tests/world/photo.ts';
 import { brandState } from './brand-state.ts';
 import { call } from './call.ts';
 import { writeMailChange } from './mail-change-link.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   people.unconfirmed = await join(site.owner, site.amora, 'cleo');
   other = await join(site.owner, site.amora, 'bram');
   await writeMailChange(site, other);
-  mutations = mutationsOn(other, 1);
+  const photo = await insertPhoto(site.owner, site.amora, people.member);
+  mutations = mutationsOn(other, 1, photo);
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
