@@ -3,7 +3,7 @@ import { dropFavourite, keepFavourite } from '#app/domain/likes/keep-favourite.s
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 
-const STATUS = { not_found: 404, blocked: 403, too_many: 409 } as const;
+const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, too_many: 409 } as const;
 
 export const loader = ({ params }: { params: { id?: string } }) =>
   redirect(`/members/${parseId(params.id) ?? ''}`);

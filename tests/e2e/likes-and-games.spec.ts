@@ -13,7 +13,7 @@ const person = (gender: 'female' | 'male', stamp: string, region: string): Perso
   seeking: gender === 'female' ? 'male' : 'female',
   birth: ['31', '5', '1988'],
   region,
-  email: `${gender}-${stamp}@example.test`,
+  email: `${gender === 'female' ? 'nora' : 'olaf'}-${stamp}@example.test`,
 });
 
 async function arrive(browser: Browser, brand: string, who: Person, size: { width: number; height: number }) {
@@ -45,16 +45,19 @@ for (const { brand, region, size } of WORLDS) {
       await norasPage.waitForURL('**/signup-matches');
       await norasPage.locator('main button[type=submit]').click();
       await expect(norasPage.locator('main [role=status]')).toBeVisible();
-      const choice = norasPage.locator('.fit-choice', { hasText: olaf.name }).locator('input');
-      await choice.check();
-      await expect(norasPage.locator('main button[type=submit]')).toContainText('1');
-    });
-
-    await test.step('the like is on the other screen at once, and any press closes it', async () => {
-      await olafsPage.goto(address(brand, '/members'));
-      await live(olafsPage);
+      for (const index of [0, 1]) await norasPage.locator('.fit-choice input').nth(index).check();
+      await expect(norasPage.locator('main button[type=submit]')).toContainText('2');
       await norasPage.locator('main button[type=submit]').click();
       await norasPage.waitForURL('**/likes/sent');
+      await expect(norasPage.locator('main article')).toHaveCount(2);
+    });
+
+    await test.step('a like is on the other screen at once, and any press closes it', async () => {
+      await olafsPage.goto(address(brand, '/members'));
+      await live(olafsPage);
+      await norasPage.goto(address(brand, `/members?region=${region}&min_age=30&max_age=50`));
+      const tile = norasPage.locator('article', { hasText: olaf.name });
+      await tile.locator('button[name=like]').click();
       await expect(overlay(olafsPage)).toContainText(nora.name, { timeout: 2_000 });
       await expect(olafsPage).toHaveTitle(/^\(1\) /);
       await olafsPage.mouse.click(30, 120);

@@ -12,7 +12,7 @@ import { MOST_FAVOURITES } from './favourites.ts';
 
 export type FavouriteOutcome =
   | { ok: true; favourite: boolean }
-  | { ok: false; code: 'not_found' | 'blocked' | 'too_many' };
+  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'too_many' };
 
 /** Bookmarks a member, for oneself alone. Twice is once. */
 export async function keepFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
@@ -22,8 +22,8 @@ export async function keepFavourite(scope: MemberScope, memberId: number): Promi
     await lockFavourites(tx, tenant.id, viewer.id);
     const profile = await findVisibleProfile(tx, scope, memberId);
     if (!profile) return { ok: false, code: 'not_found' };
-    if ((await blockBetween(tx, tenant.id, viewer.id, memberId)) !== 'none')
-      return { ok: false, code: 'blocked' };
+    const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+    if (block !== 'none') return { ok: false, code: `blocked_${block}` };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
     if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
       return { ok: true, favourite: true };

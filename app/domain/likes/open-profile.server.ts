@@ -1,6 +1,7 @@
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
@@ -30,7 +31,7 @@ const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
 export async function openProfile(scope: AnyScope, memberId: number): Promise<OpenedProfile> {
   const tenantId = scope.tenant.id;
   const viewerId = scope.viewer?.id;
-  return await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
+  const opened = await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
     const profile = await findVisibleProfile(tx, scope, memberId);
     if (!profile) return { state: 'not_found' };
     const gallery = await galleryIn(tx, scope, memberId);
@@ -57,13 +58,27 @@ export async function openProfile(scope: AnyScope, memberId: number): Promise<Op
     ]);
     return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
+  if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
+    await announceSeen(tenantId, viewerId);
+  return opened;
 }
 
-/** Marks a new like of this member as seen, in the caller's transaction, and tells what stands between the two. */
-export async function seeLike(tx: Tx, scope: MemberScope, memberId: number): Promise<LikeState> {
+/** The badges of the member's open pages count one new like less. */
+export const announceSeen = (tenantId: number, viewerId: number): Promise<void> =>
+  publishToMember(tenantId, viewerId, { type: 'counts' });
+
+/**
+ * Marks a new like of this member as seen, in the caller's transaction, and tells what stands between the
+ * two. Afterwards the caller announces what was seen.
+ */
+export async function seeLike(
+  tx: Tx,
+  scope: MemberScope,
+  memberId: number,
+): Promise<{ like: LikeState; sawNewLike: boolean }> {
   const { tenant, viewer, now } = scope;
-  await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
-  return await likeState(tx, tenant.id, viewer.id, memberId);
+  const sawNewLike = await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
+  return { like: await likeState(tx, tenant.id, viewer.id, memberId), sawNewLike };
 }
 
 export type { LikeState };

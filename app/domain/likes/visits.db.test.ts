@@ -127,6 +127,6 @@ describe('favourites', () => {
     await keepFavourite(scope, bram.id);
     await blockMember(await as(world.amora, bram), anna.id);
     expect(await names('recent')).toEqual([]);
-    expect(await keepFavourite(scope, bram.id)).toEqual({ ok: false, code: 'blocked' });
+    expect(await keepFavourite(scope, bram.id)).toEqual({ ok: false, code: 'blocked_by_them' });
   });
 });

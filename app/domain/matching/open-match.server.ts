@@ -1,4 +1,4 @@
-import { type LikeState, seeLike } from '#app/domain/likes/open-profile.server.ts';
+import { announceSeen, type LikeState, seeLike } from '#app/domain/likes/open-profile.server.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -26,16 +26,24 @@ export type OpenedMatch =
   | { state: 'open'; match: Match };
 
 /** Opens a member among one's likes: what stands between the two, what they share. A new like is now seen. */
-export const openMatch = (scope: MemberScope, memberId: number): Promise<OpenedMatch> =>
-  inTenant(scope.tenant.id, (tx) => openWithin(tx, scope, memberId));
+export async function openMatch(scope: MemberScope, memberId: number): Promise<OpenedMatch> {
+  const { tenant, viewer } = scope;
+  const { sawNewLike = false, ...opened } = await inTenant(tenant.id, (tx) =>
+    openWithin(tx, scope, memberId),
+  );
+  if (sawNewLike) await announceSeen(tenant.id, viewer.id);
+  return opened;
+}
 
-async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<OpenedMatch> {
+type Opened = OpenedMatch & { sawNewLike?: boolean };
+
+async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<Opened> {
   const { tenant, viewer } = scope;
   const profile = memberId === viewer.id ? null : await findVisibleProfile(tx, scope, memberId);
   if (!profile) return { state: 'not_found' };
   const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
   if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
-  const [like, seeker, hasConversation] = await Promise.all([
+  const [{ like, sawNewLike }, seeker, hasConversation] = await Promise.all([
     seeLike(tx, scope, memberId),
     loadSeeker(tx, scope),
     haveConversation(tx, tenant.id, viewer.id, memberId),
@@ -46,6 +54,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   const { reasons } = fitOf(seeker, candidate, { matters: [] });
   return {
     state: 'open',
+    sawNewLike,
     match: {
       other: { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel },
       like,
