@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { useQuietNow } from '#app/components/session/quiet.ts';
 import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 
 /** The likes list reloads so long after a like was shown (specification, section 9). */
@@ -16,18 +17,24 @@ export function useShownLike() {
   const here = useRef({ pathname, revalidate });
   here.current = { pathname, revalidate };
 
-  const show = useCallback(async (fetchLike: () => Promise<ShownLike | null>) => {
-    const like = await fetchLike();
-    if (!like) return;
-    if (mayInterrupt()) setShown(like);
-    if (here.current.pathname.startsWith('/likes'))
-      setTimeout(() => here.current.revalidate(), RELOAD_AFTER_MS);
-  }, []);
+  const quietNow = useQuietNow();
+
+  /** In quiet hours nothing comes by itself; what answers the member's own press (`own`) does. */
+  const show = useCallback<Show>(
+    async (fetchLike, own = false) => {
+      const like = !own && quietNow() ? null : await fetchLike();
+      if (like && mayInterrupt()) setShown(like);
+      if ((like || quietNow()) && here.current.pathname.startsWith('/likes'))
+        setTimeout(() => here.current.revalidate(), RELOAD_AFTER_MS);
+    },
+    [quietNow],
+  );
 
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.type === 'like') void show(event.own ? () => fetchMatch(event.memberId) : fetchAutoLike);
+        if (event.type !== 'like') return;
+        void (event.own ? show(() => fetchMatch(event.memberId), true) : show(fetchAutoLike));
       }),
     [show],
   );
@@ -36,7 +43,7 @@ export function useShownLike() {
   return { shown, close: useCallback(() => setShown(null), []) };
 }
 
-type Show = (fetchLike: () => Promise<ShownLike | null>) => Promise<void>;
+type Show = (fetchLike: () => Promise<ShownLike | null>, own?: boolean) => Promise<void>;
 
 /** While there is no stream, a count that has grown tells of a new like. */
 function usePolledLikes(show: Show): void {

@@ -43,7 +43,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           onFault={renew}
         />
       ))}
-      {locked > 0 && <LockedTile looker={looker} count={locked} />}
+      {locked > 0 && <LockedTile looker={looker} count={locked} memberId={memberId} />}
       {privateLocked > 0 && <PrivateTile count={privateLocked} name={name} />}
       {opened !== null && (
         <Suspense>
@@ -51,6 +51,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
             photos={photos.filter((photo) => !isVeiled(photo))}
             first={photos[opened]?.id ?? ''}
             name={name}
+            memberId={looker === 'owner' ? null : memberId}
             onClose={() => setOpened(null)}
             onFault={renew}
           />
@@ -104,7 +105,9 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
   );
 }
 
-function LockedTile({ looker, count }: { looker: GalleryData['looker']; count: number }) {
+type LockedProps = { looker: GalleryData['looker']; count: number; memberId: number };
+
+function LockedTile({ looker, count, memberId }: LockedProps) {
   return (
     <div className="gallery-tile gallery-locked">
       <Lock aria-hidden="true" />
@@ -116,7 +119,7 @@ function LockedTile({ looker, count }: { looker: GalleryData['looker']; count: n
           <p>
             <Trans>You need to be logged in to see more photos.</Trans>
           </p>
-          <LinkButton to="/login" size="sm">
+          <LinkButton to={`/login?for=photos&back=%2Fmembers%2F${memberId}`} size="sm">
             <Trans>Log in</Trans>
           </LinkButton>
         </>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ReportLink } from '#app/components/safety/report-link.tsx';
 import type { GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -10,12 +11,14 @@ type Props = {
   photos: GalleryPhoto[];
   first: string;
   name: string;
+  /** Whose they are, where they can be reported; null for one's own. */
+  memberId: number | null;
   onClose: () => void;
   onFault: () => void;
 };
 
 /** Photos as large as the screen: swiped, or with the arrow keys and buttons. */
-export default function PhotoViewer({ photos, first, name, onClose, onFault }: Props) {
+export default function PhotoViewer({ photos, first, name, memberId, onClose, onFault }: Props) {
   const { t } = useLingui();
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
@@ -80,6 +83,22 @@ export default function PhotoViewer({ photos, first, name, onClose, onFault }: P
             >
               <ChevronRight aria-hidden="true" />
             </IconButton>
+          )}
+          {memberId !== null && photos[at] && (
+            // The report opens in a dialog of its own, so this one makes way.
+            // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked
+            <span onClick={onClose}>
+              <ReportLink
+                id={memberId}
+                name={name}
+                photoId={photos[at].id}
+                label={t`Report this photo`}
+                className="button button-bare button-icon rounded-full photo-viewer-report"
+              >
+                <Flag aria-hidden="true" />
+              </ReportLink>
+            </span>
           )}
           <RadixDialog.Close asChild>
             <IconButton label={t`Close`} round className="photo-viewer-close">

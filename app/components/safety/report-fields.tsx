@@ -36,6 +36,8 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
             width={48}
             height={64}
             className="rounded-md bg-sunken object-cover"
+            // A photo that is not for everybody has no address here.
+            onError={(event) => event.currentTarget.setAttribute('hidden', '')}
           />
           <p>
             <Trans>It is about this photo.</Trans>
