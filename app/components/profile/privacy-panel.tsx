@@ -14,8 +14,8 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
       </h2>
       <Switch label={t`Invisible mode`} name="invisible" on={invisible}>
         <Trans>
-          Nobody finds you by searching, and nobody sees when you are online. Whom you like or write to can
-          still open your profile and answer.
+          Nobody finds you by searching, and nobody sees when you are online or whom you like. Only those you
+          have written with can still open your profile.
         </Trans>
       </Switch>
       <Switch label={t`Discreet mode`} name="discreet" on={discreet}>
