@@ -16,7 +16,7 @@ const FIELD = {
 };
 const GENDER: Record<fields.Gender, MessageDescriptor> = { female: msg`woman`, male: msg`man` };
 const SEXUALITY: Record<fields.Sexuality, MessageDescriptor> = {
-  hetero: msg`straighmsg`,
+  hetero: msg`straight`,
   gay: msg`gay`,
   lesbian: msg`lesbian`,
   bi: msg`bisexual`,
@@ -68,7 +68,7 @@ export const INTEREST_LABELS: Record<fields.Interest, MessageDescriptor> = {
   movies: msg`films`,
   reading: msg`reading`,
   gaming: msg`games`,
-  art: msg`armsg`,
+  art: msg`art`,
   photography: msg`photography`,
   theatre: msg`theatre`,
   festivals: msg`festivals`,
@@ -90,7 +90,7 @@ export const INTEREST_LABELS: Record<fields.Interest, MessageDescriptor> = {
   cooking: msg`cooking`,
   wine: msg`wine`,
   coffee: msg`coffee`,
-  dining_out: msg`dining oumsg`,
+  dining_out: msg`dining out`,
   baking: msg`baking`,
   flirting: msg`flirting`,
   massage: msg`massage`,
