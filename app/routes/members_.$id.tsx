@@ -15,6 +15,7 @@ import { requireMember, safeBack, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
 import { profilePreview, profileTitle } from '#app/wire/profile-preview.ts';
+import { inMiles } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...opened,
     surroundings: await profileSurroundings(scope, profile),
     preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
+    miles: inMiles(scope.tenant),
     warning: profile.kind === 'fictional' ? settings.fictional_warning : '',
   });
 }
@@ -74,7 +76,8 @@ function Member() {
   const loaded = useLoaderData<Loaded>();
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
-  return <ProfileView page={loaded} surroundings={loaded.surroundings} warning={loaded.warning} />;
+  const { surroundings, warning, miles } = loaded;
+  return <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} />;
 }
 
 export function ErrorBoundary() {

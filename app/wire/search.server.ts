@@ -2,11 +2,14 @@ import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
 import { type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
 import type { RequestContext } from '../guards/request-context.ts';
 import type { FilterPage } from './search.ts';
 
 /** Countries whose people think in miles. */
 const IN_MILES = ['US', 'GB'];
+
+export const inMiles = ({ settings }: Tenant): boolean => IN_MILES.includes(settings.geoip_selected_country);
 
 /** The search of an address, for a visitor in the country that they seem to be in. */
 export async function searchOf(context: RequestContext, scope: AnyScope, params: URLSearchParams) {
@@ -23,7 +26,7 @@ export function filterPage(scope: AnyScope, { filter, unknownCity }: OpenedSearc
     regions: regionsOf(filter.country).map(({ code, name }) => [code, name]),
     minimumAge: settings.minimum_age,
     placed: scope.viewer?.cell != null,
-    miles: IN_MILES.includes(settings.geoip_selected_country),
+    miles: inMiles(scope.tenant),
     unknownCity,
   };
 }

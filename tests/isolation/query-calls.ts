@@ -254,7 +254,7 @@ export const CALLS: Record<string, Call> = {
       bornTo: '2000-01-01',
       limit: 6,
     }),
-  selectInterests: (tx, t, r) => related.selectInterests(tx, t, r.member),
+  selectBetween: (tx, t, r) => related.selectBetween(tx, t, r.member, r.other),
   findSubject: (tx, t, r) => reports.findSubject(tx, t, r.other, r.member),
   listEvidencePhotos: (tx, t, r) => reports.listEvidencePhotos(tx, t, r.member),
   listEvidenceMessages: (tx, t, r) => reports.listEvidenceMessages(tx, t, r.other, r.member),

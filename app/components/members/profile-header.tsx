@@ -5,15 +5,17 @@ import { KindMark } from './kind-mark.tsx';
 
 type Like = { likedYou: boolean; matched: boolean };
 
+type Props = { profile: Profile; like: Like; distance?: string | null | undefined };
+
 /** Who it is, where, and how the two stand to each other. */
-export function ProfileHeader({ profile, like }: { profile: Profile; like: Like }) {
+export function ProfileHeader({ profile, like, distance }: Props) {
   return (
     <header className="grid gap-2">
       <h1>
         {profile.name}, {profile.age}
       </h1>
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        {[profile.city, profile.regionName].filter(Boolean).join(', ')}
+        {[profile.city, profile.regionName, distance].filter(Boolean).join(', ')}
         {profile.online && (
           <Badge tone="success">
             <Trans>online</Trans>

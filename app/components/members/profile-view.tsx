@@ -1,6 +1,7 @@
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
+import { useCardWords } from './card-words.ts';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -10,20 +11,22 @@ import { ProfileSafety } from './profile-safety.tsx';
 import { ProfileWishes } from './profile-wishes.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
-type Props = { page: Open; surroundings?: ProfileSurroundings; warning?: string };
+type Props = { page: Open; surroundings?: ProfileSurroundings; warning?: string; miles?: boolean };
 
 /** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
-export function ProfileView({ page, surroundings, warning }: Props) {
+export function ProfileView({ page, surroundings, warning, miles = false }: Props) {
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;
   const own = viewer?.id === profile.id;
+  const words = useCardWords(miles);
+  const distance = surroundings?.km && words.within(surroundings.km);
   return (
     <>
       <article className="page-width py-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-[30px]">
         <ProfilePhotos profile={profile} gallery={page.gallery} />
         <div className="grid content-start gap-5 pt-4 lg:pt-0">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-            <ProfileHeader profile={profile} like={like} />
+            <ProfileHeader profile={profile} like={like} distance={distance} />
             {!own && viewer && <ProfileSafety id={profile.id} name={profile.name} />}
           </div>
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}

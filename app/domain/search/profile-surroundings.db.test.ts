@@ -63,3 +63,17 @@ it('what the two have in common is what both like', async () => {
   expect((await around(null)).shared).toEqual([]);
   expect((await around(bram)).shared).toEqual([]);
 });
+
+it('how far they are from each other is told in steps, where both have a place', async () => {
+  const at = (who: Member, cell: number | null) =>
+    world.owner`update members set cell = ${cell} where id = ${who.id}`;
+  const here = 3000 * 8192 + 1000;
+  const km = async (who: Member | null) => (await around(who)).km;
+  expect(await km(anna)).toBeNull();
+  await at(anna, here);
+  expect(await km(anna)).toBeNull();
+  await at(bram, here);
+  expect([await km(anna), await km(null), await km(bram)]).toEqual([10, null, null]);
+  await at(bram, 1000 * 8192 + 1000);
+  expect(await km(anna)).toBeNull();
+});

@@ -1,11 +1,12 @@
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { type DistanceKm, distanceBetween } from '#app/domain/places/distance.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
 import type { MemberCard } from './member-card.ts';
-import { selectInterests, selectRelated } from './related.queries.server.ts';
+import { selectBetween, selectRelated } from './related.queries.server.ts';
 
 const RELATED = 6;
 /** Related are those born within so many years of the profile. */
@@ -16,6 +17,8 @@ export type ProfileSurroundings = {
   related: MemberCard[];
   /** Codes of interests that viewer and profile have in common. */
   shared: string[];
+  /** The least of the distances that are told, when both have a place; null beyond all of them. */
+  km: DistanceKm | null;
 };
 
 /** What stands around a profile: others like it, and what it shares with the viewer. One round trip. */
@@ -24,7 +27,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
   const viewerId = viewer?.id ?? 0;
   const today = dayIn(tenant.settings.time_zone, now);
   const year = Number(today.slice(0, 4)) - profile.age;
-  const [rows, interests] = await readInTenant(tenant.id, (tx) => [
+  const [rows, between] = await readInTenant(tenant.id, (tx) => [
     selectRelated(tx, {
       tenantId: tenant.id,
       viewerId,
@@ -36,9 +39,10 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       bornTo: `${year + RELATED_YEARS}-12-31`,
       limit: RELATED,
     }),
-    selectInterests(tx, tenant.id, viewerId),
+    selectBetween(tx, tenant.id, viewerId, profile.id),
   ]);
   const own = viewerId === profile.id;
+  const [from, to] = [viewer?.cell ?? null, between?.cell ?? null];
   return {
     related: rows.map((row) => ({
       id: row.id,
@@ -51,6 +55,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       liked: row.liked,
       label: row.kindLabel,
     })),
-    shared: own ? [] : profile.interests.filter((interest) => interests.includes(interest)),
+    shared: own ? [] : profile.interests.filter((interest) => between?.interests?.includes(interest)),
+    km: own || from === null || to === null ? null : distanceBetween(from, to),
   };
 }

@@ -43,9 +43,17 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
     order by x.last_active_at desc, x.id desc limit ${p.limit}`;
 }
 
-/** A member's interests, to be compared with another's. */
-export async function selectInterests(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
-  const [row] = await tx.sql<{ interests: string[] }[]>`
-    select interests from members where tenant_id = ${tenantId} and id = ${memberId}`;
-  return row?.interests ?? [];
+export type Between = { interests: string[] | null; cell: number | null };
+
+/** What is compared of the two: the viewer's interests, and the cell that the profile lies in. */
+export async function selectBetween(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  profileId: number,
+): Promise<Between | null> {
+  const [row] = await tx.sql<Between[]>`
+    select x.cell, (select v.interests from members v where v.tenant_id = ${tenantId} and v.id = ${viewerId}) as interests
+    from members x where x.tenant_id = ${tenantId} and x.id = ${profileId}`;
+  return row ?? null;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#db/client.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
 import { ANYBODY } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
@@ -115,6 +116,15 @@ describe.each([
     ]);
     expect(scans[0]?.['Index Cond']).toMatch(keys);
   });
+});
+
+it('profiles like one are read within the index of their region', async () => {
+  const like = { gender: 'male', country: 'US', region: 'R3', bornFrom: '1960-01-01', bornTo: '1990-01-01' };
+  const [scan] = await scansOf((tx) =>
+    selectRelated(tx, { tenantId: world.amora.id, viewerId: 1, profileId: 2, ...like, limit: 6 }),
+  );
+  expect(scan?.['Index Name']).toBe('members_by_region');
+  expect(scan?.['Index Cond']).toMatch(/tenant_id = .*kind = .*gender = .*country = .*region = /s);
 });
 
 it('a total is exact up to a thousand and says so above it', async () => {
