@@ -122,6 +122,86 @@ export const PERMISSIONS: Entry[] = [
   },
   { route: 'photos.$id.$file', path: ({ photo }) => `/photos/${photo}/large.webp`, who: all('404') },
 
+  // Search and places
+  {
+    route: 'members',
+    path: '/members',
+    send: form({ gender: 'female' }),
+    who: all('to /members?gender=female'),
+  },
+  { route: 'members_.filters', path: '/members/filters', who: all('ok') },
+  { route: 'online', path: '/online', who: members() },
+  { route: 'api.geocode[.]php', path: '/api/geocode.php?lat=40.7&lon=-74', who: all('ok') },
+  { route: 'api.settings[.]php', path: '/api/settings.php', who: all('ok') },
+
+  // One's own profile and account
+  { route: 'profile', path: '/profile', who: members() },
+  {
+    route: 'profile',
+    path: '/profile',
+    send: form({ intent: 'discreet_off' }),
+    who: members('to /profile#privacy'),
+  },
+  { route: 'profile_.preview', path: '/profile/preview', who: members() },
+  { route: 'profile_.edit.$section', path: '/profile/edit/about', who: members() },
+  {
+    route: 'profile_.edit.$section',
+    path: '/profile/edit/about',
+    send: form({ about_me: 'Hello' }),
+    who: members('to /profile?saved=about#about'),
+  },
+  { route: 'profile_.account', path: '/profile/account', who: members() },
+  {
+    route: 'profile_.account',
+    path: '/profile/account',
+    send: form({ intent: 'nothing' }),
+    who: members('422'),
+  },
+  { route: 'mail-change.do', path: '/mail-change/do', who: all('ok') },
+  { route: 'mail-change.do', path: '/mail-change/do', send: form({ token: 'nothing' }), who: all('422') },
+  { route: 'dismiss', path: '/dismiss', who: all('to /members') },
+  { route: 'dismiss', path: '/dismiss', send: form({ key: 'nothing' }), who: members('422') },
+  { route: 'notifications_.mail', path: '/notifications/mail', who: all('to /notifications') },
+  {
+    route: 'notifications_.mail',
+    path: '/notifications/mail',
+    send: form({ mails: 'on' }),
+    who: members('to /notifications'),
+  },
+
+  // Likes and games
+  {
+    route: 'likes_.m.$id',
+    path: ({ target }) => `/likes/m/${target}`,
+    who: members('ok', { blocked: '404' }),
+  },
+  { route: 'likes_.visitors', path: '/likes/visitors', who: members() },
+  { route: 'likes_.favourites', path: '/likes/favourites', who: members() },
+  { route: 'members_.$id_.favourite', path: member('/favourite'), who: all('to /members/:id') },
+  {
+    route: 'members_.$id_.favourite',
+    path: member('/favourite'),
+    send: form({ favourite: 'yes' }),
+    who: members('ok', { blocked: '403' }),
+  },
+  { route: 'members_.$id_.icebreaker', path: member('/icebreaker'), who: members('ok', { blocked: '404' }) },
+  { route: 'match-finder', path: '/match-finder', who: members() },
+  { route: 'match-finder', path: '/match-finder', send: form({ place: 'nowhere' }), who: members('422') },
+  { route: 'swipe-game', path: '/swipe-game', who: members() },
+  { route: 'swipe-game', path: '/swipe-game', send: form({ swipe: 'nothing' }), who: members('422') },
+  { route: 'signup-matches', path: '/signup-matches', who: members() },
+  { route: 'signup-matches', path: '/signup-matches', send: form({ member: 'nobody' }), who: members('422') },
+  { route: 'api.swipe[.]php', path: '/api/swipe.php', who: all('405') },
+  {
+    route: 'api.swipe[.]php',
+    path: '/api/swipe.php',
+    send: json({ swipe: 'nothing' }),
+    who: memberCall('422'),
+  },
+  { route: 'api.auto-like[.]php', path: '/api/auto-like.php', who: memberCall() },
+  { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', who: all('405') },
+  { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', send: json({}), who: memberCall() },
+
   // Chat
   { route: 'members_.$id_.chat', path: member('/chat'), who: members('ok', { blocked: '403' }) },
   {

@@ -23,6 +23,7 @@ export async function keepFavourite(scope: MemberScope, memberId: number): Promi
     const profile = await findVisibleProfile(tx, scope, memberId);
     if (!profile) return { ok: false, code: 'not_found' };
     const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+    if (block === 'hidden') return { ok: false, code: 'not_found' };
     if (block !== 'none') return { ok: false, code: `blocked_${block}` };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
     if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
