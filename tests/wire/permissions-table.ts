@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { form, json, type Options } from './call.ts';
+import { fileForm } from './photo-files.ts';
 
 /**
  * Who asks: nobody logged in; a member before and after confirming, free and premium; one whom the member
@@ -121,6 +122,41 @@ export const PERMISSIONS: Entry[] = [
     who: members('ok', { blocked: '403' }),
   },
   { route: 'photos.$id.$file', path: ({ photo }) => `/photos/${photo}/large.webp`, who: all('404') },
+
+  // Photos: whoever asks, the photo is somebody else's
+  { route: 'profile_.photos', path: '/profile/photos', who: members() },
+  {
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    send: ({ photo }) => form({ intent: 'order', order: photo }),
+    who: members('404'),
+  },
+  { route: 'profile_.photos_.$id', path: ({ photo }) => `/profile/photos/${photo}`, who: members('404') },
+  {
+    route: 'profile_.photos_.$id',
+    path: ({ photo }) => `/profile/photos/${photo}`,
+    send: form({ intent: 'private' }),
+    who: members('404'),
+  },
+  { route: 'api.photo[.]php', path: '/api/photo.php', who: memberCall() },
+  { route: 'api.photo[.]php', path: '/api/photo.php', send: fileForm([]), who: memberCall('422') },
+  {
+    route: 'api.photo[.]php',
+    path: '/api/photo.php',
+    send: ({ photo }) => json({ intent: 'main', id: photo }, 'PUT'),
+    who: memberCall('409'),
+  },
+  {
+    route: 'api.photo[.]php',
+    path: '/api/photo.php',
+    send: ({ photo }) => json({ id: photo }, 'DELETE'),
+    who: memberCall('404'),
+  },
+  {
+    route: 'api.gallery[.]php',
+    path: ({ target }) => `/api/gallery.php?id=${target}`,
+    who: memberCall(),
+  },
 
   // Chat
   { route: 'members_.$id_.chat', path: member('/chat'), who: members('ok', { blocked: '403' }) },
