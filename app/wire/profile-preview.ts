@@ -24,6 +24,6 @@ export function profilePreview(
   return {
     title: profileTitle(profile),
     url: `${origin}/members/${profile.id}`,
-    image: profile.mainPhotoId && `${origin}${photoSource(profile.mainPhotoId, 'large')}`,
+    image: profile.mainPhotoId && `${origin}${photoSource(profile.mainPhotoId, 'large')}.webp`,
   };
 }

@@ -82,7 +82,7 @@ describe('a file that means harm', () => {
 
   it('of 60 MB is refused before it is read', async () => {
     const reply = await upload(Buffer.alloc(60 * 1024 * 1024, 0xff));
-    expect([reply.status, reply.text]).toEqual([413, 'The request is too large.\n']);
+    expect([reply.status, reply.text]).toEqual([413, '{"error":"too_large"}']);
     expect((await call(site.amora.domain, '/readyz')).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { form, json, type Options } from './call.ts';
+import { fileForm } from './photo-files.ts';
 
 /**
  * Who asks: nobody logged in; a member before and after confirming, free and premium; one whom the member
@@ -127,7 +128,7 @@ export const PERMISSIONS: Entry[] = [
     route: 'members',
     path: '/members',
     send: form({ gender: 'female' }),
-    who: all('to /members?gender=female'),
+    who: all('to /members?gender=female&min_age=18&max_age=99&country=US'),
   },
   { route: 'members_.filters', path: '/members/filters', who: all('ok') },
   { route: 'online', path: '/online', who: members() },
@@ -157,7 +158,7 @@ export const PERMISSIONS: Entry[] = [
     send: form({ intent: 'nothing' }),
     who: members('422'),
   },
-  { route: 'mail-change.do', path: '/mail-change/do', who: all('ok') },
+  { route: 'mail-change.do', path: '/mail-change/do', who: all('410') },
   { route: 'mail-change.do', path: '/mail-change/do', send: form({ token: 'nothing' }), who: all('422') },
   { route: 'dismiss', path: '/dismiss', who: all('to /members') },
   { route: 'dismiss', path: '/dismiss', send: form({ key: 'nothing' }), who: members('422') },
@@ -173,7 +174,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'likes_.m.$id',
     path: ({ target }) => `/likes/m/${target}`,
-    who: members('ok', { blocked: '404' }),
+    who: members('to /members/:id', { blocked: '403' }),
   },
   { route: 'likes_.visitors', path: '/likes/visitors', who: members() },
   { route: 'likes_.favourites', path: '/likes/favourites', who: members() },
@@ -184,7 +185,7 @@ export const PERMISSIONS: Entry[] = [
     send: form({ favourite: 'yes' }),
     who: members('ok', { blocked: '403' }),
   },
-  { route: 'members_.$id_.icebreaker', path: member('/icebreaker'), who: members('ok', { blocked: '404' }) },
+  { route: 'members_.$id_.icebreaker', path: member('/icebreaker'), who: members('to /members/:id') },
   { route: 'match-finder', path: '/match-finder', who: members() },
   { route: 'match-finder', path: '/match-finder', send: form({ place: 'nowhere' }), who: members('422') },
   { route: 'swipe-game', path: '/swipe-game', who: members() },
@@ -200,7 +201,42 @@ export const PERMISSIONS: Entry[] = [
   },
   { route: 'api.auto-like[.]php', path: '/api/auto-like.php', who: memberCall() },
   { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', who: all('405') },
-  { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', send: json({}), who: memberCall() },
+  { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', send: json({}), who: all('ok') },
+
+  // Photos: whoever asks, the photo is somebody else's
+  { route: 'profile_.photos', path: '/profile/photos', who: members() },
+  {
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    send: ({ photo }) => form({ intent: 'order', order: photo }),
+    who: members('404'),
+  },
+  { route: 'profile_.photos_.$id', path: ({ photo }) => `/profile/photos/${photo}`, who: members('404') },
+  {
+    route: 'profile_.photos_.$id',
+    path: ({ photo }) => `/profile/photos/${photo}`,
+    send: form({ intent: 'private' }),
+    who: members('404'),
+  },
+  { route: 'api.photo[.]php', path: '/api/photo.php', who: memberCall() },
+  { route: 'api.photo[.]php', path: '/api/photo.php', send: fileForm([]), who: memberCall('422') },
+  {
+    route: 'api.photo[.]php',
+    path: '/api/photo.php',
+    send: ({ photo }) => json({ intent: 'main', id: photo }, 'PUT'),
+    who: memberCall('409'),
+  },
+  {
+    route: 'api.photo[.]php',
+    path: '/api/photo.php',
+    send: ({ photo }) => json({ id: photo }, 'DELETE'),
+    who: memberCall('404'),
+  },
+  {
+    route: 'api.gallery[.]php',
+    path: ({ target }) => `/api/gallery.php?id=${target}`,
+    who: memberCall(),
+  },
 
   // Chat
   { route: 'members_.$id_.chat', path: member('/chat'), who: members('ok', { blocked: '403' }) },
