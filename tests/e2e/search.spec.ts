@@ -43,11 +43,11 @@ for (const place of PLACES) {
       await page.mouse.move(200, 400);
       await expect(async () => {
         await page.mouse.wheel(0, 4_000);
-        expect(await cards(page).count()).toBeGreaterThan(60);
+        expect(await cards(page).count()).toBeGreaterThan(40);
       }).toPass();
       const ids = await cards(page).evaluateAll((all) => all.map((card) => card.querySelector('a')?.href));
       expect(new Set(ids).size).toBe(ids.length);
-      const card = cards(page).nth(52);
+      const card = cards(page).nth(34);
       await card.scrollIntoViewIfNeeded();
       const name = await card.locator('a').first().textContent();
       await card.locator('a.cover').click();
@@ -68,7 +68,7 @@ for (const place of PLACES) {
       await sheet.locator('button[value=search]').click();
       await page.waitForURL(/hair=red&eyes=green/);
       await expect(sheet).toHaveCount(0);
-      await expect(page.locator('h2')).toBeVisible();
+      await expect(page.locator('h2').last()).toBeVisible();
       const all = await cards(page).evaluateAll((list) => list.map((card) => card.querySelector('a')?.href));
       expect(new Set(all).size).toBe(all.length);
     });

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
+import { parsePlace } from '#app/domain/search/search-cursor.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { MoreLink } from '../paging/more-link.tsx';
 import { usePages } from '../paging/use-pages.ts';
@@ -40,7 +41,11 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   const list = { words, likes, loggedIn };
   return (
     <div onSubmit={likes.onSubmit}>
-      {cards.length > 0 ? <CardList cards={cards} {...list} /> : <NobodyFound looking={href !== null} />}
+      {cards.length > 0 ? (
+        <CardList cards={cards} {...list} />
+      ) : (
+        <NobodyFound looking={isLooking(pages.at(-1))} />
+      )}
       {similar.length > 0 && (
         <>
           <SimilarHeading relaxed={relaxed} />
@@ -56,6 +61,9 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
     </div>
   );
 }
+
+/** Whether there may still be somebody who fits: similar members come once there is nobody. */
+const isLooking = (last: Page | undefined): boolean => !!last?.next && parsePlace(last.next).step === 0;
 
 /** Nobody twice: who has been active since a page was made comes again on a later one. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {

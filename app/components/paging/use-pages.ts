@@ -47,20 +47,26 @@ export function usePages<P extends Page>(first: P, routeId: string, hrefOf: (nex
   return { later: later.pages, href, more, state };
 }
 
-/** After the document was loaded anew: the pages come back, and the place on them. */
+/** After the document was loaded anew: the pages come back, and then the place on them. */
 function useRestored<P>(key: string, known: number, set: (remembered: Remembered<P>) => void): void {
   const knownAtFirst = useRef(known);
+  const scrollTo = useRef<number | undefined>(undefined);
   useEffect(() => {
     const note = () => noteScroll(key);
     window.addEventListener('pagehide', note);
-    const stored = knownAtFirst.current === 0 ? recallStored<P>(key) : undefined;
-    if (stored && stored.pages.length > 0 && isReturn()) {
+    const stored = knownAtFirst.current === 0 && isReturn() ? recallStored<P>(key) : undefined;
+    if (stored && stored.pages.length > 0) {
+      scrollTo.current = stored.scrolledTo;
       set(stored);
       remember(key, stored);
-      requestAnimationFrame(() => stored.scrolledTo !== undefined && window.scrollTo(0, stored.scrolledTo));
     }
     return () => window.removeEventListener('pagehide', note);
   }, [key, set]);
+  useEffect(() => {
+    if (known === 0 || scrollTo.current === undefined) return;
+    window.scrollTo(0, scrollTo.current);
+    scrollTo.current = undefined;
+  }, [known]);
 }
 
 /** Reloaded, or come back to; a list that is opened afresh begins at its top. */
