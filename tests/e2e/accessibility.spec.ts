@@ -70,6 +70,18 @@ async function check(page: Page, brand: string, paths: readonly string[]): Promi
   }
 }
 
+/** The icebreaker for somebody who is liked and was not written to yet. */
+async function icebreakerOn(page: Page, brand: string): Promise<string> {
+  await page.goto(address(brand, '/likes/sent'));
+  const liked = page.locator('main a.cover');
+  for (const path of await liked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    await page.goto(address(brand, path ?? ''));
+    const link = page.locator('main a[href$="/icebreaker"]');
+    if ((await link.count()) > 0) return (await link.getAttribute('href')) ?? '';
+  }
+  throw new Error('Everybody who is liked was written to.');
+}
+
 /** Complaints of the browser: scripts that fail, what the content policy refuses, hydration that differs. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -105,7 +117,11 @@ for (const brand of ['amora', 'bdsm']) {
     const chat = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
     await page.goto(address(brand, '/likes'));
     const member = await page.locator('main a.cover').first().getAttribute('href');
-    await check(page, brand, [chat ?? '', member ?? '']);
+    const profile = (member ?? '').replace('/likes/m/', '/members/');
+    await check(page, brand, [chat ?? '', member ?? '', profile, await icebreakerOn(page, brand)]);
+    await page.goto(address(brand, '/members?t=0'));
+    await expect(page.locator('.like-overlay')).toBeVisible();
+    expect.soft(await faultsOf(page), `${brand}: a like over the page`).toEqual([]);
     expect(complaints).toEqual([]);
     await close(page);
   });
