@@ -4,10 +4,14 @@ import { address, close, logIn, visit } from './site.ts';
 
 const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothing-here'];
 const MEMBER = [
-  ...['/members', '/likes', '/chats', '/credits', '/premium', '/notifications'],
-  ...['/profile', '/profile/preview', '/profile/account', '/mail-change/do'],
+  ...['/members', '/likes', '/chats', '/chats/filtered', '/credits', '/premium'],
+  ...['/notifications', '/notifications/safety', '/notifications/blocked'],
+];
+const OWN = [
+  ...['/profile', '/profile/preview', '/profile/photos', '/profile/account', '/mail-change/do'],
   ...['/profile/edit/basics', '/profile/edit/interests'],
-  ...['/notifications/safety', '/notifications/blocked', '/chats/filtered'],
+];
+const GAMES = [
   ...['/likes/visitors', '/likes/favourites', '/swipe-game', '/match-finder', '/signup-matches', '/online'],
 ];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -62,6 +66,18 @@ async function check(page: Page, brand: string, paths: readonly string[]): Promi
   }
 }
 
+/** The icebreaker for somebody who is liked and was not written to yet. */
+async function icebreakerOn(page: Page, brand: string): Promise<string> {
+  await page.goto(address(brand, '/likes/sent'));
+  const liked = page.locator('main a.cover');
+  for (const path of await liked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    await page.goto(address(brand, path ?? ''));
+    const link = page.locator('main a[href$="/icebreaker"]');
+    if ((await link.count()) > 0) return (await link.getAttribute('href')) ?? '';
+  }
+  throw new Error('Everybody who is liked was written to.');
+}
+
 /** Complaints of the browser: scripts that fail, what the content policy refuses, hydration that differs. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -97,7 +113,29 @@ for (const brand of ['amora', 'bdsm']) {
     const chat = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
     await page.goto(address(brand, '/likes'));
     const member = await page.locator('main a.cover').first().getAttribute('href');
-    await check(page, brand, [chat ?? '', member ?? '']);
+    const profile = (member ?? '').replace('/likes/m/', '/members/');
+    await check(page, brand, [chat ?? '', member ?? '', profile]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test(`nothing is in the way of one's own profile on ${brand}, light and dark`, async ({ browser }) => {
+    const page = await openOnPhone(browser, brand);
+    const complaints = complaintsOf(page);
+    await logIn(page, brand, 'premium@example.test');
+    await check(page, brand, OWN);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test(`nothing is in the way of likes and games on ${brand}, light and dark`, async ({ browser }) => {
+    const page = await openOnPhone(browser, brand);
+    const complaints = complaintsOf(page);
+    await logIn(page, brand, 'premium@example.test');
+    await check(page, brand, [...GAMES, await icebreakerOn(page, brand)]);
+    await page.goto(address(brand, '/members?t=0'));
+    await expect(page.locator('.like-overlay')).toBeVisible();
+    expect.soft(await faultsOf(page), `${brand}: a like over the page`).toEqual([]);
     expect(complaints).toEqual([]);
     await close(page);
   });

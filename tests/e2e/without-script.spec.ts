@@ -79,7 +79,7 @@ test('signup, log-in, filters, like, message and language need no script', async
     const link = await card.locator('a.cover').getAttribute('href');
     await card.locator('button[name=like]').click();
     await page.goto(address(BRAND, '/likes/sent'));
-    await expect(page.locator(`a[href="${link}"]`)).toHaveCount(1);
+    await expect(page.locator(`a[href$="${link?.replace('/members', '')}"]`)).toHaveCount(1);
   });
 
   await test.step('write to them', async () => {

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findAutoLike } from '#app/domain/likes/auto-like.server.ts';
+import { likeMember } from '#app/domain/likes/like-member.server.ts';
+import { listLikesWithCounts } from '#app/domain/likes/list-likes.server.ts';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { findMatches, keepWishes } from './find-matches.server.ts';
+import { listOnline } from './list-online.server.ts';
+import { openMatch } from './open-match.server.ts';
+import { likeSeveral, listSignupMatches } from './signup-matches.server.ts';
+import type { Wishes } from './wishes.ts';
+
+const world = openWorld();
+const WISHES: Wishes = { minAge: 30, maxAge: 40, place: 'country', matters: ['interests'] };
+let anna: Member;
+let bram: Member;
+
+beforeEach(async () => {
+  await world.owner`delete from members`;
+  anna = await join(world.owner, world.amora, 'anna', { born: '1990-05-31' });
+  bram = await join(world.owner, world.amora, 'bram', { born: '1990-05-31' });
+});
+
+const scope = (who: Member, now?: Date) => as(world.amora, who, now);
+const found = async (who: Member) => (await findMatches(await scope(who))).cards;
+const likes = (who: Member, interests: string[]) =>
+  world.owner`update members set interests = ${interests} where id = ${who.id}`;
+
+describe('the match finder', () => {
+  it('finds nobody before it was answered, then keeps the answers', async () => {
+    expect(await findMatches(await scope(bram))).toMatchObject({ answered: false, cards: [] });
+    await keepWishes(await scope(bram), WISHES);
+    expect(await findMatches(await scope(bram))).toMatchObject({
+      answered: true,
+      wishes: WISHES,
+      cards: [{ id: anna.id }],
+    });
+  });
+
+  it('ranks by what matters, with reasons that are true of both', async () => {
+    const near = await join(world.owner, world.amora, 'anna', { name: 'Near', born: '1985-06-30' });
+    const alike = await join(world.owner, world.amora, 'anna', { region: 'US-WY', born: '1985-06-30' });
+    for (const one of [bram, alike]) await likes(one, ['wine', 'hiking']);
+    await likes(near, ['wine']);
+    await keepWishes(await scope(bram), { ...WISHES, minAge: 18, maxAge: 99 });
+    const [first] = await found(bram);
+    expect(first).toMatchObject({
+      id: alike.id,
+      reasons: [{ kind: 'interests', interests: ['wine', 'hiking'] }, { kind: 'online' }],
+    });
+    await keepWishes(await scope(bram), { ...WISHES, maxAge: 99, place: 'region' });
+    expect((await found(bram)).map(({ id }) => id)).not.toContain(alike.id);
+  });
+
+  it('holds ages both ways: mine of them, and theirs of me', async () => {
+    const now = new Date('2026-06-10T12:00:00Z');
+    const ages = async () => (await findMatches(await scope(bram, now))).cards.length;
+    await keepWishes(await scope(bram), { ...WISHES, minAge: 36, maxAge: 36 });
+    expect(await ages()).toBe(1);
+    await keepWishes(await scope(bram), { ...WISHES, minAge: 37, maxAge: 40 });
+    expect(await ages()).toBe(0);
+    await keepWishes(await scope(bram), { ...WISHES, minAge: 36, maxAge: 36 });
+    await keepWishes(await scope(anna), { ...WISHES, minAge: 37, maxAge: 40 });
+    expect(await ages()).toBe(0);
+    await keepWishes(await scope(anna), { ...WISHES, minAge: 36, maxAge: 40 });
+    expect(await ages()).toBe(1);
+  });
+});
+
+describe('signup matches', () => {
+  it('are a first twelve, of whom several are liked at once', async () => {
+    for (let i = 0; i < 13; i += 1) await join(world.owner, world.amora, 'anna', { name: `Anna ${i}` });
+    const cards = await listSignupMatches(await scope(bram));
+    expect(cards).toHaveLength(12);
+    const chosen = cards.slice(0, 3).map(({ id }) => id);
+    expect(await likeSeveral(await scope(bram), [...chosen, chosen[0] ?? 0, 1, bram.id])).toBe(3);
+    const { counts } = await listLikesWithCounts(await scope(bram), 'sent', null);
+    expect(counts).toEqual({ received: 0, sent: 3, matches: 0 });
+    expect((await listSignupMatches(await scope(bram))).map(({ id }) => id)).not.toContain(chosen[0]);
+  });
+});
+
+describe('a member among the likes', () => {
+  const opened = async (who: Member, whom: Member) => openMatch(await scope(who), whom.id);
+
+  it('is shown with what both share, and the like is seen', async () => {
+    for (const one of [anna, bram]) await likes(one, ['yoga']);
+    expect(await opened(bram, anna)).toEqual({ state: 'no_like' });
+    await likeMember(await scope(anna), bram.id);
+    expect((await scope(bram)).viewer.newLikes).toBe(1);
+    expect(await opened(bram, anna)).toMatchObject({
+      state: 'open',
+      match: { like: { liked: false, likedYou: true, matched: false }, openers: [], hasConversation: false },
+    });
+    expect((await scope(bram)).viewer.newLikes).toBe(0);
+    const { match } = (await opened(anna, bram)) as { match: { shared: unknown; openers: unknown[] } };
+    expect(match.shared).toContainEqual({ kind: 'interests', interests: ['yoga'] });
+    expect(match.openers).toHaveLength(3);
+  });
+
+  it('has no openers once they have written, and is closed by a block', async () => {
+    await likeMember(await scope(anna), bram.id);
+    await insertConversation(world.owner, world.amora, anna, bram);
+    expect(await opened(anna, bram)).toMatchObject({ match: { openers: [], hasConversation: true } });
+    await blockMember(await scope(bram), anna.id);
+    expect(await opened(anna, bram)).toEqual({ state: 'blocked_by_them', name: 'Bram' });
+  });
+});
+
+it('a like back has seen the first like, and only the new one is announced', async () => {
+  await likeMember(await scope(anna), bram.id);
+  expect(await findAutoLike(await scope(bram))).toMatchObject({ id: anna.id, matched: false });
+  await likeMember(await scope(bram), anna.id);
+  expect(await findAutoLike(await scope(bram))).toBeNull();
+  expect(await findAutoLike(await scope(anna))).toMatchObject({ id: bram.id, matched: true });
+});
+
+it('likes by the invisible are in no list and no count', async () => {
+  await likeMember(await scope(anna), bram.id);
+  await world.owner`update members set invisible = true where id = ${anna.id}`;
+  const page = await listLikesWithCounts(await scope(bram), 'received', null);
+  expect([page.cards, page.counts.received, (await scope(bram)).viewer.newLikes]).toEqual([[], 0, 0]);
+});
+
+it('who is online was here within five minutes', async () => {
+  const now = new Date('2026-06-10T12:00:00Z');
+  const seen = async (secondsAgo: number) => {
+    await world.owner`
+      update members set last_active_at = ${new Date(now.getTime() - secondsAgo * 1000)} where id = ${anna.id}`;
+    return (await listOnline(await scope(bram, now), null)).cards.length;
+  };
+  expect([await seen(299), await seen(300)]).toEqual([1, 0]);
+});
