@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -94,7 +94,20 @@ describe('the date of birth', () => {
     (await saveProfile(await scope(), 'basics', { ...BASICS, date_of_birth })).ok;
 
   it('is corrected once, even when two try at once', async () => {
-    const outcomes = await Promise.all([correct('1991-01-01'), correct('1992-01-01'), correct('1993-01-01')]);
+    const own = await scope();
+    const saves = ['1991-01-01', '1992-01-01'];
+    // Both stand at the row before either has it.
+    const saved = await world.owner.begin(async (sql) => {
+      await sql`select from members where id = ${anna.id} for update`;
+      const started = saves.map((date_of_birth) => saveProfile(own, 'basics', { ...BASICS, date_of_birth }));
+      await vi.waitFor(async () => {
+        const waiting =
+          await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect(waiting.count).toBe(saves.length);
+      });
+      return { started };
+    });
+    const outcomes = (await Promise.all(saved.started)).map(({ ok }) => ok);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect((await row())?.date_of_birth_changed_at).not.toBeNull();
     expect((await loadOwnProfile(await scope())).rules.dateFixed).toBe(true);
