@@ -124,7 +124,10 @@ for (const { brand, region, size } of WORLDS) {
     const page = await arrive(browser, brand, person('male', stamp, region), size);
     const top = page.locator('.deck-card:not([aria-hidden])');
     const name = () => top.locator('h2').innerText();
-    const likesLeft = page.locator('main section p').filter({ hasText: /^\d/ }).first();
+    const likesLeft = page
+      .locator('main section p')
+      .filter({ hasText: /\d like/ })
+      .first();
     const swiped = () => page.waitForResponse((response) => response.url().includes('/api/swipe.php'));
 
     await test.step('by keyboard, touch and button; the last one is taken back', async () => {

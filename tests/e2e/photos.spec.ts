@@ -13,6 +13,8 @@ const file = async (name: string, hue: number, width = 600, height = 800) => ({
 });
 
 const tiles = (page: Page) => page.locator('.own-photo');
+/** What asks once more before a photo is gone. */
+const deletion = (page: Page) => page.locator('details', { has: page.locator('button[value=delete]') });
 const made = (page: Page) => page.locator('.own-photo img');
 const idsOf = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.order));
@@ -106,7 +108,7 @@ for (const [brand, region, size] of [
       await page.goto(address(brand, '/profile/photos'));
       await expect(tiles(page).nth(1).locator('.bg-primary')).toHaveCount(1);
       await tiles(page).nth(1).locator('a').first().click();
-      await page.locator('summary', { has: page.locator('.lucide-trash-2') }).click();
+      await deletion(page).locator('summary').click();
       await page.locator('button[value=delete]').click();
       await page.waitForURL('**/profile/photos');
       await expect(made(page)).toHaveCount(2);
@@ -145,7 +147,7 @@ test('photos are added, moved and deleted without script', async ({ browser }) =
   await tiles(page).first().locator('button[value=later]').click();
   expect((await idsOf(page))[1]).toBe(first);
   await page.goto(address('bbw', `/profile/photos/${others.at(-1)}`));
-  await page.locator('summary', { has: page.locator('.lucide-trash-2') }).click();
+  await deletion(page).locator('summary').click();
   await page.locator('button[value=delete]').click();
   await expect(made(page)).toHaveCount(before + 1);
   await close(page);

@@ -87,7 +87,7 @@ for (const place of PLACES) {
 
     await test.step('near me finds who is near, and says how far that is', async () => {
       await openFilters(page);
-      await page.locator('[role=dialog] button', { has: page.locator('.lucide-locate-fixed') }).click();
+      await page.locator('[role=dialog] input[name=near] + button').click();
       await page.waitForURL(/distance=25&near=\d+/);
       await expect(cards(page).first()).toBeVisible();
       expect(page.url()).not.toContain(String(place.latitude));

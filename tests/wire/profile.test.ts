@@ -29,7 +29,9 @@ describe('the preview of a profile', () => {
     expect(og(before, 'image')).toBeUndefined();
     const photo = await withPhoto(anna, 'active', true);
     const { text } = await get(path);
-    expect(og(text, 'image')).toMatch(new RegExp(`^http://${site.amora.domain}.*/photos/${photo}/large$`));
+    expect(og(text, 'image')).toMatch(
+      new RegExp(`^http://${site.amora.domain}.*/photos/${photo}/large\\.webp$`),
+    );
     expect(og(text, 'url')).toMatch(new RegExp(`^http://${site.amora.domain}(:\\d+)?${path}$`));
     expect(text).toContain('<meta name="robots" content="noindex"');
   });
