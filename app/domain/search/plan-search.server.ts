@@ -40,17 +40,27 @@ function kindsOf(
 
 const LONG_AGO = new Date(0);
 
-function wishOf({ tenant, now }: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
+function wishOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
+  const { tenant, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
   const photo = filter.photo ? { photo: ['yes'] } : {};
   return {
     area: areaOf(filter, centre),
     bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
     bornTo: yearsBefore(today, filter.minAge),
-    forbidden: forbiddenTraits({ ...filter.choices, ...photo }),
+    forbidden: forbiddenTraits({ sexuality: mutualSexualities(scope, filter), ...filter.choices, ...photo }),
     interests: interestBits(filter.interests),
     activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : LONG_AGO,
   };
+}
+
+/**
+ * Unless the filter says otherwise, whoever by their own orientation cannot be interested is left out: '' are
+ * those who have not said. Empty, and so no condition, where that cannot be told for all who are looked for.
+ */
+function mutualSexualities({ viewer }: AnyScope, { gender }: SearchFilter): readonly string[] {
+  if (!viewer || gender === 'both') return [];
+  return gender === viewer.gender ? ['', 'bi', 'gay', 'lesbian'] : ['', 'bi', 'hetero'];
 }
 
 function areaOf({ distance, country, region }: SearchFilter, centre: number | null): SearchArea {

@@ -104,6 +104,31 @@ describe('the search by details', () => {
   });
 });
 
+describe('the search of a member', () => {
+  it('leaves out whom their own orientation keeps from being interested, unless asked for', async () => {
+    const place = newPlace();
+    const women = { gender: 'female' } as const;
+    await settle(
+      [
+        { name: 'Straight', ...women },
+        { name: 'Bi', ...women, sexuality: 'bi' },
+        { name: 'Lesbian', ...women, sexuality: 'lesbian' },
+        { name: 'Silent', ...women, more: { sexuality: null } },
+      ],
+      place,
+    );
+    const seen = async (gender: 'male' | 'female', filter: Partial<SearchFilter>) => {
+      const viewer = await join(world.owner, world.amora, 'anna', { gender, region: 'US-AL' });
+      const scope = await as(world.amora, viewer);
+      return namesOf((await searchMembers(scope, search({ ...place, ...filter }))).cards);
+    };
+    expect(await seen('male', women)).toEqual(['Bi', 'Silent', 'Straight']);
+    expect(await seen('female', women)).toEqual(['Bi', 'Lesbian', 'Silent']);
+    expect(await seen('male', { ...women, choices: { sexuality: ['lesbian'] } })).toEqual(['Lesbian']);
+    expect(await seen('male', { gender: 'both' })).toEqual(['Bi', 'Lesbian', 'Silent', 'Straight']);
+  });
+});
+
 describe('the search near a place', () => {
   const HERE = { lat: 40.02, lon: -100.01 };
   const at = (north: number): number => cellOf({ lat: HERE.lat + north / 111.2, lon: HERE.lon });
