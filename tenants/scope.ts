@@ -14,6 +14,8 @@ export type Viewer = {
   /** What the member searched for last, as an address has it; '' until then. */
   searchFilter: string;
   photoId: string | null;
+  /** There is no main photo, but one is being made or looked at. */
+  photoWaits: boolean;
   profileStatus: 'active' | 'disabled';
   language: Locale;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LikesGrid } from '#app/components/likes/likes-grid.tsx';
 import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
-import { DiscoverLinks } from '#app/components/matching/discover-links.tsx';
+import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { isLikeList, listLikesWithCounts } from '#app/domain/likes/list-likes.server.ts';
 import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
 import { requireMember } from '#app/guards/actors.ts';

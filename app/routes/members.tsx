@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { preloadHeader } from '#app/domain/photos/photo-source.ts';
@@ -19,6 +20,7 @@ import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readChoices } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
+import { useRootData } from '#app/wire/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
 
@@ -61,6 +63,7 @@ export default function Members() {
   const { t, i18n } = useLingui();
   const { key } = useLocation();
   const found = useLoaderData<typeof loader>();
+  const viewer = useRootData()?.viewer;
   const total = i18n.number(found.total ?? 0);
   const counted = found.capped
     ? t`${total}+ members`
@@ -71,7 +74,15 @@ export default function Members() {
         <Trans>Search</Trans>
       </h1>
       <FilterPanel page={found} heading={found.total === null ? t`More members` : counted} />
-      <MemberGrid key={key} page={found} miles={found.miles} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {found.unknownCity && (
+          <p role="status" className="panel px-4 py-3">
+            {t`We do not know “${found.unknownCity}”: these are members of all places.`}
+          </p>
+        )}
+        {viewer && <DiscoverLinks />}
+        <MemberGrid key={key} page={found} miles={found.miles} />
+      </div>
     </div>
   );
 }

@@ -14,12 +14,13 @@ export type AlertsProps = {
   onClose: (alert: MemberAlert) => void;
 };
 
+/** On a phone only the most pressing one: two would take the first screen. */
 export default function Alerts({ alerts, mailOff, onClose }: AlertsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const modal = new URLSearchParams(search).has('api_signup_complete');
   return (
-    <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4">
+    <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4 max-md:[&>*+*]:hidden">
       {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
       {alerts.includes('mail_off') && mailOff && (

@@ -8,6 +8,7 @@ export function SimilarHeading({ relaxed }: { relaxed: readonly Relaxation[] }) 
     details: t`other details`,
     place: t`other places`,
     age: t`other ages`,
+    country: t`members of your own country`,
   };
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   const what = list.format(relaxed.map((each) => words[each]));

@@ -24,7 +24,7 @@ export function AllFilters({ page, onSubmit }: { page: FilterPage; onSubmit?: ()
 export function FilterButtons() {
   const { state } = useNavigation();
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button
         type="submit"
         form={FORM_ID}
@@ -35,7 +35,14 @@ export function FilterButtons() {
       >
         <Trans>Show results</Trans>
       </Button>
-      <Button type="submit" form={FORM_ID} name="intent" value="reset" variant="ghost">
+      <Button
+        type="submit"
+        form={FORM_ID}
+        name="intent"
+        value="reset"
+        variant="ghost"
+        className="max-[374px]:flex-1"
+      >
         <Trans>Clear</Trans>
       </Button>
     </div>

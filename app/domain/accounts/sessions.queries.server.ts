@@ -17,6 +17,8 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",
+      m.main_photo_id is null and exists (select from photos f where f.tenant_id = m.tenant_id and f.member_id = m.id
+        and f.state in ('quarantine', 'in_review')) as "photoWaits",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
       (select coalesce(sum(p.unread), 0)::int from participants p

@@ -117,6 +117,7 @@ describe('who is told', () => {
     profileStatus: 'disabled',
     notificationsDisabled: [] as string[],
     photoId: null,
+    photoWaits: false,
   } as const;
   const nothing = () => false;
 
@@ -130,6 +131,7 @@ describe('who is told', () => {
   it('the photo warning: who has none, unless it was put away; the reminder is never put away', () => {
     expect(alertFacts(viewer, nothing).photo).toBe(true);
     expect(alertFacts({ ...viewer, photoId: 'x' }, nothing).photo).toBe(false);
+    expect(alertFacts({ ...viewer, photoWaits: true }, nothing).photo).toBe(false);
     const facts = alertFacts({ ...viewer, notificationsDisabled: ['bounce'] }, () => true);
     expect(facts).toEqual({ activation: false, photo: false, mailOff: null, pushDismissed: true });
     expect(alertFacts(viewer, () => true).activation).toBe(true);

@@ -15,14 +15,14 @@ export type AlertFacts = {
   pushDismissed: boolean;
 };
 
-type Facts = Pick<Viewer, 'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId'>;
+type Facts = Pick<Viewer, 'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId' | 'photoWaits'>;
 
 /** The conditions of the alerts, without those of the page (specification, section 4). */
 export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => boolean): AlertFacts {
-  const { status, profileStatus, notificationsDisabled: off, photoId } = viewer;
+  const { status, profileStatus, notificationsDisabled: off, photoId, photoWaits } = viewer;
   return {
     activation: status === 'not_confirmed' && profileStatus === 'disabled' && off.length === 0,
-    photo: photoId === null && !dismissed('hide_enrich_alert'),
+    photo: photoId === null && !photoWaits && !dismissed('hide_enrich_alert'),
     mailOff: dismissed('hide_disabled_notifications_alert') ? null : mailOffReason(off),
     pushDismissed: dismissed('hide_push_notification_alert'),
   };

@@ -1,31 +1,34 @@
 import { OLDEST_SEARCHED_AGE, type SearchFilter } from './search-filter.ts';
 
 /** What similar results leave out or widen, in this order. */
-export const RELAXATIONS = ['details', 'place', 'age'] as const;
+export const RELAXATIONS = ['details', 'place', 'age', 'country'] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 export type Relaxed = { filter: SearchFilter; by: Relaxation[] };
 
 const WIDER_BY_YEARS = 10;
 
-const RELAX: Record<Relaxation, (filter: SearchFilter, minimumAge: number) => SearchFilter> = {
+type Bounds = { minimumAge: number; home: string };
+
+const RELAX: Record<Relaxation, (filter: SearchFilter, bounds: Bounds) => SearchFilter> = {
   details: (filter) => ({ ...filter, photo: false, online: false, choices: {}, interests: [] }),
   place: (filter) => ({ ...filter, region: '', city: '', distance: 0, near: null }),
-  age: (filter, minimumAge) => ({
+  age: (filter, { minimumAge }) => ({
     ...filter,
     minAge: Math.max(minimumAge, filter.minAge - WIDER_BY_YEARS),
     maxAge: Math.min(OLDEST_SEARCHED_AGE, filter.maxAge + WIDER_BY_YEARS),
   }),
+  country: (filter, { home }) => ({ ...filter, country: home }),
 };
 
 /**
  * The wider searches that stand for a filter once nobody more fits it: each has what the one before it
- * had, and more. Whom one wants to meet, and whether fictional profiles are hidden, is never widened.
+ * had, and more; the last is for those at home, where the search was for elsewhere. Whom one wants to meet, and whether fictional profiles are hidden, is never widened.
  */
-export function relaxed(filter: SearchFilter, minimumAge: number): Relaxed[] {
+export function relaxed(filter: SearchFilter, bounds: Bounds): Relaxed[] {
   const steps: Relaxed[] = [];
   let last: Relaxed = { filter, by: [] };
   for (const by of RELAXATIONS) {
-    const wider = RELAX[by](last.filter, minimumAge);
+    const wider = RELAX[by](last.filter, bounds);
     if (JSON.stringify(wider) === JSON.stringify(last.filter)) continue;
     last = { filter: wider, by: [...last.by, by] };
     steps.push(last);

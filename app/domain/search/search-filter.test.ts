@@ -70,9 +70,11 @@ describe('the filter of an address', () => {
 });
 
 describe('similar results', () => {
+  const HOME = { minimumAge: 18, home: anybody.country };
+
   it('leave out details first, then widen the place, then the ages', () => {
     const filter = parse('min_age=30&max_age=40&region=NL-UT&body=slim&photo=yes');
-    expect(relaxed(filter, 18).map(({ by, filter: wider }) => [by, wider])).toEqual([
+    expect(relaxed(filter, HOME).map(({ by, filter: wider }) => [by, wider])).toEqual([
       [['details'], { ...filter, choices: {}, photo: false }],
       [['details', 'place'], { ...filter, choices: {}, photo: false, region: '' }],
       [
@@ -82,10 +84,18 @@ describe('similar results', () => {
     ]);
   });
 
+  it('come from home in the end, where the search was for elsewhere', () => {
+    const abroad = { ...anybody, country: 'BE', region: 'BE-VAN' };
+    expect(relaxed(abroad, HOME)).toEqual([
+      { by: ['place'], filter: { ...abroad, region: '' } },
+      { by: ['place', 'country'], filter: { ...abroad, region: '', country: anybody.country } },
+    ]);
+  });
+
   it('leave out what would change nothing, and keep to the least age', () => {
-    expect(relaxed(anybody, 18)).toEqual([]);
-    expect(relaxed({ ...anybody, minAge: 20 }, 18).map(({ filter }) => filter.minAge)).toEqual([18]);
-    expect(relaxed({ ...anybody, gender: 'male', hideFictional: false }, 18)).toEqual([]);
+    expect(relaxed(anybody, HOME)).toEqual([]);
+    expect(relaxed({ ...anybody, minAge: 20 }, HOME).map(({ filter }) => filter.minAge)).toEqual([18]);
+    expect(relaxed({ ...anybody, gender: 'male', hideFictional: false }, HOME)).toEqual([]);
   });
 });
 

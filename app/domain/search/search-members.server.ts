@@ -37,7 +37,10 @@ export async function searchMembers(
 ): Promise<SearchResult> {
   const steps = [
     { filter: search.filter, by: [] },
-    ...relaxed(search.filter, scope.tenant.settings.minimum_age),
+    ...relaxed(search.filter, {
+      minimumAge: scope.tenant.settings.minimum_age,
+      home: scope.viewer?.country ?? search.filter.country,
+    }),
   ];
   const result: SearchResult = {
     cards: [],
