@@ -4,7 +4,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
+import { PreviewTabs } from '#app/components/profile/preview-tabs.tsx';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { PREVIEWS } from '#app/domain/photos/gallery-rules.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { page } from '#app/wire/page.ts';
@@ -13,14 +15,16 @@ export const handle: PageHandle = { title: msg`As others see me` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const opened = await openProfile(scope, scope.viewer.id);
+  const wanted = new URL(request.url).searchParams.get('as');
+  const as = PREVIEWS.find((preview) => preview === wanted) ?? 'free';
+  const opened = await openProfile(scope, scope.viewer.id, as);
   if (opened.state !== 'open') throw new Response('Not Found', { status: 404 });
-  return page({ opened, live: scope.viewer.profileStatus === 'active' });
+  return page({ opened, as, live: scope.viewer.profileStatus === 'active' });
 }
 
 /** One's own profile, by the same component as everybody else's. */
 export default function Preview() {
-  const { opened, live } = useLoaderData<typeof loader>();
+  const { opened, as, live } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-width flex flex-wrap items-center gap-3 pt-4">
@@ -34,6 +38,9 @@ export default function Preview() {
         <LinkButton to="/profile" variant="ghost" size="sm">
           <Trans>Back to my profile</Trans>
         </LinkButton>
+      </div>
+      <div className="page-width">
+        <PreviewTabs current={as} />
       </div>
       <ProfileView page={opened} />
     </>

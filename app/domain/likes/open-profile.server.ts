@@ -1,4 +1,5 @@
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
@@ -26,15 +27,19 @@ const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
 
 /**
  * Opens a member's profile: who blocked the viewer stays closed, a new like from them is now seen, and they
- * are told of the visit.
+ * are told of the visit. One's own profile can be opened as somebody else sees it.
  */
-export async function openProfile(scope: AnyScope, memberId: number): Promise<OpenedProfile> {
+export async function openProfile(
+  scope: AnyScope,
+  memberId: number,
+  preview?: Preview,
+): Promise<OpenedProfile> {
   const tenantId = scope.tenant.id;
   const viewerId = scope.viewer?.id;
   const opened = await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
     const profile = await findVisibleProfile(tx, scope, memberId);
     if (!profile) return { state: 'not_found' };
-    const gallery = await galleryIn(tx, scope, memberId);
+    const gallery = await galleryIn(tx, scope, memberId, preview);
     if (viewerId === undefined || viewerId === memberId)
       return {
         state: 'open',

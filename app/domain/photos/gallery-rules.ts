@@ -1,5 +1,8 @@
 /** Who looks at a member's photos. */
 export type Looker = 'owner' | 'visitor' | 'free' | 'premium';
+/** As whom one looks at one's own profile: a match is shown private photos too. */
+export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
+export type Preview = (typeof PREVIEWS)[number];
 /** Whether a brand shows photos marked 18+, blurred until the viewer asks, or not at all. */
 export type AdultPolicy = 'hidden' | 'blurred';
 

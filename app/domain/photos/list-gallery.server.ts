@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
-import { type Looker, visiblePhotos } from './gallery-rules.ts';
+import { type Looker, type Preview, visiblePhotos } from './gallery-rules.ts';
 import { photoPass } from './photo-pass.server.ts';
 import { listGalleryRows } from './photos.queries.server.ts';
 
@@ -21,15 +21,26 @@ const lookerOf = ({ viewer }: AnyScope, memberId: number): Looker => {
   return viewer.premium ? 'premium' : 'free';
 };
 
-/** What this viewer sees of a member's photos, in the caller's transaction. */
-export async function galleryIn(tx: Tx, scope: AnyScope, memberId: number): Promise<Gallery> {
+const lookerIn = (preview: Preview): Looker => (preview === 'match' ? 'premium' : preview);
+
+/**
+ * What this viewer sees of a member's photos, in the caller's transaction; of their own, as somebody else
+ * sees them when asked.
+ */
+export async function galleryIn(
+  tx: Tx,
+  scope: AnyScope,
+  memberId: number,
+  preview?: Preview,
+): Promise<Gallery> {
   const { tenant, viewer, now } = scope;
   const viewerId = viewer?.id ?? 0;
   const rows = await listGalleryRows(tx, tenant.id, memberId, viewerId);
-  const looker = lookerOf(scope, memberId);
+  const own = viewerId === memberId;
+  const looker = own && preview ? lookerIn(preview) : lookerOf(scope, memberId);
   const { shown, locked, privateLocked } = visiblePhotos(rows, {
     looker,
-    matched: rows[0]?.matched ?? false,
+    matched: own ? preview === 'match' : (rows[0]?.matched ?? false),
     adultPolicy: tenant.settings.adult_photos,
   });
   const passFor = (photoId: string) => photoPass({ tenantId: tenant.id, viewerId, photoId }, now);
@@ -38,7 +49,7 @@ export async function galleryIn(tx: Tx, scope: AnyScope, memberId: number): Prom
     main,
     private: isPrivate,
     adult,
-    pass: looker === 'owner' ? `?v=${version}` : main ? '' : passFor(id),
+    pass: own ? `?v=${version}` : main ? '' : passFor(id),
   }));
   return { photos, looker, locked, privateLocked };
 }

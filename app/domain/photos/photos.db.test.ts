@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeTenantFile } from '#app/platform/storage.ts';
+import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -14,7 +15,7 @@ import {
   reorderPhotos,
 } from './change-photos.server.ts';
 import { closeImageProcesses } from './image-processes.server.ts';
-import { listGallery } from './list-gallery.server.ts';
+import { galleryIn, listGallery } from './list-gallery.server.ts';
 import { listOwnPhotos } from './list-own-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { openPhoto } from './open-photo.server.ts';
@@ -256,6 +257,14 @@ describe('an address of a photo', () => {
     const { photos } = await listGallery(viewer, member.id);
     const pass = photos.find((photo) => photo.id === id)?.pass ?? '';
     expect(await openPhoto(viewer, ask(id, pass))).not.toBeNull();
+    const previews = inTenant(world.amora.id, (tx) =>
+      Promise.all((['free', 'match', undefined] as const).map((as) => galleryIn(tx, owner, member.id, as))),
+    );
+    expect((await previews).map((gallery) => [gallery.looker, gallery.photos.length])).toEqual([
+      ['free', 1],
+      ['premium', 2],
+      ['owner', 2],
+    ]);
     await world.owner`delete from likes where tenant_id = ${world.amora.id} and liker_id = ${bram.id}`;
     expect(await openPhoto(viewer, ask(id, pass))).toBeNull();
   });

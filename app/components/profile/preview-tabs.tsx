@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { PREVIEWS, type Preview } from '#app/domain/photos/gallery-rules.ts';
+import { TabLinks } from '#app/ui/tab-links.tsx';
+
+/** As whom to look at one's own profile: who sees which photos differs. */
+export function PreviewTabs({ current }: { current: Preview }) {
+  const { t } = useLingui();
+  const words: Record<Preview, string> = {
+    free: t`Free members`,
+    premium: t`Premium members`,
+    match: t`Matches`,
+    visitor: t`Visitors`,
+  };
+  const tabs = PREVIEWS.map((preview) => ({
+    to: `/profile/preview?as=${preview}`,
+    label: words[preview],
+    current: preview === current,
+  }));
+  return <TabLinks label={t`As whom to look`} tabs={tabs} />;
+}
