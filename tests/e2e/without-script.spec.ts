@@ -88,6 +88,13 @@ test('signup, log-in, filters, like, message and language need no script', async
     await page.fill('[name=body]', 'Hola');
     await page.click('form:has([name=body]) button[type=submit]');
     await expect(page.locator('.bubble', { hasText: 'Hola' })).toHaveCount(1);
+    await page.goto(address(BRAND, '/chats?order=unread'));
+    await expect(page.locator('.conversation-row')).toHaveCount(1);
+    await page.locator('.conversation-row').click();
+    await page.locator('.conversation header summary').click();
+    await page.click('button[name=intent][value=delete]');
+    await page.waitForURL('**/chats');
+    await expect(page.locator('.conversation-row')).toHaveCount(0);
   });
 
   await test.step('read the site in another language', async () => {

@@ -48,7 +48,11 @@ export const ConversationRow = memo(function ConversationRow(props: {
               <LastLine item={item} />
             )}
           </span>
-          {item.lastState === 'read' && <Reached label={t`read`}>✓✓</Reached>}
+          {item.lastState === 'read' && (
+            <Reached label={t`read`} tone="text-link">
+              ✓✓
+            </Reached>
+          )}
           {item.lastState === 'delivered' && <Reached label={t`delivered`}>✓✓</Reached>}
           {item.lastState === 'sent' && <Reached label={t`sent`}>✓</Reached>}
           {item.unread > 0 && <Badge label={t`${item.unread} unread`}>{capped(item.unread)}</Badge>}
@@ -58,9 +62,10 @@ export const ConversationRow = memo(function ConversationRow(props: {
   );
 });
 
-function Reached({ label, children }: { label: string; children: ReactNode }) {
+function Reached(props: { label: string; tone?: string; children: ReactNode }) {
+  const { label, tone = 'text-muted', children } = props;
   return (
-    <span role="img" aria-label={label} title={label} className="flex-none text-sm text-muted">
+    <span role="img" aria-label={label} title={label} className={`flex-none text-sm ${tone}`}>
       {children}
     </span>
   );

@@ -12,3 +12,6 @@ export const mayStillEdit = (sentAt: Date, now: Date): boolean =>
 
 /** How long somebody counts as writing after they were last seen doing so. */
 export const TYPING_SECONDS = 6;
+
+/** Through which messages somebody has read, and has received. */
+export type Progress = { read: number; delivered: number };

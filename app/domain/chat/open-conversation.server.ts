@@ -7,9 +7,10 @@ import { findConversationWith, findParticipant, type ParticipantRow } from './ch
 import { hasAcknowledged } from './fictional.queries.server.ts';
 import { findPartner, type Partner } from './find-partner.server.ts';
 import { historySince } from './history.ts';
+import type { Progress } from './message-life.ts';
 import { loadPage, type PageWish } from './message-pages.server.ts';
 import { type SendTerms, sendTerms } from './message-rules.ts';
-import { markRead, otherProgress, type Progress, type ReadRow } from './reading.queries.server.ts';
+import { markRead, otherProgress, type ReadRow } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { Progress } from './message-life.ts';
 
 export type ReadRow = { through: number; told: boolean };
 
@@ -56,8 +57,6 @@ export async function findTypingReader(
       and ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
   return row?.reader ?? null;
 }
-
-export type Progress = { read: number; delivered: number };
 
 /** How far the other has read and received; of somebody invisible, nothing. */
 export async function otherProgress(
