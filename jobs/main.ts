@@ -1,5 +1,7 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { env } from '#app/platform/env.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
   const subscriber = connectRedis('worker-subscriber');
   const stopSync = syncTenants(subscriber);
   const producer = connectRedis('worker-queue');
+  // What jobs change is told to open browsers too.
+  setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
   await new Promise<void>((ready) =>
     producer.status === 'ready' ? ready() : producer.once('ready', () => ready()),
