@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chat } from './bench/chat.ts';
+import { chat } from './bench/chat/chat.ts';
 import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
@@ -15,7 +15,10 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     run: search,
     says: 'search with a million members on 50 brands: its loader beside ten thousand, its statements alone',
   },
-  chat: { run: chat, says: 'from sending a message to its arrival, with 200 connected members' },
+  chat: {
+    run: chat,
+    says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
+  },
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });

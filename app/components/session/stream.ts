@@ -1,7 +1,7 @@
 import { backoffMs } from './backoff.ts';
 
-/** The server's heart beats every 25 s; a line on which it was not heard for so long is dead. */
-const SILENT_MS = 65_000;
+/** The server's heart beats every 45 s; a line on which it was not heard for so long is dead. */
+const SILENT_MS = 100_000;
 const LOOK_EVERY_MS = 10_000;
 
 export type StreamHandlers = {
