@@ -3,6 +3,7 @@ import { chat } from './bench/chat/chat.ts';
 import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
+import { send } from './bench/send/send.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     run: chat,
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
   },
+  send: { run: send, says: 'messages a second beside the same work as separate statements by pgbench' },
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
