@@ -11,6 +11,8 @@ export type LiveEvent =
   | { type: 'counts' }
   /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
   | { type: 'gone'; memberId: number }
+  /** Something may have happened that nobody told: pages look again. */
+  | { type: 'missed' }
   | StreamEvent;
 
 /** For the streams themselves; browsers get to know of it in other words. */

@@ -12,14 +12,17 @@ type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
 
 /** Puts what the live connection brings onto this page. Returns how to stop. */
 export function connectPage(viewerId: number, page: Page): () => void {
+  const lookAgain = () => {
+    emitLiveEvent({ type: 'resumed' });
+    whenLookedAt(page.reload);
+  };
   const hear = (message: LeaderSays) => {
     if (message.kind === 'counts') page.change(message.counts);
     else if (message.kind === 'state') document.body.dataset.live = message.streaming ? 'stream' : 'polling';
     else if (message.kind === 'ended') window.location.assign('/login');
-    else if (message.kind === 'reload') {
-      emitLiveEvent({ type: 'resumed' });
-      whenLookedAt(page.reload);
-    } else {
+    else if (message.kind === 'reload') lookAgain();
+    else if (message.event.type === 'missed') lookAgain();
+    else {
       if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
       emitLiveEvent(message.event);
     }

@@ -2,6 +2,7 @@ import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { announceRepeated } from './announce-repeated.server.ts';
 import { findSentBody, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
 
@@ -49,9 +50,10 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
     cost: row.cost,
     sentAt: row.sentAt.toISOString(),
   };
-  // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
+  // A repetition is not told on: its recipient and its text were never agreed to by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : draft.recipientId, conversationId, message);
+  else await announceRepeated(scope, viewer.id, conversationId);
   return { ok: true, conversationId, message, credits: row.credits };
 }
 
