@@ -72,11 +72,15 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const look = setInterval(() => {
     if (source && Date.now() - heard > SILENT_MS) again(0);
   }, LOOK_EVERY_MS);
+  // The line is not told that it is dead; what it still brings comes again.
+  const offline = () => again(backoffMs(failures));
+  window.addEventListener('offline', offline);
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);
   connect();
   return () => {
     clearInterval(look);
+    window.removeEventListener('offline', offline);
     window.removeEventListener('online', soon);
     document.removeEventListener('visibilitychange', soon);
     close();
