@@ -12,6 +12,7 @@ import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
+const RENEW_SCHEDULES_MS = 10 * 60_000;
 
 /** Starts the workers: relay of the outbox, schedules, jobs. */
 async function main(): Promise<void> {
@@ -35,6 +36,12 @@ async function main(): Promise<void> {
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
+  // A Redis that was flushed has forgotten them.
+  const renewal = setInterval(() => {
+    applySchedule(queue).catch((error: unknown) =>
+      log.warn(errorFields(error), 'schedules were not renewed'),
+    );
+  }, RENEW_SCHEDULES_MS);
   await relay.start();
   log.info('workers are running');
 
@@ -44,6 +51,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: running jobs are finished or released');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    clearInterval(renewal);
     stopSync();
     await relay.stop();
     await worker.close();
