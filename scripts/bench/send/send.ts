@@ -25,15 +25,23 @@ const MESSAGES_BEFORE = 50;
  */
 export const send: Bench = async (crew, onEnd) => {
   const bench = await setUp(crew, onEnd);
-  const { ours, bare } = { ours: [] as number[], bare: [] as number[] };
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const cpu: number[] = [];
   await oursPerSecond(bench.scope, 2); // warm-up, not counted
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await barePerSecond(crew, bench, CLIENTS, SECONDS));
-    ours.push(await oursPerSecond(bench.scope, SECONDS));
+    const before = process.cpuUsage();
+    const perSecond = await oursPerSecond(bench.scope, SECONDS);
+    const { user, system } = process.cpuUsage(before);
+    ours.push(perSecond);
+    cpu.push((user + system) / (perSecond * SECONDS));
   }
   report('send', 'vs_bare_transaction', median(ours) / median(bare), {
     ours_per_second: Math.round(median(ours)),
     pgbench_per_second: Math.round(median(bare)),
+    /** Of the Node process: what is left of a core is the database's. */
+    node_us_a_message: Math.round(median(cpu)),
     clients: CLIENTS,
     outbox: bench.outbox,
   });
