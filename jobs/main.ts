@@ -1,5 +1,7 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { env } from '#app/platform/env.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
@@ -10,6 +12,7 @@ import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
+const RENEW_SCHEDULES_MS = 10 * 60_000;
 
 /** Starts the workers: relay of the outbox, schedules, jobs. */
 async function main(): Promise<void> {
@@ -19,6 +22,8 @@ async function main(): Promise<void> {
   const subscriber = connectRedis('worker-subscriber');
   const stopSync = syncTenants(subscriber);
   const producer = connectRedis('worker-queue');
+  // What jobs change is told to open browsers too.
+  setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
   await new Promise<void>((ready) =>
     producer.status === 'ready' ? ready() : producer.once('ready', () => ready()),
@@ -31,6 +36,12 @@ async function main(): Promise<void> {
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
+  // A Redis that was flushed has forgotten them.
+  const renewal = setInterval(() => {
+    applySchedule(queue).catch((error: unknown) =>
+      log.warn(errorFields(error), 'schedules were not renewed'),
+    );
+  }, RENEW_SCHEDULES_MS);
   await relay.start();
   log.info('workers are running');
 
@@ -40,6 +51,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: running jobs are finished or released');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    clearInterval(renewal);
     stopSync();
     await relay.stop();
     await worker.close();

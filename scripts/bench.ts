@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { chat } from './bench/chat.ts';
+import { chat } from './bench/chat/chat.ts';
 import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
+import { send } from './bench/send/send.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 
@@ -15,7 +16,11 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     run: search,
     says: 'search with a million members on 50 brands: its loader beside ten thousand, its statements alone',
   },
-  chat: { run: chat, says: 'from sending a message to its arrival, with 200 connected members' },
+  chat: {
+    run: chat,
+    says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
+  },
+  send: { run: send, says: 'messages a second beside the same work as separate statements by pgbench' },
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });

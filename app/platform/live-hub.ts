@@ -1,45 +1,119 @@
 import type { Redis } from 'ioredis';
 import { liveChannel } from './live.ts';
+import type { LiveLog } from './live-log.ts';
+import { orderOf } from './live-log.ts';
 import { errorFields, log } from './log.ts';
 
-type Listener = (payload: string) => void;
+/** An event as it goes out, made once for all streams that get it. */
+export type LiveFrame = {
+  /** Grows with each kept event of a member; 0 for events that are not kept. */
+  order: number;
+  payload: string;
+  bytes: Buffer;
+};
+
+export type Listener = { receive(frame: LiveFrame): void };
+type Channel = { listeners: Listener[]; subscribing: Promise<unknown> | null };
+
+const ASK_EVERY_MS = 5_000;
 
 /** The open streams of this process, by member; one Redis connection listens for all of them. */
 export class LiveHub {
+  readonly log: LiveLog;
   private readonly redis: Redis;
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly channels = new Map<string, Channel>();
+  private readonly timer: NodeJS.Timeout;
+  private answers = true;
+  private run = '';
+  /** Called when events no longer arrive: Redis is away, or does not answer. */
+  onLost: () => void = () => {};
 
-  constructor(subscriber: Redis) {
+  constructor(subscriber: Redis, log: LiveLog) {
     this.redis = subscriber;
-    this.redis.on('message', (channel: string, payload: string) => {
-      for (const listener of this.listeners.get(channel) ?? []) listener(payload);
-    });
+    this.log = log;
+    this.redis.on('message', (channel: string, message: string) => this.hand(channel, message));
+    this.redis.on('close', () => this.lost());
+    this.timer = setInterval(() => this.ask(), ASK_EVERY_MS);
+    this.timer.unref();
   }
 
   /** Whether events can arrive at all; clients poll while they cannot. */
   get connected(): boolean {
-    return this.redis.status === 'ready';
+    return this.answers && this.redis.status === 'ready';
   }
 
-  /** Listens to a member's events; returns how to stop. Throws when Redis cannot be asked. */
-  async listen(tenantId: number, memberId: number, listener: Listener): Promise<() => void> {
-    const channel = liveChannel(tenantId, memberId);
-    const present = this.listeners.get(channel);
-    if (present) present.add(listener);
+  /** Listens to a member's events until `leave`. Throws when Redis cannot be asked. */
+  async listen(tenantId: number, memberId: number, listener: Listener): Promise<void> {
+    const name = liveChannel(tenantId, memberId);
+    this.run = await this.log.currentRun();
+    let channel = this.channels.get(name);
+    if (channel) channel.listeners.push(listener);
     else {
-      this.listeners.set(channel, new Set([listener]));
-      await this.redis.subscribe(channel);
+      channel = { listeners: [listener], subscribing: this.redis.subscribe(name) };
+      this.channels.set(name, channel);
     }
-    return () => this.leave(channel, listener);
+    try {
+      await channel.subscribing;
+      channel.subscribing = null;
+    } catch (error) {
+      this.leave(tenantId, memberId, listener);
+      throw error;
+    }
   }
 
-  private leave(channel: string, listener: Listener): void {
-    const present = this.listeners.get(channel);
-    present?.delete(listener);
-    if (present?.size !== 0) return;
-    this.listeners.delete(channel);
+  leave(tenantId: number, memberId: number, listener: Listener): void {
+    const name = liveChannel(tenantId, memberId);
+    const channel = this.channels.get(name);
+    const at = channel?.listeners.indexOf(listener) ?? -1;
+    if (!channel || at < 0) return;
+    channel.listeners.splice(at, 1);
+    if (channel.listeners.length > 0) return;
+    this.channels.delete(name);
     this.redis
-      .unsubscribe(channel)
+      .unsubscribe(name)
       .catch((error: unknown) => log.debug(errorFields(error), 'could not unsubscribe'));
   }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private hand(name: string, message: string): void {
+    const channel = this.channels.get(name);
+    if (!channel) return;
+    const frame = frameOf(message, this.run);
+    // A copy, because a stream that ends while it is told leaves the list.
+    for (const listener of channel.listeners.length > 1 ? [...channel.listeners] : channel.listeners)
+      listener.receive(frame);
+  }
+
+  /** A Redis that hangs closes no connection: streams would look alive and bring nothing. */
+  private ask(): void {
+    if (this.redis.status !== 'ready') return;
+    this.redis.ping().then(
+      () => {
+        this.answers = true;
+      },
+      () => this.lost(),
+    );
+  }
+
+  private lost(): void {
+    this.answers = this.redis.status !== 'ready';
+    this.onLost();
+  }
 }
+
+/** Kept events come as `<epoch>-<id> {…}`, others as `{…}`. */
+export function frameOf(message: string, run: string): LiveFrame {
+  const start = message.indexOf('{');
+  const payload = start > 0 ? message.slice(start) : message;
+  if (start <= 0) return { order: 0, payload, bytes: Buffer.from(`data: ${payload}\n\n`) };
+  return keptFrame(`${run}-${message.slice(0, start - 1)}`, payload);
+}
+
+export const keptFrame = (id: string, payload: string): LiveFrame => ({
+  order: orderOf(id),
+  payload,
+  bytes: Buffer.from(`id: ${id}\ndata: ${payload}\n\n`),
+});

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import type { LiveLog } from './live-log.ts';
 import { errorFields, log } from './log.ts';
 
 /** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
@@ -17,7 +18,15 @@ export type LiveEvent =
   | { type: 'counts' }
   /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
   | { type: 'gone'; memberId: number }
-  | { type: 'session-ended'; session: string };
+  /** Something may have happened that nobody told: pages look again. */
+  | { type: 'missed' }
+  | StreamEvent;
+
+/** For the streams themselves; browsers get to know of it in other words. */
+export type StreamEvent =
+  | { type: 'session-ended'; session: string }
+  /** A browser has opened another stream, which takes the place of its earlier one. */
+  | { type: 'stream-taken'; session: string; by: string };
 
 export type LiveMessage = {
   id: number;
@@ -40,23 +49,36 @@ export type LiveMessage = {
 export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
 export type MessageReaction = { memberId: number; reaction: string };
 
-let publisher: Redis | undefined;
+/** True for a moment only, or asked for anyhow when a stream opens: not kept for who was away. */
+const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
-export function setPublisher(redis: Redis): void {
+let publisher: Redis | undefined;
+let kept: LiveLog | undefined;
+
+/** With a log, events are kept for a while, so that a stream that was broken off misses none. */
+export function setPublisher(redis: Redis, log?: LiveLog): void {
   publisher = redis;
+  kept = log;
 }
+
+/** The connection that events go out on. */
+export const livePublisher = (): Redis | undefined => publisher;
 
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
 /**
- * Tells a member's open streams, on whichever process they hang. Never fails the caller: what was
- * committed stands, and clients poll while Redis is away.
+ * Tells a member's open streams, on whichever process they hang. Never fails the caller, nor makes it wait
+ * for Redis: what was committed stands, and clients poll while Redis is away.
  */
-export async function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
-  if (!publisher) return;
-  try {
-    await publisher.publish(liveChannel(tenantId, memberId), JSON.stringify(event));
-  } catch (error) {
-    log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
-  }
+export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
+  if (!publisher) return Promise.resolve();
+  const payload = JSON.stringify(event);
+  const sent =
+    kept && !PASSING.has(event.type)
+      ? kept.publish(tenantId, memberId, payload)
+      : publisher.publish(liveChannel(tenantId, memberId), payload);
+  sent.catch((error: unknown) =>
+    log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published'),
+  );
+  return Promise.resolve();
 }

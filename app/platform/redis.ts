@@ -2,16 +2,23 @@ import { Redis } from 'ioredis';
 import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
 
+/** A Redis that hangs is as good as away. */
+const ANSWERS_WITHIN_MS = 2_000;
+
 /**
  * A connection that never makes a request wait for a Redis that is away: commands fail at once then,
- * and it reconnects by itself.
+ * and it reconnects by itself. `resubscribe: false`: who listened must say so again after a drop.
  */
-export function connectRedis(name: string, options: { blocking?: boolean } = {}): Redis {
+export function connectRedis(
+  name: string,
+  options: { blocking?: boolean; resubscribe?: boolean } = {},
+): Redis {
   const redis = new Redis(env().REDIS_URL, {
     connectionName: name,
     enableOfflineQueue: options.blocking ?? false,
     maxRetriesPerRequest: options.blocking ? null : 1,
-    autoResubscribe: true,
+    ...(options.blocking ? {} : { commandTimeout: ANSWERS_WITHIN_MS }),
+    autoResubscribe: options.resubscribe ?? true,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
   let down = false;

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../guards/request-context.ts';
+import { publishToMember } from '../platform/live.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
+import type { Since } from '../platform/live-log.ts';
 import { errorFields, log } from '../platform/log.ts';
+import { OpenStream } from './open-stream.ts';
+import { StreamWheel } from './stream-wheel.ts';
 
-const HEARTBEAT_MS = 25_000;
-const RECONNECT_AFTER_MS = 2_000;
-/** A browser that does not read is cut off; it reconnects and reloads. */
-const MAX_BUFFERED_BYTES = 256 * 1024;
-
-const open = new Set<ServerResponse>();
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'private, no-store, no-transform',
+  // Proxies pass on what there is instead of waiting for more.
+  'X-Accel-Buffering': 'no',
+};
+const wheel = new StreamWheel();
 
 /** One member's live events as server-sent events; 403 for visitors, 503 while Redis is away. */
 export async function serveEventStream(
@@ -20,35 +26,44 @@ export async function serveEventStream(
   const session = await context.session();
   if (!session) return refuse(res, 403, 'authentication_required');
   if (!hub.connected) return refuse(res, 503, 'stream_unavailable');
-  const stop = await hub
-    .listen(context.tenant.id, session.viewer.id, (payload) => deliver(res, payload, session.sessionHash))
-    .catch((error: unknown) => {
-      log.warn(errorFields(error), 'an event stream could not be opened');
-      return null;
+  const owner = {
+    tenantId: context.tenant.id,
+    memberId: session.viewer.id,
+    session: session.sessionHash,
+  };
+  const params = new URL(req.url ?? '', 'http://stream').searchParams;
+  const stream = new OpenStream(res, owner, params.has('shared') ? randomUUID() : '');
+  res.on('close', () => {
+    wheel.delete(stream);
+    hub.leave(owner.tenantId, owner.memberId, stream);
+  });
+  try {
+    // First listen, then read the past: what comes in between comes twice and is told from its id.
+    await hub.listen(owner.tenantId, owner.memberId, stream);
+    const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
+    if (res.destroyed) return hub.leave(owner.tenantId, owner.memberId, stream);
+    res.writeHead(200, HEADERS);
+    stream.begin(missed);
+    wheel.add(stream);
+  } catch (error) {
+    log.warn(errorFields(error), 'an event stream could not be opened');
+    return refuse(res, 503, 'stream_unavailable');
+  }
+  const { sharedId: by } = stream;
+  if (by)
+    void publishToMember(owner.tenantId, owner.memberId, {
+      type: 'stream-taken',
+      session: owner.session,
+      by,
     });
-  if (!stop) return refuse(res, 503, 'stream_unavailable');
-  res.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'private, no-store',
-    'X-Accel-Buffering': 'no',
-  });
-  res.write(`retry: ${RECONNECT_AFTER_MS}\n\nevent: hello\ndata: {}\n\n`);
-  open.add(res);
-  const heartbeat = setInterval(() => res.write(': \n\n'), HEARTBEAT_MS);
-  req.on('close', () => {
-    clearInterval(heartbeat);
-    open.delete(res);
-    stop();
-  });
 }
 
-function deliver(res: ServerResponse, payload: string, sessionHash: string): void {
-  if (payload.includes('"session-ended"')) {
-    if (JSON.parse(payload).session === sessionHash) res.end('event: session-ended\ndata: {}\n\n');
-    return;
-  }
-  if (res.writableLength > MAX_BUFFERED_BYTES) res.destroy();
-  else res.write(`data: ${payload}\n\n`);
+/** Browsers that reconnect by themselves send the header; scripts ask with `last`, or with their page's `age`. */
+function sinceOf(req: IncomingMessage, params: URLSearchParams): Since {
+  const id = req.headers['last-event-id'] ?? params.get('last');
+  if (id) return { id: String(id) };
+  const age = params.get('age');
+  return age && /^\d{1,12}$/.test(age) ? { ageMs: Number(age) } : null;
 }
 
 function refuse(res: ServerResponse, status: number, error: string): void {
@@ -56,7 +71,5 @@ function refuse(res: ServerResponse, status: number, error: string): void {
   res.end(JSON.stringify({ error, authentication_required: status === 403 }));
 }
 
-/** Before the process stops: browsers are told to come back, and do so to another one. */
-export function closeEventStreams(): void {
-  for (const res of open) res.end('event: reconnect\ndata: {}\n\n');
-}
+/** Before the process stops, and when events no longer arrive: browsers are told to come back. */
+export const closeEventStreams = (): void => wheel.endAll();

@@ -5,6 +5,7 @@ import { syncTenants } from '#tenants/sync.ts';
 import { env } from '../platform/env.ts';
 import { setPublisher } from '../platform/live.ts';
 import { LiveHub } from '../platform/live-hub.ts';
+import { LiveLog } from '../platform/live-log.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { collectBootGarbage } from './after-boot.ts';
@@ -33,7 +34,11 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   });
   const redis = connectRedis('web');
   const subscriber = connectRedis('web-subscriber');
-  setPublisher(redis);
+  const listener = connectRedis('web-live', { resubscribe: false });
+  const liveLog = new LiveLog(redis);
+  setPublisher(redis, liveLog);
+  const hub = new LiveHub(listener, liveLog);
+  hub.onLost = closeEventStreams;
   await refreshTenants();
   const stopSync = syncTenants(subscriber);
 
@@ -41,7 +46,7 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
   const server = createHttpServer({
     pages: before(remixHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')),
     files: staticFiles(resolve('build/client')),
-    hub: new LiveHub(subscriber),
+    hub,
     redis,
     proxies: config.TRUSTED_PROXIES,
     stopping: () => stopping,
@@ -56,9 +61,9 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     server.closeIdleConnections();
     await new Promise((done) => server.close(done));
     stopSync();
+    hub.stop();
     await closeDatabase();
-    redis.disconnect();
-    subscriber.disconnect();
+    for (const connection of [redis, listener, subscriber]) connection.disconnect();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));

@@ -9,7 +9,13 @@ import { HEAP_FLAGS } from '../site/heap-flags.ts';
 import { makeTestFolder, startTestServers, withDatabase } from '../testing/test-servers.ts';
 import { say } from './report.ts';
 
-export type BenchSite = { port: number; web: ChildProcess; ownerUrl: string; dir: string };
+export type BenchSite = {
+  port: number;
+  web: ChildProcess;
+  ownerUrl: string;
+  dir: string;
+  env: Record<string, string>;
+};
 
 /** The built web server on servers of its own with the demo brands (photos named, not drawn). */
 export async function startBenchSite(
@@ -39,7 +45,21 @@ export async function startBenchSite(
   };
   const web = await startServer(crew, 'web', 'build/server/main.js', dir, env, HEAP_FLAGS);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`);
-  return { port, web, ownerUrl, dir };
+  return { port, web, ownerUrl, dir, env };
+}
+
+/** One more web process on the same database and Redis. */
+export async function startAnotherWeb(
+  crew: Crew,
+  { env, dir }: BenchSite,
+  name: string,
+  flags: string[] = [],
+): Promise<{ port: number; web: ChildProcess }> {
+  const port = await freePort();
+  const own = { ...env, PORT: String(port) };
+  const web = await startServer(crew, name, 'build/server/main.js', dir, own, [...HEAP_FLAGS, ...flags]);
+  await untilAnswers(`http://127.0.0.1:${port}/readyz`);
+  return { port, web };
 }
 
 /** A server process whose log goes straight into a file, so that nobody here spends time on it. */

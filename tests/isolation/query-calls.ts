@@ -90,6 +90,7 @@ export const CALLS: Record<string, Call> = {
     sessions.insertSession(tx, { tenantId: t, idHash: 'x', accountId: r.member, ...day }),
   updateSessionExpiry: (tx, t, r) => sessions.updateSessionExpiry(tx, t, r.hash, LATER),
   deleteSession: (tx, t, r) => sessions.deleteSession(tx, t, r.hash),
+  listOpenSessions: (tx, t, r) => sessions.listOpenSessions(tx, t, [r.hash], new Date(0)),
   deleteSessionsOf: (tx, t, r) => sessions.deleteSessionsOf(tx, t, r.member),
   deleteOtherSessions: async (tx, t, r) => (await sessions.deleteOtherSessions(tx, t, r.member, '')).length,
   deleteExpiredSessions: (tx, t) => sessions.deleteExpiredSessions(tx, t, LATER),

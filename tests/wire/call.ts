@@ -12,6 +12,8 @@ export type Options = {
   body?: string | Buffer;
   /** Sends the body without announcing its length. */
   chunked?: boolean;
+  /** Of another server than the tests' common one. */
+  port?: number;
 };
 
 /**
@@ -19,9 +21,9 @@ export type Options = {
  * What changes something names the site itself as its origin unless the headers say otherwise.
  */
 export function call(host: string, path: string, options: Options = {}): Promise<Reply> {
-  const { method = 'GET', body, cookie, chunked = false } = options;
-  const headers: Record<string, string> = { host: `${host}:${PORT}` };
-  if (method !== 'GET') headers.origin = `http://${host}:${PORT}`;
+  const { method = 'GET', body, cookie, chunked = false, port = PORT } = options;
+  const headers: Record<string, string> = { host: `${host}:${port}` };
+  if (method !== 'GET') headers.origin = `http://${host}:${port}`;
   if (cookie) headers.cookie = cookie;
   if (chunked) headers['transfer-encoding'] = 'chunked';
   else if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
@@ -29,7 +31,7 @@ export function call(host: string, path: string, options: Options = {}): Promise
     const sent = request(
       {
         host: '127.0.0.1',
-        port: PORT,
+        port,
         path,
         method,
         headers: { ...headers, ...options.headers },

@@ -1,7 +1,7 @@
-import type { LiveEvent } from '#app/platform/live.ts';
+import type { TabEvent } from './tab-messages.ts';
 
-/** `resumed`: the stream is back after a gap, in which events may have been missed. */
-export type ClientLiveEvent = Exclude<LiveEvent, { type: 'session-ended' }> | { type: 'resumed' };
+/** `resumed`: there was a gap in which events may have been missed. */
+export type ClientLiveEvent = TabEvent | { type: 'resumed' };
 type Listener = (event: ClientLiveEvent) => void;
 
 const listeners = new Set<Listener>();

@@ -4,12 +4,6 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { RootViewer } from '#app/wire/root-data.ts';
-import { dropMember } from './gone.ts';
-import { emitLiveEvent } from './live-events.ts';
-import { openStream } from './stream.ts';
-import { FIRST_POLL_MS, fetchUser, POLL_MS } from './user-refresh.ts';
-
-const REFRESH_AFTER_EVENT_MS = 150;
 
 /**
  * The member's live connection: events from the stream; while that cannot be had, the specification's
@@ -19,66 +13,23 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { change, unread, newLikes } = useCounts();
   const { revalidate } = useRevalidator();
-  const streaming = useRef(false);
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
   useEffect(() => {
-    let pending: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      clearTimeout(pending);
-      pending = setTimeout(() => {
-        fetchUser().then(
-          (user) => user && change({ unread: user.unread, newLikes: user.newLikes, credits: user.credits }),
-          () => {}, // the next event or poll asks again
-        );
-      }, REFRESH_AFTER_EVENT_MS);
-    };
-    const close = openStream({
-      onOpen: (again) => {
-        streaming.current = true;
-        document.body.dataset.live = 'stream';
-        refresh();
-        if (again) emitLiveEvent({ type: 'resumed' });
+    let stop: (() => void) | null = () => {};
+    // Not for visitors, so not in what every page loads.
+    import('./page-live.ts').then(
+      ({ connectPage }) => {
+        if (stop) stop = connectPage(viewer.id, { change, reload: () => reload.current() });
       },
-      onLost: () => {
-        streaming.current = false;
-        document.body.dataset.live = 'polling';
-      },
-      onSessionEnded: () => window.location.assign('/login'),
-      onEvent: (data) => {
-        const event = JSON.parse(data);
-        if (event.type === 'gone') dropMember(event.memberId, reload.current);
-        emitLiveEvent(event);
-        refresh();
-      },
-    });
+      () => {}, // the page does without
+    );
     return () => {
-      clearTimeout(pending);
-      close();
+      stop?.();
+      stop = null;
     };
-  }, [change]);
-
-  useEffect(() => {
-    const poll = () => {
-      if (streaming.current) return;
-      fetchUser().then(
-        (user) => {
-          if (!user) return;
-          change({ unread: user.unread, newLikes: user.newLikes, credits: user.credits });
-          revalidate();
-        },
-        () => {}, // offline; the next poll asks again
-      );
-    };
-    const first = setTimeout(poll, FIRST_POLL_MS);
-    const timer = setInterval(poll, POLL_MS);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [change, revalidate]);
-
+  }, [viewer.id, change]);
   useAppBadge(unread + newLikes);
   return (
     <p className="sr-only" role="status">

@@ -1,41 +1,88 @@
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+import { backoffMs } from './backoff.ts';
 
-type Handlers = {
-  onOpen: (again: boolean) => void;
+/** The server's heart beats every 45 s; a line on which it was not heard for so long is dead. */
+const SILENT_MS = 100_000;
+const LOOK_EVERY_MS = 10_000;
+
+export type StreamHandlers = {
+  onOpen: (id: string) => void;
   onLost: () => void;
+  onEvent: (data: string, id: string) => void;
+  /** Events are missing that are nowhere kept any more. */
+  onReset: () => void;
   onSessionEnded: () => void;
-  onEvent: (data: string) => void;
+  /** Another tab of this browser has the stream now. */
+  onTaken: () => void;
 };
 
 /**
- * The event stream, opened again for as long as it is wanted. Browsers reconnect by themselves after a
- * drop, but give up for good on an answer such as 503; then it is tried anew, ever later, at a time of its own.
+ * The event stream, opened again for as long as it is wanted. Browsers would reconnect by themselves, but all
+ * at the same time, and give up for good on an answer such as 503.
  */
-export function openStream(handlers: Handlers): () => void {
-  let source: EventSource;
+export function openStream(address: () => string, handlers: StreamHandlers): () => void {
+  let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT_MS;
-  let opened = false;
+  let failures = 0;
+  let heard = Date.now();
+  const close = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    source?.close();
+    source = undefined;
+  };
+  const again = (ms: number) => {
+    close();
+    handlers.onLost();
+    waiting = setTimeout(connect, ms);
+  };
   const connect = () => {
-    source = new EventSource('/events');
-    source.addEventListener('hello', () => {
-      wait = FIRST_WAIT_MS;
-      handlers.onOpen(opened);
-      opened = true;
+    close();
+    heard = Date.now();
+    const opened = new EventSource(address());
+    source = opened;
+    const on = (name: string, act: (event: MessageEvent) => void) =>
+      opened.addEventListener(name, (event) => {
+        heard = Date.now();
+        if (source === opened) act(event as MessageEvent);
+      });
+    on('hello', ({ lastEventId }) => {
+      failures = 0;
+      handlers.onOpen(lastEventId);
     });
-    source.addEventListener('message', (message) => handlers.onEvent(message.data));
-    source.addEventListener('session-ended', () => handlers.onSessionEnded());
-    source.addEventListener('error', () => {
-      handlers.onLost();
-      if (source.readyState !== EventSource.CLOSED) return;
-      waiting = setTimeout(connect, wait * (0.5 + Math.random()));
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    on('message', ({ data, lastEventId }) => handlers.onEvent(data, lastEventId));
+    on('beat', () => {});
+    on('reset', handlers.onReset);
+    on('reconnect', ({ data }) => again(Math.random() * JSON.parse(data).within));
+    on('session-ended', () => {
+      close();
+      handlers.onSessionEnded();
+    });
+    on('taken', () => {
+      close();
+      handlers.onTaken();
+    });
+    on('error', () => {
+      failures += 1;
+      again(backoffMs(failures - 1));
     });
   };
+  const soon = () => {
+    if (waiting !== undefined && !document.hidden) connect();
+  };
+  const look = setInterval(() => {
+    if (source && Date.now() - heard > SILENT_MS) again(0);
+  }, LOOK_EVERY_MS);
+  // The line is not told that it is dead; what it still brings comes again.
+  const offline = () => again(backoffMs(failures));
+  window.addEventListener('offline', offline);
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
   connect();
   return () => {
-    clearTimeout(waiting);
-    source.close();
+    clearInterval(look);
+    window.removeEventListener('offline', offline);
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+    close();
   };
 }

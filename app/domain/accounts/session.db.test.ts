@@ -3,7 +3,7 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { endSession, loadSession, openSession } from './session.server.ts';
+import { endedSessions, endSession, loadSession, openSession } from './session.server.ts';
 import { sweepAccounts } from './sweep.server.ts';
 
 const world = openWorld();
@@ -106,6 +106,21 @@ describe('a session', () => {
     wait(60_001);
     await load(id);
     expect(await lastActive()).toBe(60_001);
+  });
+
+  it('is known to be over by those who hold it open: ended, expired, of another brand, of who was banned', async () => {
+    const [ended, going] = [sha256(await open()), sha256(await open())];
+    await endSession({ tenant: world.amora }, { sessionHash: ended, memberId: anna.id });
+    const over = (tenant = world.amora) => endedSessions(tenant.id, [ended, going], new Date());
+    expect(await over()).toEqual([ended]);
+    expect(await over(world.she)).toEqual([ended, going]);
+    wait(30 * DAY_MS - 1);
+    expect(await over()).toEqual([ended]);
+    wait(30 * DAY_MS);
+    expect(await over()).toEqual([ended, going]);
+    wait(0);
+    await world.owner`update accounts set status = 'banned' where id = ${anna.id}`;
+    expect(await over()).toEqual([ended, going]);
   });
 });
 

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
-import { deleteSession, findSession, touchMember } from './sessions.queries.server.ts';
+import { deleteSession, findSession, listOpenSessions, touchMember } from './sessions.queries.server.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 /** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
@@ -50,4 +50,11 @@ export async function endSession(
   });
   await publishToMember(tenantId, session.memberId, { type: 'session-ended', session: session.sessionHash });
   return cookie;
+}
+
+/** Which of these sessions are over: ended, expired, or of an account that may no longer log in. */
+export async function endedSessions(tenantId: number, hashes: string[], now = new Date()): Promise<string[]> {
+  const [rows] = await readInTenant(tenantId, (tx) => [listOpenSessions(tx, tenantId, hashes, now)]);
+  const open = new Set(rows.map(({ hash }) => hash));
+  return hashes.filter((hash) => !open.has(hash));
 }

@@ -37,6 +37,17 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
   return { accountId: row.id, createdAt, expiresAt, viewer: { ...viewer, premium: paidAt !== null, quiet } };
 }
 
+/** Those of the given sessions that a member can still go on with. */
+export const listOpenSessions = (
+  tx: Tx,
+  tenantId: number,
+  hashes: string[],
+  now: Date,
+): Promise<{ hash: string }[]> => tx.sql<{ hash: string }[]>`
+  select s.id_hash as hash from sessions s join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+  where s.tenant_id = ${tenantId} and s.id_hash = any(${hashes}) and s.expires_at > ${now}
+    and a.status in ('active', 'not_confirmed')`;
+
 export async function insertSession(
   tx: Tx,
   row: { tenantId: number; idHash: string; accountId: number; createdAt: Date; expiresAt: Date },

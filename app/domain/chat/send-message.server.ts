@@ -2,6 +2,7 @@ import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { announceRepeated } from './announce-repeated.server.ts';
 import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { findContact } from './contact-details.ts';
 import { historySince } from './history.ts';
@@ -63,9 +64,10 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };
   const message = stored ?? sentNow(viewer.id, draft.clientId, body, row);
-  // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
+  // A repetition is not told on: its recipient and its text were never agreed to by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : draft.recipientId, conversationId, message);
+  else await announceRepeated(scope, viewer.id, conversationId);
   return { ok: true, conversationId, message, credits: row.credits, terms: nextTerms(scope, row) };
 }
 

@@ -1,0 +1,58 @@
+import { makeRefresher } from './refresher.ts';
+import { openStream } from './stream.ts';
+import type { LeaderSays } from './tab-messages.ts';
+import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './user-refresh.ts';
+
+/**
+ * What one tab does for all of its browser: it has the event stream, or polls while there is none, and tells
+ * the others. `since` names the last event that this browser got, or how old its page is. Returns how to stop.
+ */
+export function lead(
+  since: () => string,
+  say: (message: LeaderSays) => void,
+  stepDown: () => void,
+): () => void {
+  let streaming = false;
+  let poll: ReturnType<typeof setTimeout> | undefined;
+  const tell = (user: RefreshedUser | null) =>
+    say(user ? { kind: 'counts', counts: user } : { kind: 'ended' });
+  const refresh = makeRefresher(tell);
+  const pollIn = (ms: number) => {
+    clearTimeout(poll);
+    poll = setTimeout(async () => {
+      if (streaming) return;
+      pollIn(await pollAfterMs());
+      try {
+        tell(await fetchUser());
+        say({ kind: 'reload' });
+      } catch {
+        // Offline; the next poll asks again.
+      }
+    }, ms);
+  };
+  pollIn(FIRST_POLL_MS);
+  const close = openStream(() => `/events?${since()}`, {
+    onOpen: (id) => {
+      streaming = true;
+      clearTimeout(poll);
+      say({ kind: 'state', streaming, id });
+      refresh();
+    },
+    onLost: () => {
+      if (streaming) pollIn(FIRST_POLL_MS);
+      streaming = false;
+      say({ kind: 'state', streaming, id: '' });
+    },
+    onEvent: (data, id) => {
+      say({ kind: 'event', id, event: JSON.parse(data) });
+      refresh();
+    },
+    onReset: () => say({ kind: 'reload' }),
+    onSessionEnded: () => say({ kind: 'ended' }),
+    onTaken: stepDown,
+  });
+  return () => {
+    clearTimeout(poll);
+    close();
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * Which tab leads: whoever holds the lock, from which the browser releases a tab that closes or crashes.
+ * `steal` takes it from one that does not answer (asleep, as telephones do it to tabs in the background).
+ * Without a name each tab leads itself.
+ */
+export function standForLeader(name: string | false, take: () => () => void) {
+  let leave: (() => void) | null = null;
+  let stood = true;
+  let asking: AbortController | null = null;
+  const hold = () =>
+    new Promise<void>((release) => {
+      if (!stood) return release();
+      const stop = take();
+      leave = () => {
+        leave = null;
+        stop();
+        release();
+      };
+    });
+  const stand = (steal = false) => {
+    if (!name) return;
+    asking?.abort();
+    const waiting = new AbortController();
+    asking = waiting;
+    const options = steal ? { steal } : { signal: waiting.signal };
+    navigator.locks.request(name, options, hold).catch(() => {
+      if (asking !== waiting) return;
+      leave?.(); // it was stolen
+      if (stood) stand();
+    });
+  };
+  if (name) stand();
+  else void hold();
+  return {
+    leads: () => leave !== null,
+    steal: () => stand(true),
+    /** Lets another tab lead, and waits to lead again. */
+    stepDown: () => {
+      leave?.();
+      if (stood) stand();
+    },
+    end: () => {
+      stood = false;
+      asking?.abort();
+      leave?.();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { findParticipant } from './chat.queries.server.ts';
+
+/**
+ * A message that is sent once more was stored before, but the process may have died before it told anybody.
+ * The recipient's pages look again; who it went to is read from the database, not from the repetition.
+ */
+export async function announceRepeated(
+  { tenant }: Scope,
+  senderId: number,
+  conversationId: number,
+): Promise<void> {
+  const [side] = await readInTenant(tenant.id, (tx) => [
+    findParticipant(tx, tenant.id, senderId, conversationId),
+  ]);
+  if (side) await publishToMember(tenant.id, side.otherId, { type: 'missed' });
+}

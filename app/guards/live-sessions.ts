@@ -1,0 +1,1 @@
+export { endedSessions } from '#app/domain/accounts/session.server.ts';

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext } from '@playwright/test';
+import postgres from 'postgres';
+import { address } from './site.ts';
+
+export type MadePerson = { id: number; name: string; cookie: string };
+
+/** Premium members who have just come, made in the database: for tests that are not about signing up. */
+export async function makePeople(brand: string, names: string[]): Promise<MadePerson[]> {
+  const sql = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
+    max: 1,
+    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+  try {
+    return await Promise.all(names.map((name) => make(sql, brand, name)));
+  } finally {
+    await sql.end();
+  }
+}
+
+async function make(sql: postgres.Sql, brand: string, name: string): Promise<MadePerson> {
+  const session = randomUUID().replaceAll('-', '');
+  const hash = createHash('sha256').update(session).digest('base64url');
+  const [row] = await sql<{ id: number }[]>`
+    with tenant as (select id from platform.tenants where slug = ${brand}),
+    person as (
+      insert into members (tenant_id, status, name, gender, date_of_birth, country, region)
+      select id, 'active', ${name}, 'female', '1990-01-01', 'US', 'US-NY' from tenant returning tenant_id, id
+    ), account as (
+      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, credits, signup_at)
+      select tenant_id, id, 'made-' || id || '@example.test', '-', 'active', 'en', now(), 100, now() - interval '1 year'
+      from person returning id
+    ), opened as (
+      insert into sessions (tenant_id, id_hash, account_id, expires_at)
+      select tenant_id, ${hash}, id, now() + interval '30 days' from person where exists (select from account)
+    )
+    select id from person`;
+  if (!row) throw new Error(`${name} was not made.`);
+  return { id: row.id, name, cookie: `auth.session=${session}` };
+}
+
+/** A browser in which the person is logged in already. */
+export async function browserOf(
+  browser: Browser,
+  brand: string,
+  person: MadePerson,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport });
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([
+    { name: 'entry_warning', value: '1', url: address(brand) },
+    { name, value, url: address(brand) },
+  ]);
+  return context;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { liveChannel, setPublisher } from '#app/platform/live.ts';
+import { KEPT_EVENTS } from '#app/platform/live-log.ts';
+import { isPresent } from '#app/platform/presence.ts';
+import { TENANTS_CHANNEL } from '#tenants/sync.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form, json } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+import { bodiesOf, lastIdOf, type OpenedStream, openStream } from './stream.ts';
+
+const site = openSite('live');
+let redis: Redis;
+let anna: Member;
+let bram: Member;
+let annas: string;
+let brams: string;
+const streams: OpenedStream[] = [];
+
+beforeAll(async () => {
+  redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));
+  setPublisher(redis);
+});
+beforeAll(async () => {
+  anna = await join(site.owner, site.amora, 'anna');
+  bram = await join(site.owner, site.amora, 'bram');
+  annas = await sessionOf(site.owner, site.amora, anna);
+  brams = await sessionOf(site.owner, site.amora, bram);
+});
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+afterAll(() => redis?.disconnect());
+
+const host = () => site.amora.domain;
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 3_000, interval: 10 });
+async function open(cookie: string, options?: Parameters<typeof openStream>[2]): Promise<OpenedStream> {
+  const stream = await openStream(host(), cookie, options);
+  streams.push(stream);
+  if (stream.status === 200) await soon(() => expect(stream.events[0]?.event).toBe('hello'));
+  return stream;
+}
+async function write(body: string): Promise<void> {
+  const sent = { recipient: bram.id, client_id: randomUUID(), body };
+  const reply = await call(host(), '/api/message.php', { ...json(sent), cookie: annas });
+  expect(reply.status).toBe(200);
+}
+const says = (stream: OpenedStream, event: string) => stream.events.some((each) => each.event === event);
+const logKey = () => `${liveChannel(site.amora.id, bram.id)}:log`;
+
+describe('an event stream that was broken off', () => {
+  it('gets what it missed, once and in order, whichever way it asks', async () => {
+    const first = await open(brams);
+    await write('one');
+    await soon(() => expect(bodiesOf(first)).toEqual(['one']));
+    first.close();
+    for (const body of ['two', 'three']) await write(body);
+    for (const options of [
+      { lastEventId: lastIdOf(first) },
+      { query: `?last=${encodeURIComponent(lastIdOf(first))}` },
+    ]) {
+      const again = await open(brams, options);
+      await soon(() => expect(bodiesOf(again)).toEqual(['two', 'three']));
+      expect(says(again, 'reset')).toBe(false);
+      again.close();
+    }
+  });
+
+  it('misses and doubles nothing while messages are being sent', async () => {
+    const written = Array.from({ length: 40 }, (_, n) => `no ${n}`);
+    let stream = await open(brams);
+    const got: string[] = [];
+    const sending = (async () => {
+      for (const body of written) await write(body);
+    })();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await soon(() => expect(bodiesOf(stream).length).toBeGreaterThan(2));
+      stream.close();
+      got.push(...bodiesOf(stream));
+      stream = await open(brams, { lastEventId: lastIdOf(stream) });
+    }
+    await sending;
+    await soon(() => expect([...got, ...bodiesOf(stream)].length).toBeGreaterThanOrEqual(written.length));
+    expect([...got, ...bodiesOf(stream)]).toEqual(written);
+  });
+
+  it('tells a page that was just loaded what came since it was asked for', async () => {
+    await redis.del(logKey());
+    await write('while the page loads');
+    const stream = await open(brams, { query: '?age=2000' });
+    await soon(() => expect(bodiesOf(stream)).toEqual(['while the page loads']));
+    expect(says(stream, 'reset')).toBe(false);
+    expect(bodiesOf(await open(brams))).toEqual([]);
+  });
+
+  it.each([
+    ['was away for too long', async () => `?age=${5 * 60_000 + 1_000}`],
+    ['names an id that nobody gave out', async () => '?last=nonsense'],
+    [
+      'missed more than is kept',
+      async () => {
+        const id = lastIdOf(await open(brams));
+        for (let n = 0; n < KEPT_EVENTS; n += 1)
+          await redis.xadd(logKey(), 'MAXLEN', KEPT_EVENTS, '*', 'e', '{"type":"gone","memberId":1}');
+        return `?last=${id}`;
+      },
+    ],
+    [
+      'comes back after Redis lost what it held',
+      async () => {
+        const id = lastIdOf(await open(brams));
+        await redis.del(logKey(), `t:${site.amora.id}:live-epoch`);
+        return `?last=${id}`;
+      },
+    ],
+  ])('is told to load its page again when it %s', async (_, ask) => {
+    const stream = await open(brams, { query: await ask() });
+    await soon(() => expect(says(stream, 'reset')).toBe(true));
+    await write('afterwards');
+    await soon(() => expect(bodiesOf(stream)).toEqual(['afterwards']));
+  });
+});
+
+describe('a browser', () => {
+  it('has one shared stream: a new one takes the place of the old', async () => {
+    const [old, other] = [await open(brams, { query: '?shared=1' }), await open(brams)];
+    const elsewhere = await open(await sessionOf(site.owner, site.amora, bram), { query: '?shared=1' });
+    const next = await open(brams, { query: '?shared=1' });
+    await soon(() => expect(old.endedAt).not.toBeNull());
+    expect(says(old, 'taken')).toBe(true);
+    await write('to all that are open');
+    for (const stream of [other, elsewhere, next])
+      await soon(() => expect(bodiesOf(stream)).toEqual(['to all that are open']));
+  });
+
+  it('is present for as long as it listens', async () => {
+    await soon(async () => expect(await isPresent(site.amora.id, bram.id)).toBe(false));
+    const [one, two] = [await open(brams), await open(brams)];
+    expect(await isPresent(site.amora.id, bram.id)).toBe(true);
+    expect(await isPresent(site.she.id, bram.id)).toBe(false);
+    one.close();
+    expect(await isPresent(site.amora.id, bram.id)).toBe(true);
+    two.close();
+    await soon(async () => expect(await isPresent(site.amora.id, bram.id)).toBe(false));
+  });
+
+  it('loses its stream at once when it logs out; other browsers of the member keep theirs', async () => {
+    const cookie = await sessionOf(site.owner, site.amora, bram);
+    const [ending, staying] = [await open(cookie), await open(brams)];
+    await call(host(), '/logout', { ...form({}), cookie });
+    await soon(() => expect(ending.endedAt).not.toBeNull());
+    expect(says(ending, 'session-ended')).toBe(true);
+    expect(staying.endedAt).toBeNull();
+    expect((await openStream(host(), cookie)).status).toBe(403);
+  });
+
+  it('loses its stream when the brand is switched off', async () => {
+    const cookie = await sessionOf(site.owner, site.she, await join(site.owner, site.she, 'bram'));
+    const stream = await openStream(site.she.domain, cookie);
+    streams.push(stream);
+    await site.owner`update platform.tenants set active = false where id = ${site.she.id}`;
+    await redis.publish(TENANTS_CHANNEL, '1');
+    await soon(() => expect(stream.endedAt).not.toBeNull());
+    expect(says(stream, 'reconnect')).toBe(true);
+  });
+
+  it('asks proxies to pass events on as they come', async () => {
+    expect((await openStream(host(), '')).status).toBe(403);
+    const stream = await open(brams);
+    expect(stream.events[0]).toMatchObject({
+      event: 'hello',
+      id: expect.stringMatching(/^\w{6}-\d+-\d{13}-\d+$/),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type postgres from 'postgres';
+import { vi } from 'vitest';
+import { Crew } from '#scripts/embedded/crew.ts';
+import { freePort } from '#scripts/embedded/ports.ts';
+import { redisUrl, startRedis } from '#scripts/embedded/redis.ts';
+import { createDatabase, DATABASE_NAME, dropDatabase } from '#scripts/embedded/servers.ts';
+import { withDatabase } from '#scripts/testing/test-servers.ts';
+import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
+import { connectOwner } from '#tests/world/world.ts';
+
+const PASSWORD = 'resilience';
+
+/** A web server, a worker, a Redis and a database of one test file's own, to be killed and started again. */
+export class OwnSite {
+  readonly port: number;
+  readonly owner: postgres.Sql;
+  readonly pair: TenantPair;
+  private readonly crew: Crew;
+  private readonly env: Record<string, string>;
+  private readonly dir: string;
+  private readonly redisPort: number;
+  private web: ChildProcess | undefined;
+
+  private constructor(parts: Pick<OwnSite, 'port' | 'owner' | 'pair'> & { redisPort: number; dir: string }) {
+    const { TEST_RUNTIME_URL = '', TEST_RELAY_URL = '', SECRET_KEY = '' } = process.env;
+    this.port = parts.port;
+    this.owner = parts.owner;
+    this.pair = parts.pair;
+    this.dir = parts.dir;
+    this.redisPort = parts.redisPort;
+    this.crew = new Crew();
+    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, 'resilience');
+    this.env = {
+      DATABASE_URL: runtimeUrl,
+      DATABASE_RUNTIME_URL: runtimeUrl,
+      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, 'resilience'),
+      REDIS_URL: redisUrl(parts.redisPort, PASSWORD),
+      PORT: String(parts.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: parts.dir,
+      APP_ENV: 'test',
+      SECRET_KEY,
+      SMTP_URL: '',
+    };
+  }
+
+  static async start(): Promise<OwnSite> {
+    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', 'resilience');
+    await dropDatabase(ownerUrl);
+    await createDatabase(ownerUrl, DATABASE_NAME);
+    const owner = connectOwner(ownerUrl);
+    const pair = await makeTenantPair(owner, 'resilience');
+    const dir = mkdtempSync(join(tmpdir(), 'resilience-'));
+    const site = new OwnSite({ owner, pair, dir, port: await freePort(), redisPort: await freePort() });
+    await site.startRedis();
+    site.launch('worker');
+    await site.startWeb();
+    return site;
+  }
+
+  startRedis(): Promise<void> {
+    return startRedis(this.crew, { dataDir: this.dir, port: this.redisPort, password: PASSWORD }, () => {});
+  }
+
+  /** As an administrator would, on a connection of its own. */
+  async askRedis(command: 'flushall' | 'shutdown'): Promise<void> {
+    const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
+    redis.on('error', () => {});
+    if (command === 'flushall') await redis.flushall();
+    else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
+    redis.disconnect();
+  }
+
+  async startWeb(): Promise<void> {
+    this.web = this.launch('main');
+    await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${this.port}/healthz`)).text(), {
+      timeout: 20_000,
+      interval: 30,
+    });
+  }
+
+  async killWeb(): Promise<void> {
+    const gone = this.web && once(this.web, 'exit');
+    this.web?.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.crew.stop();
+    await this.owner.end();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  private launch(program: string): ChildProcess {
+    const out = openSync(join(this.dir, `${program}.log`), 'a');
+    const file = join(process.cwd(), `build/server/${program}.js`);
+    return this.crew.launch(program, process.execPath, [file], {
+      env: { ...process.env, ...this.env, NODE_ENV: 'production' },
+      stdio: ['ignore', out, out],
+      graceMs: 3_000,
+    });
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, json } from './call.ts';
+import { OwnSite } from './own-site.ts';
+import { sessionOf } from './site.ts';
+import { type OpenedStream, openStream } from './stream.ts';
+
+const PAIRS = 10;
+/** Together 200 messages a second. */
+const EVERY_MS = 50;
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await OwnSite.start();
+});
+afterAll(() => site?.stop());
+
+const host = () => site.pair.amora.domain;
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const soon = (check: () => void | Promise<void>, timeout = 10_000) =>
+  vi.waitFor(check, { timeout, interval: 25 });
+const newcomer = async (who: 'anna' | 'bram'): Promise<Member & { cookie: string }> => {
+  const member = await join(site.owner, site.pair.amora, who);
+  await site.owner`update accounts set credits = 1000, paid_at = now() where id = ${member.id}`;
+  return { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };
+};
+
+/** Writes one message and then the next; one that is not answered is sent again as it was. */
+class Writer {
+  readonly accepted: string[] = [];
+  private readonly member: { cookie: string };
+  private readonly recipient: number;
+
+  constructor(member: { cookie: string }, recipient: number) {
+    this.member = member;
+    this.recipient = recipient;
+  }
+
+  async write(until: number): Promise<void> {
+    for (let due = Date.now(); due < until; due += EVERY_MS) {
+      await pause(due - Date.now());
+      await this.send(randomUUID());
+    }
+  }
+
+  async send(clientId: string): Promise<void> {
+    const message = { recipient: this.recipient, client_id: clientId, body: `This is ${clientId}` };
+    for (;;) {
+      const options = { ...json(message), cookie: this.member.cookie, port: site.port };
+      const status = await call(host(), '/api/message.php', options).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+      if (status === 200) break;
+      if (status !== 0) throw new Error(`Sending answered ${status}.`);
+      await pause(30);
+    }
+    this.accepted.push(clientId);
+  }
+}
+
+/** A page with an open conversation: it shows what arrives, and loads it again when it is told to. */
+class Reader {
+  readonly shown: string[] = [];
+  readonly doubled: string[] = [];
+  stream: OpenedStream | null = null;
+  refused = 0;
+  private readonly member: Member & { cookie: string };
+  private read = 0;
+  private lastId = '';
+  private open = true;
+
+  constructor(member: Member & { cookie: string }) {
+    this.member = member;
+  }
+
+  async follow(): Promise<void> {
+    while (this.open) {
+      const options = { port: site.port, ...(this.lastId ? { lastEventId: this.lastId } : {}) };
+      this.stream = await openStream(host(), this.member.cookie, options).catch(() => null);
+      this.read = 0;
+      if (this.stream && this.stream.status !== 200) this.refused += 1;
+      while (this.open && this.stream?.status === 200 && !this.stream.endedAt) {
+        await this.take(this.stream);
+        await pause(10);
+      }
+      if (this.stream?.status === 200) await this.take(this.stream);
+      await pause(20);
+    }
+  }
+
+  stop(): void {
+    this.open = false;
+    this.stream?.close();
+  }
+
+  private async take({ events }: OpenedStream): Promise<void> {
+    for (; this.read < events.length; this.read += 1) {
+      const { event, id, data } = events[this.read] ?? { event: '', id: '', data: '{}' };
+      if (id) this.lastId = id;
+      const { type, message } = event === 'message' ? JSON.parse(data) : { type: event };
+      if (type === 'reset' || type === 'missed') await this.reload();
+      if (type !== 'message') continue;
+      if (this.shown.includes(message.clientId)) this.doubled.push(message.clientId);
+      else this.shown.push(message.clientId);
+    }
+  }
+
+  /** What the page's loader would bring, in its order. */
+  private async reload(): Promise<void> {
+    const rows = await site.owner`
+      select m.client_id from messages m join participants p on p.conversation_id = m.conversation_id
+      where p.member_id = ${this.member.id} order by m.id`;
+    this.shown.splice(0, this.shown.length, ...rows.map((row) => row.client_id));
+  }
+}
+
+async function makePairs(count: number) {
+  const pairs: { writer: Writer; reader: Reader; sender: number }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [anna, bram] = [await newcomer('anna'), await newcomer('bram')];
+    pairs.push({ writer: new Writer(anna, bram.id), reader: new Reader(bram), sender: anna.id });
+  }
+  return pairs;
+}
+
+/** 200 messages a second for a while, with `trouble` in the middle; then everything must be right. */
+async function survives(trouble: () => Promise<void>, seconds: number): Promise<void> {
+  const pairs = await makePairs(PAIRS);
+  const following = pairs.map(({ reader }) => reader.follow());
+  await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true));
+  const until = Date.now() + seconds * 1_000;
+  const writing = pairs.map(({ writer }) => writer.write(until));
+  await pause(1_000);
+  await trouble();
+  await Promise.all(writing);
+  try {
+    for (const { writer, reader, sender } of pairs) {
+      expect(writer.accepted.length).toBeGreaterThan(20);
+      await soon(() => expect(reader.shown).toEqual(writer.accepted));
+      const rows =
+        await site.owner`select client_id, cost from messages where sender_id = ${sender} order by id`;
+      expect(rows.map((row) => row.client_id)).toEqual(writer.accepted);
+      const [money] = await site.owner`
+        select a.credits, -sum(l.amount)::int as spent, count(*)::int as entries from accounts a
+          join ledger_entries l on l.tenant_id = a.tenant_id and l.member_id = a.id and l.reason = 'message'
+        where a.id = ${sender} group by a.credits`;
+      const spent = rows.reduce((sum, row) => sum + row.cost, 0);
+      expect(money).toEqual({ credits: 1_000 - spent, spent, entries: rows.length });
+    }
+  } finally {
+    for (const { reader } of pairs) reader.stop();
+    await Promise.all(following);
+  }
+}
+
+it('keeps every accepted message once and in order when the web process is killed', async () => {
+  await survives(async () => {
+    await site.killWeb();
+    await site.startWeb();
+  }, 4);
+  await soon(async () => expect((await site.owner`select from outbox`).count).toBe(0));
+}, 40_000);
+
+it('keeps and delivers every message when Redis is flushed', async () => {
+  await survives(() => site.askRedis('flushall'), 3);
+}, 40_000);
+
+it('goes on without Redis: messages are sent and found by asking; streams come back with it', async () => {
+  const [pair] = await makePairs(1);
+  if (!pair) throw new Error('There is no pair.');
+  const { writer, reader } = pair;
+  const following = reader.follow();
+  await soon(() => expect(reader.stream?.status).toBe(200));
+  await writer.send(randomUUID());
+  await soon(() => expect(reader.shown).toEqual(writer.accepted));
+  await site.askRedis('shutdown');
+  await soon(() => expect(reader.refused).toBeGreaterThan(0));
+
+  for (let n = 0; n < 20; n += 1) await writer.send(randomUUID());
+  const bram = (reader as unknown as { member: { cookie: string } }).member;
+  const user = await call(host(), '/api/user.php', { cookie: bram.cookie, port: site.port });
+  expect(JSON.parse(user.text).user.total_unread_messages).toBe(21);
+
+  const guess = { email: 'anna@example.test', password: 'wrong horse' };
+  const replies: number[] = [];
+  for (let n = 0; n < 7; n += 1)
+    replies.push((await call(host(), '/api/user.php', { ...json(guess), port: site.port })).status);
+  expect(replies.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(replies.slice(5).every((status) => status === 429)).toBe(true);
+
+  await site.startRedis();
+  await soon(() => expect(reader.shown).toEqual(writer.accepted), 15_000);
+  await writer.send(randomUUID());
+  await soon(() => expect(reader.shown).toEqual(writer.accepted));
+  expect(reader.doubled).toEqual([]);
+  reader.stop();
+  await following;
+}, 60_000);
