@@ -1,0 +1,59 @@
+import { keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { pushKeys } from '#app/platform/vapid.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { limitAttempts } from '../accounts/create-account.server.ts';
+import { deviceName } from './device-name.ts';
+import { MOST_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
+import { readSubscription, type SubscriptionFault } from './read-subscription.server.ts';
+import {
+  deleteSubscription,
+  deleteSubscriptionAt,
+  deleteSubscriptionOfSession,
+  saveSubscription,
+  trimSubscriptions,
+} from './subscriptions.queries.server.ts';
+
+export type SubscribeFault = SubscriptionFault | 'too_often';
+
+/**
+ * Remembers the browser of this session as one that is told, or renews what is known of it. `replaces` is the
+ * endpoint of the subscription whose place it takes, when the browser made a new one by itself.
+ */
+export async function subscribe(
+  scope: MemberScope,
+  given: unknown,
+  { userAgent, replaces }: { userAgent: string; replaces: string | null },
+): Promise<SubscribeFault | null> {
+  const { tenant, viewer, sessionHash, now } = scope;
+  const read = readSubscription(given);
+  if (typeof read === 'string') return read;
+  const endpointHash = sha256(read.endpoint);
+  const row = {
+    tenantId: tenant.id,
+    memberId: viewer.id,
+    sessionHash,
+    ...read,
+    endpointHash,
+    keyId: pushKeys(tenant.id).id,
+    device: deviceName(userAgent),
+    now,
+  };
+  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
+  await inTenant(tenant.id, async (tx) => {
+    if (replaces) await deleteSubscriptionAt(tx, tenant.id, viewer.id, sha256(replaces));
+    await saveSubscription(tx, row);
+    await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
+  });
+  return null;
+}
+
+/** This browser is not told any more. */
+export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope): Promise<void> {
+  await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
+}
+
+/** Signs a browser of the member's off; false when it is none of theirs. */
+export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
+  return await inTenant(tenant.id, (tx) => deleteSubscription(tx, tenant.id, id, viewer.id));
+}
