@@ -1,5 +1,6 @@
 -- A browser that may be told of what happens. It belongs to a session: what ends that (log-out, another
 -- password, time) ends this with it. `key_id` names the brand's key pair that it was made with.
+-- One that the member signed off from elsewhere stays so until they switch it on again or log in anew.
 create table push_subscriptions (
   tenant_id int not null,
   id uuid not null default gen_random_uuid(),
@@ -11,6 +12,7 @@ create table push_subscriptions (
   auth text not null,
   key_id text not null,
   device text not null,
+  signed_off boolean not null default false,
   created_at timestamptz(3) not null default now(),
   seen_at timestamptz(3) not null default now(),
   constraint push_subscriptions_pk primary key (tenant_id, id),

@@ -31,6 +31,8 @@ export const pushSubscriptions = pgTable(
     /** The brand's key pair that it was made with. */
     keyId: text().notNull(),
     device: text().notNull(),
+    /** From elsewhere; until it is switched on again, or the session ends. */
+    signedOff: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

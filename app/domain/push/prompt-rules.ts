@@ -19,8 +19,11 @@ export function pushState({ capable, permission, subscribed, ios, installed }: B
   return subscribed && permission === 'granted' ? 'subscribed' : 'not_subscribed';
 }
 
+/** In it the browser says that the prompt is for it, so that the prompt is in the page from its first paint. */
+export const PUSH_ASK_COOKIE = 'push_ask';
+
 /** The prompt is for those whom one press would subscribe; the others find in the settings what to do. */
-export const isPushAvailable = (state: PushState | null): boolean => state === 'not_subscribed';
+export const isPushAvailable = (state: PushState): boolean => state === 'not_subscribed';
 
 /** iPads call themselves Macs, and have fingers. */
 export const isIos = (userAgent: string, touchPoints: number): boolean =>

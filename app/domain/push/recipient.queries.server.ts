@@ -45,7 +45,7 @@ export async function findRecipient(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh,
           'auth', s.auth, 'keyId', s.key_id)), '[]')
         from push_subscriptions s join sessions e on e.tenant_id = s.tenant_id and e.id_hash = s.session_hash
-        where s.tenant_id = a.tenant_id and s.member_id = a.id and e.expires_at > ${now}) as targets
+        where s.tenant_id = a.tenant_id and s.member_id = a.id and not s.signed_off and e.expires_at > ${now}) as targets
     from accounts a
       left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
       left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id

@@ -22,7 +22,7 @@ export function listReminderCandidates(
       left join push_settings w on w.tenant_id = m.tenant_id and w.member_id = m.id
       left join safety_settings q on q.tenant_id = m.tenant_id and q.member_id = m.id
     where m.tenant_id = ${tenantId}
-      and m.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId})
+      and m.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
       and m.last_active_at < ${until}
       and coalesce(w.unread_message_reminders, true) and (w.reminded_at is null or w.reminded_at < ${remindedSince})
       and exists (select from participants p where p.tenant_id = m.tenant_id and p.member_id = m.id
@@ -81,7 +81,8 @@ export async function listPromotionMembers(
   const rows = await tx.sql<{ id: number }[]>`
     select w.member_id as id from push_settings w
     where w.tenant_id = ${tenantId} and w.promotions and w.member_id > ${after}
-      and exists (select from push_subscriptions s where s.tenant_id = w.tenant_id and s.member_id = w.member_id)
+      and exists (select from push_subscriptions s where s.tenant_id = w.tenant_id and s.member_id = w.member_id
+        and not s.signed_off)
     order by w.member_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -7,10 +7,10 @@ import { deviceName } from './device-name.ts';
 import { MOST_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
 import { readSubscription, type SubscriptionFault } from './read-subscription.server.ts';
 import {
-  deleteSubscription,
   deleteSubscriptionAt,
   deleteSubscriptionOfSession,
   saveSubscription,
+  signOffSubscription,
   trimSubscriptions,
 } from './subscriptions.queries.server.ts';
 
@@ -18,13 +18,14 @@ export type SubscribeFault = SubscriptionFault | 'too_often';
 
 /**
  * Remembers the browser of this session as one that is told, or renews what is known of it. `replaces` is the
- * endpoint of the subscription whose place it takes, when the browser made a new one by itself.
+ * endpoint of the subscription whose place it takes, when the browser made a new one by itself. A `renewal`, for which nobody pressed
+ * anything, does not bring back what the member has signed off.
  */
 export async function subscribe(
   scope: MemberScope,
   given: unknown,
-  { userAgent, replaces }: { userAgent: string; replaces: string | null },
-): Promise<SubscribeFault | null> {
+  about: { userAgent: string; replaces: string | null; renewal: boolean },
+): Promise<SubscribeFault | { subscribed: boolean }> {
   const { tenant, viewer, sessionHash, now } = scope;
   const read = readSubscription(given);
   if (typeof read === 'string') return read;
@@ -36,16 +37,17 @@ export async function subscribe(
     ...read,
     endpointHash,
     keyId: pushKeys(tenant.id).id,
-    device: deviceName(userAgent),
+    device: deviceName(about.userAgent),
+    renewal: about.renewal,
     now,
   };
   if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
-  await inTenant(tenant.id, async (tx) => {
-    if (replaces) await deleteSubscriptionAt(tx, tenant.id, viewer.id, sha256(replaces));
-    await saveSubscription(tx, row);
+  return await inTenant(tenant.id, async (tx) => {
+    if (about.replaces) await deleteSubscriptionAt(tx, tenant.id, viewer.id, sha256(about.replaces));
+    const subscribed = await saveSubscription(tx, row);
     await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
+    return { subscribed };
   });
-  return null;
 }
 
 /** This browser is not told any more. */
@@ -55,5 +57,5 @@ export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope):
 
 /** Signs a browser of the member's off; false when it is none of theirs. */
 export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
-  return await inTenant(tenant.id, (tx) => deleteSubscription(tx, tenant.id, id, viewer.id));
+  return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
 }

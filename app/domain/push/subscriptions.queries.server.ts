@@ -10,19 +10,27 @@ export type SubscriptionRow = {
   auth: string;
   keyId: string;
   device: string;
+  /** Told by the browser itself, at a visit: it does not undo that the member signed it off. */
+  renewal: boolean;
   now: Date;
 };
 
-/** Writes a browser's subscription; one that was another member's or session's is this one's from now on. */
-export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
-  await tx.sql`
-    insert into push_subscriptions (tenant_id, member_id, session_hash, endpoint, endpoint_hash, p256dh, auth,
+/**
+ * Writes a browser's subscription; one that was another member's or session's is this one's from now on. False
+ * when the member has signed it off.
+ */
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<boolean> {
+  const [saved] = await tx.sql<{ signedOff: boolean }[]>`
+    insert into push_subscriptions as s (tenant_id, member_id, session_hash, endpoint, endpoint_hash, p256dh, auth,
       key_id, device, created_at, seen_at)
     values (${row.tenantId}, ${row.memberId}, ${row.sessionHash}, ${row.endpoint}, ${row.endpointHash},
       ${row.p256dh}, ${row.auth}, ${row.keyId}, ${row.device}, ${row.now}, ${row.now})
     on conflict (tenant_id, endpoint_hash) do update set
       member_id = excluded.member_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh,
-      auth = excluded.auth, key_id = excluded.key_id, device = excluded.device, seen_at = excluded.seen_at`;
+      auth = excluded.auth, key_id = excluded.key_id, device = excluded.device, seen_at = excluded.seen_at,
+      signed_off = s.signed_off and ${row.renewal} and s.session_hash = excluded.session_hash
+    returning signed_off as "signedOff"`;
+  return saved?.signedOff === false;
 }
 
 /** A session is one browser, which has one subscription; beyond `most`, those seen longest ago go. */
@@ -66,17 +74,16 @@ export async function deleteSubscriptionAt(
     where tenant_id = ${tenantId} and member_id = ${memberId} and endpoint_hash = ${endpointHash}`;
 }
 
-/** A browser that a member signs off, or (without `memberId`) that its push service no longer knows. */
-export async function deleteSubscription(
+/** A browser of the member's that is not told any more, whatever it says itself. */
+export async function signOffSubscription(
   tx: Tx,
   tenantId: number,
+  memberId: number,
   id: string,
-  memberId: number | null,
 ): Promise<boolean> {
-  const { sql } = tx;
-  const { count } = await sql`
-    delete from push_subscriptions where tenant_id = ${tenantId} and id = ${id}
-      ${memberId === null ? sql`` : sql`and member_id = ${memberId}`}`;
+  const { count } = await tx.sql`
+    update push_subscriptions set signed_off = true
+    where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} and not signed_off`;
   return count > 0;
 }
 
@@ -90,5 +97,5 @@ export function listDevices(
 ): Promise<DeviceRow[]> {
   return tx.sql<DeviceRow[]>`
     select id, device, seen_at as "seenAt", session_hash = ${sessionHash} as own from push_subscriptions
-    where tenant_id = ${tenantId} and member_id = ${memberId} order by own desc, seen_at desc, id`;
+    where tenant_id = ${tenantId} and member_id = ${memberId} and not signed_off order by own desc, seen_at desc, id`;
 }
