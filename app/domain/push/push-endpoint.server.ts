@@ -15,7 +15,7 @@ const MAX_LENGTH = 1024;
 /** Whether this is an address of a push service that we send to. */
 export function isPushEndpoint(
   endpoint: string,
-  testOrigin: string | undefined = env().PUSH_TEST_ORIGIN,
+  testOrigin: string | null = env().PUSH_TEST_ORIGIN ?? null,
 ): boolean {
   if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
