@@ -29,6 +29,7 @@ const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 
 let redis: Redis;
+let listener: Redis;
 let anna: Member;
 let bram: Member;
 let scope: MemberScope;
@@ -38,10 +39,12 @@ const UNSAID = { userAgent: 'x Firefox/1 Android', replaces: null, renewal: fals
 
 beforeAll(() => {
   redis = new Redis(testRedisUrl());
+  listener = new Redis(testRedisUrl());
   setPublisher(redis);
 });
 afterAll(async () => {
   redis.disconnect();
+  listener.disconnect();
   await service.close();
 });
 beforeEach(async () => {
@@ -104,7 +107,7 @@ describe('a message to somebody who is away', () => {
   });
 
   it.each([
-    ['is on the site', () => redis.duplicate().subscribe(liveChannel(world.amora.id, anna.id))],
+    ['is on the site', () => listener.subscribe(liveChannel(world.amora.id, anna.id))],
     [
       'has read it',
       () =>

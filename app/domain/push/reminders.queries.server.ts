@@ -23,7 +23,7 @@ export function listReminderCandidates(
       left join safety_settings q on q.tenant_id = m.tenant_id and q.member_id = m.id
     where m.tenant_id = ${tenantId}
       and m.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
-      and m.last_active_at < ${until}
+      and m.last_active_at <= ${until}
       and coalesce(w.unread_message_reminders, true) and (w.reminded_at is null or w.reminded_at < ${remindedSince})
       and exists (select from participants p where p.tenant_id = m.tenant_id and p.member_id = m.id
         and p.unread > 0 and p.last_message_at between ${from} and ${until})

@@ -15,6 +15,7 @@ export async function startPushService(port = 0): Promise<{ origin: string; clos
   const answers = new Map<string, Answer[]>();
   const server = createServer((req, res) => void route(req, res, boxes, answers));
   await new Promise<void>((up) => server.listen(port, '127.0.0.1', up));
+  server.unref();
   const { port: own } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${own}`,
