@@ -1,7 +1,12 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { PushNotice } from '#app/domain/push/deliver.server.ts';
-import type { LikeFacts, MessageFacts, Other, Recipient } from '#app/domain/push/recipient.queries.server.ts';
-import type { Promotion } from '#app/domain/push/reminders.queries.server.ts';
+import type {
+  LikeFacts,
+  MessageFacts,
+  Other,
+  Promotion,
+  PushNotice,
+  Recipient,
+} from '#app/domain/push/push-news.ts';
 import type { MailContext } from './mail.ts';
 
 /**

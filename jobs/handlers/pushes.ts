@@ -2,7 +2,7 @@ import { decideLike, decideMessage } from '#app/domain/push/decide.server.ts';
 import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
 import { decideHeld } from '#app/domain/push/held.server.ts';
 import { goOnAfter, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
-import type { Recipient } from '#app/domain/push/recipient.queries.server.ts';
+import type { Recipient } from '#app/domain/push/push-news.ts';
 import { decideReminder } from '#app/domain/push/reminders.server.ts';
 import {
   heldNotice,

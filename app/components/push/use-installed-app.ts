@@ -7,6 +7,7 @@ import { type InstallOffer, setInstallOffer } from './app-events.ts';
 import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
 
 const OFFLINE_KEPT = 'offline_page';
+const UPDATE_EVERY_MS = 60 * 60_000;
 
 /** Registers the worker when the page has nothing else to do, and keeps it, its page and push up to date. */
 export function useWorker(): { waiting: ServiceWorker | null } {
@@ -17,13 +18,12 @@ export function useWorker(): { waiting: ServiceWorker | null } {
   const offlineKey = [viewer?.id, data?.locale, data?.scheme, viewer?.neutralTitle, data?.brand.hash].join();
 
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) {
-      void lookAtPush();
-      return;
-    }
+    if (!('serviceWorker' in navigator)) return;
+    return whenIdle(async () => watch(await registerWorker(), setWaiting));
+  }, []);
+
+  useEffect(() => {
     return whenIdle(async () => {
-      const registration = await registerWorker();
-      watch(registration, setWaiting);
       const { state, subscription } = await lookAtPush();
       if (state === 'subscribed' && subscription && !bound) await renewSubscription(subscription);
     });
@@ -51,6 +51,13 @@ function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: Ser
     if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   };
   look();
+  let asked = Date.now();
+  // Browsers look for a newer one when a page is loaded; an app on a phone is not loaded for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < UPDATE_EVERY_MS) return;
+    asked = Date.now();
+    void registration.update().catch(() => {});
+  });
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', look),
   );

@@ -2,15 +2,9 @@ import { isPresent } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
+import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
-import {
-  findRecipient,
-  findTellableLike,
-  findTellableMessage,
-  type LikeFacts,
-  type MessageFacts,
-  type Recipient,
-} from './recipient.queries.server.ts';
+import { findRecipient, findTellableLike, findTellableMessage } from './recipient.queries.server.ts';
 
 export type MessageIds = {
   recipientId: number;

@@ -9,25 +9,8 @@ import {
   finishDeliveries,
   releaseDeliveries,
 } from './deliveries.queries.server.ts';
+import type { PushNotice, Recipient, Target } from './push-news.ts';
 import { PUSH_LIFE, type PushType } from './push-rules.ts';
-import type { Recipient, Target } from './recipient.queries.server.ts';
-
-/** What the service worker shows (app/public/sw-push.js). */
-export type PushNotice = {
-  title: string;
-  body: string;
-  /** A path of the site. */
-  path: string;
-  /** Notices with the same tag take each other's place. */
-  tag: string;
-  icon: string;
-  badge: string;
-  lang: string;
-  /** For the installed app's badge. */
-  count: number;
-  /** Tags of conversations that still have something unread; notices of others are closed. Left out when too many. */
-  keep?: string[];
-};
 
 export type Delivery = { type: PushType; event: string; notice: PushNotice };
 

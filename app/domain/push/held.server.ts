@@ -4,7 +4,8 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { isQuiet } from '../safety/quiet-hours.ts';
 import { type Held, listHeld, takeHeld } from './held.queries.server.ts';
-import { findRecipient, type Recipient } from './recipient.queries.server.ts';
+import type { Recipient } from './push-news.ts';
+import { findRecipient } from './recipient.queries.server.ts';
 
 const AT_ONCE = 500;
 

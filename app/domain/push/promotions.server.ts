@@ -2,14 +2,10 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { goesOut } from './decide.server.ts';
+import type { Promotion, Recipient } from './push-news.ts';
 import { isDaytime } from './push-rules.ts';
-import { findRecipient, type Recipient } from './recipient.queries.server.ts';
-import {
-  beginDuePromotions,
-  findPromotion,
-  listPromotionMembers,
-  type Promotion,
-} from './reminders.queries.server.ts';
+import { findRecipient } from './recipient.queries.server.ts';
+import { beginDuePromotions, findPromotion, listPromotionMembers } from './reminders.queries.server.ts';
 
 /** One job tells so many, then begins the next: a brand's promotion never takes more than one worker at a time. */
 const AT_ONCE = 50;

@@ -1,23 +1,6 @@
-import type { Locale } from '#app/platform/locales.ts';
 import type { Tx } from '#db/client.ts';
-import type { QuietHours } from '../safety/quiet-hours.ts';
+import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
 import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';
-
-export type Target = { id: string; endpoint: string; p256dh: string; auth: string; keyId: string };
-
-/** Somebody with a browser that may be told. */
-export type Recipient = {
-  memberId: number;
-  language: Locale;
-  discreet: boolean;
-  preferences: PushPreferences;
-  quiet: QuietHours | null;
-  targets: Target[];
-  unread: number;
-  newLikes: number;
-  /** Conversations with something unread: notices of others are out of date. */
-  unreadIn: number[];
-};
 
 type Row = Omit<Recipient, 'preferences' | 'quiet'> & {
   preferences: PushPreferences | null;
@@ -56,10 +39,6 @@ export async function findRecipient(
   return { ...rest, preferences: preferences ?? PUSH_DEFAULTS, quiet };
 }
 
-/** Who is named in a notice. */
-export type Other = { id: number; name: string; kindLabel: string | null };
-export type MessageFacts = { other: Other; sentAt: Date; unread: number };
-
 /** A message that its recipient has not read and may be told of; null when not, or not any more. */
 export async function findTellableMessage(
   tx: Tx,
@@ -82,8 +61,6 @@ export async function findTellableMessage(
   const { sentAt, unread, ...other } = row;
   return { other, sentAt, unread };
 }
-
-export type LikeFacts = { other: Other; at: Date; matched: boolean };
 
 /** A like that stands and that its receiver may be told of; of a match, whoever liked first is told. */
 export async function findTellableLike(

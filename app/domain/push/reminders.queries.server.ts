@@ -1,5 +1,5 @@
-import type { Locale } from '#app/platform/locales.ts';
 import type { Tx } from '#db/client.ts';
+import type { Promotion } from './push-news.ts';
 
 export type ReminderTimes = {
   /** Messages from then to then are reminded of. */
@@ -47,14 +47,6 @@ export async function markReminded(
     returning member_id as id`;
   return rows.map(({ id }) => id);
 }
-
-export type Promotion = {
-  id: string;
-  texts: Partial<Record<Locale, { title: string; body: string }>>;
-  path: string;
-  startsAt: Date;
-  endsAt: Date;
-};
 
 /** Promotions whose time has come; each is begun once. */
 export function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<{ id: string }[]> {

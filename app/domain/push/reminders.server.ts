@@ -2,8 +2,9 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { goesOut } from './decide.server.ts';
+import type { Recipient } from './push-news.ts';
 import { isDaytime, REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from './push-rules.ts';
-import { findRecipient, type Recipient } from './recipient.queries.server.ts';
+import { findRecipient } from './recipient.queries.server.ts';
 import { listReminderCandidates, markReminded } from './reminders.queries.server.ts';
 
 const AT_ONCE = 500;
