@@ -219,3 +219,32 @@ for (const brand of ['amora', 'gay'])
     await expect(page.locator('nav.main-nav')).toBeVisible();
     await context.close();
   });
+
+test('a new version waits until it is wanted, and is loaded once', async ({ browser }) => {
+  const page = await visit(browser, 'amora');
+  await logIn(page, 'amora', 'empty@example.test');
+  await workerOf(page.context());
+  // As if the site had been built anew since: a worker waits behind the one that serves this page.
+  await page.addInitScript(() => {
+    const counted = Number(sessionStorage.getItem('loads') ?? 0) + 1;
+    sessionStorage.setItem('loads', String(counted));
+    if (counted > 1) return;
+    const waiting = {
+      postMessage: (message: { type: string }) => {
+        sessionStorage.setItem('told', message.type);
+        const { serviceWorker } = navigator;
+        for (let i = 0; i < 3; i += 1) serviceWorker.dispatchEvent(new Event('controllerchange'));
+      },
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', { get: () => waiting });
+  });
+  await page.goto(address('amora', '/likes'));
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await reload.click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('take-over');
+  await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+  expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');
+  await expect(reload).toHaveCount(0);
+  await close(page);
+});

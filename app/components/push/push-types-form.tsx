@@ -17,7 +17,7 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
       label: t`Reminders of unread messages`,
       hint: t`Once, when a message has waited for a day.`,
     },
-    promotions: { label: t`Offers and news`, hint: t`A few times a month at most, and only by day.` },
+    promotions: { label: t`Offers and news`, hint: t`Only by day, and never in your quiet hours.` },
   };
   return (
     <section className="panel p-5">

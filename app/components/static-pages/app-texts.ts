@@ -8,7 +8,7 @@ export const appTexts = (i18n: I18n) => ({
   search: i18n._(msg`Search`),
   offlineTitle: i18n._(msg`You are offline`),
   offline: i18n._(
-    msg`There is no connection right now. What you have written is kept, and this page comes back by itself as soon as you are online.`,
+    msg`There is no connection right now. This page comes back by itself as soon as you are online.`,
   ),
   again: i18n._(msg`Try again`),
 });
