@@ -5,6 +5,7 @@ import {
   type PushState,
   pushState,
 } from '#app/domain/push/prompt-rules.ts';
+import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import { setPushState } from './push-store.ts';
 
 const WORKER = '/sw-push.js';
@@ -39,10 +40,8 @@ export async function lookAtPush(): Promise<{ state: PushState; subscription: Pu
   return { state, subscription };
 }
 
-const ASK_DAYS = 30;
-
 function rememberToAsk(ask: boolean): void {
-  const age = ask ? ASK_DAYS * 86_400 : 0;
+  const age = ask ? COOKIE_DAYS.pushAsk * 86_400 : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
   document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
 }
