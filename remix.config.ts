@@ -28,6 +28,7 @@ const PROGRAMS = {
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
   photos: 'jobs/main-photos.ts',
+  icons: 'app/server/main-icons.ts',
   images: 'app/domain/photos/main-images.server.ts',
 };
 

@@ -26,4 +26,4 @@ export type PageFacts = {
 export const REACTIVATION_DAYS = 14;
 
 /** How long the smaller cookies live. */
-export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30 };
+export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30, push: 7, pushAsk: 30 };

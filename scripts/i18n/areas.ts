@@ -11,7 +11,12 @@ export const AREAS = {
   ],
   money: ['app/components/credits/', 'app/routes/credits', 'app/routes/premium.'],
   own: [
-    ...['app/components/photos/', 'app/components/profile/', 'app/components/safety/'],
+    ...[
+      'app/components/photos/',
+      'app/components/profile/',
+      'app/components/push/',
+      'app/components/safety/',
+    ],
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
     'app/routes/profile',
   ],

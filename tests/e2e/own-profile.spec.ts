@@ -172,7 +172,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
       await expect(photo, path).toHaveCount(0);
     }
     await page.goto(address(brand, '/members'));
-    const cross = page.locator('aside form[action="/dismiss"] button');
+    const cross = page.locator('aside form:has([value=hide_enrich_alert]) button');
     const told = page.waitForResponse((response) => response.url().endsWith('/dismiss') && response.ok());
     await page.waitForLoadState('networkidle');
     await cross.click();

@@ -1,14 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { useChatLater } from '#app/components/chat/chat-later.ts';
+import { useWorker } from '#app/components/push/use-installed-app.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
 
+const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays of likes, the beacon, chat's arrivals. */
+/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, chat's arrivals, the worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
-  return loggedIn ? <LikeOverlays /> : null;
+  if (!loggedIn) return null;
+  return (
+    <>
+      <LikeOverlays />
+      <InstalledApp />
+    </>
+  );
+}
+
+function InstalledApp() {
+  const { waiting } = useWorker();
+  if (!waiting) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewVersion waiting={waiting} />
+    </Suspense>
+  );
 }
 
 function LikeOverlays() {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { SESSION_CAP_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
+import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
 import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
@@ -55,6 +56,12 @@ function SiteCookies() {
       </Cookie>
       <Cookie name="scheme" days={COOKIE_DAYS.scheme}>
         <Trans>Remembers whether you want light or dark colours.</Trans>
+      </Cookie>
+      <Cookie name="push" days={COOKIE_DAYS.push}>
+        <Trans>Remembers that this browser tells you of new messages, if you have switched that on.</Trans>
+      </Cookie>
+      <Cookie name={PUSH_ASK_COOKIE} days={COOKIE_DAYS.pushAsk}>
+        <Trans>Remembers that this browser could tell you of new messages, so that we can offer it.</Trans>
       </Cookie>
       <Cookie name="tracking" days={COOKIE_DAYS.tracking}>
         <Trans>
