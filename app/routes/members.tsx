@@ -63,6 +63,7 @@ export default function Members() {
   const { t, i18n } = useLingui();
   const { key } = useLocation();
   const found = useLoaderData<typeof loader>();
+  const { unknownCity } = found;
   const viewer = useRootData()?.viewer;
   const total = i18n.number(found.total ?? 0);
   const counted = found.capped
@@ -75,9 +76,9 @@ export default function Members() {
       </h1>
       <FilterPanel page={found} heading={found.total === null ? t`More members` : counted} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {found.unknownCity && (
+        {unknownCity && (
           <p role="status" className="panel px-4 py-3">
-            {t`We do not know “${found.unknownCity}”: these are members of all places.`}
+            {t`We do not know “${unknownCity}”: these are members of all places.`}
           </p>
         )}
         {viewer && <DiscoverLinks />}
