@@ -39,7 +39,7 @@ export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
  * Open pages of both drop the other at once. What they are told is the same as when somebody goes away,
  * so it does not say who did what.
  */
-export async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
+async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
   await Promise.all([
     publishToMember(tenant.id, otherId, { type: 'gone', memberId: viewer.id }),
     publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),

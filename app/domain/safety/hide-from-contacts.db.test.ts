@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
@@ -9,6 +10,7 @@ import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -93,6 +95,14 @@ describe('hiding from an address', () => {
       expect((await listLikes(scope, 'received')).cards).toEqual([]);
       expect([scope.viewer.unread, scope.viewer.newLikes]).toEqual([0, 0]);
     }
+  });
+
+  it('publishes nothing that names anybody, and nothing to who entered it', async () => {
+    const told: string[] = [];
+    const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
+    setPublisher({ publish } as unknown as Redis);
+    await hide(anna, `${bram.email}\nnobody@example.test`);
+    expect(told).toEqual([`t:${world.amora.id}:m:${bram.id} {"type":"counts"}`]);
   });
 
   it('answers the same whether anybody has it', async () => {
