@@ -1,4 +1,4 @@
-import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
@@ -17,7 +17,8 @@ export type LikeOutcome =
   | { ok: true; liked: boolean; match: boolean }
   | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' };
 
-type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean };
+/** `told`: the liker is there for the liked one, who hears of it at once. */
+type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean; told: boolean };
 type Refused = Extract<LikeOutcome, { ok: false }>;
 
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */
@@ -25,7 +26,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   const outcome = await inTenant(scope.tenant.id, (tx) => likeWithin(tx, scope, memberId));
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
-  const { isNew: _, ...result } = outcome;
+  const { isNew: _, told: __, ...result } = outcome;
   return result;
 }
 
@@ -37,21 +38,24 @@ export async function likeWithin(tx: Tx, scope: MemberScope, memberId: number): 
   const refusal = await refusalOf(tx, scope, memberId);
   if (refusal) return refusal;
   const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
-  const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
+  const [{ likedYou }, told] = await Promise.all([
+    likeState(tx, tenant.id, viewer.id, memberId),
+    isSeenBy(tx, tenant.id, memberId, viewer.id),
+  ]);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
     // Who likes back has seen the like that came first.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
-  return { ok: true, liked: true, match: likedYou, isNew };
+  return { ok: true, liked: true, match: likedYou, isNew, told };
 }
 
-/** Tells the liked member's open pages, and of a match the liker's own too. */
+/** Tells the liked member's open pages, unless the liker is invisible to them; and of a match the liker's own. */
 export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
   if (!liked.isNew) return;
   const { tenant, viewer } = scope;
   const { match } = liked;
-  await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
+  if (liked.told) await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
@@ -76,12 +80,12 @@ export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: numbe
 }
 
 async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<Refused | null> {
-  const block = await blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId);
-  if (block === 'hidden') return { ok: false, code: 'not_found' };
-  if (block !== 'none')
-    return { ok: false, code: block === 'by_them' ? 'blocked_by_them' : 'blocked_by_you' };
-  const profile = await findVisibleProfile(tx, scope, memberId);
-  if (!profile) return { ok: false, code: 'not_found' };
+  const [profile, block] = await Promise.all([
+    findVisibleProfile(tx, scope, memberId),
+    blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId),
+  ]);
+  if (!profile || block === 'hidden') return { ok: false, code: 'not_found' };
+  if (block !== 'none') return { ok: false, code: `blocked_${block}` };
   const partner = profile.kind === 'resell' || profile.kind === 'cam';
   return partner ? { ok: false, code: 'partner_profile' } : null;
 }

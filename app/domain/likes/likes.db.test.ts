@@ -1,5 +1,8 @@
+import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { likeMember, unlikeMember } from './like-member.server.ts';
@@ -40,6 +43,25 @@ describe('a like', () => {
       like: { liked: false, likedYou: true, matched: false },
     });
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
+  });
+
+  it('of somebody invisible is told to those alone with whom they have written', async () => {
+    const dirk = await join(world.owner, world.amora, 'dirk');
+    const ghost = await join(world.owner, world.amora, 'anna');
+    await insertConversation(world.owner, world.amora, ghost, dirk);
+    await world.owner`update members set invisible = true where id = ${ghost.id}`;
+    const told: string[] = [];
+    const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
+    setPublisher({ publish } as unknown as Redis);
+    await like(ghost, bram);
+    expect([told, await list(bram, 'received'), (await as(world.amora, bram)).viewer.newLikes]).toEqual([
+      [],
+      [],
+      0,
+    ]);
+    await like(ghost, dirk);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`:m:${dirk.id} `);
   });
 
   it('given twice is one, and keeps the moment of its match', async () => {

@@ -3,23 +3,21 @@ import { publishToMember } from '#app/platform/live.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import {
-  type BlockState,
-  blockBetween,
-  deleteBlock,
-  insertBlock,
-  memberExists,
-} from './blocks.queries.server.ts';
+import { type BlockState, blockBetween, deleteBlock, insertBlock } from './blocks.queries.server.ts';
 import { BLOCK_CHANGES } from './limits.ts';
 import { lockPair } from './pair-lock.server.ts';
+import { standingTo } from './standing.server.ts';
 
-/** Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none. */
-export async function blockMember(scope: MemberScope, memberId: number): Promise<boolean> {
+/**
+ * Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none for
+ * the viewer. Who has just been reported may be gone or hidden by now and is blocked all the same (`reported`).
+ */
+export async function blockMember(scope: MemberScope, memberId: number, reported = false): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return false;
   const blocked = await inTenant(tenant.id, async (tx) => {
-    if (!(await memberExists(tx, tenant.id, memberId))) return false;
     await lockPair(tx, tenant.id, viewer.id, memberId);
+    if (!reported && (await standingTo(tx, scope, memberId)) === 'not_found') return false;
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
