@@ -1,3 +1,4 @@
+import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
 import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
@@ -12,18 +13,26 @@ import {
   markLikeSeen,
   setMatchedAt,
 } from './likes.queries.server.ts';
+import { LIKES_PER_MEMBER } from './limits.ts';
 
 export type LikeOutcome =
   | { ok: true; liked: boolean; match: boolean }
-  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' };
+  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' }
+  | { ok: false; code: 'too_often'; waitSeconds: number };
 
 /** `told`: the liker is there for the liked one, who hears of it at once. */
 type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean; told: boolean };
 type Refused = Extract<LikeOutcome, { ok: false }>;
+/** A like within another action that has limits of its own. */
+type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */
 export async function likeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
-  const outcome = await inTenant(scope.tenant.id, (tx) => likeWithin(tx, scope, memberId));
+  const outcome = await inTenant(scope.tenant.id, async (tx): Promise<Liked | Refused> => {
+    const waitSeconds = await waitForAttempt(tx, scope, `likes:${scope.viewer.id}`, LIKES_PER_MEMBER);
+    if (waitSeconds !== null) return { ok: false, code: 'too_often', waitSeconds };
+    return await likeWithin(tx, scope, memberId);
+  });
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
   const { isNew: _, told: __, ...result } = outcome;
@@ -31,7 +40,11 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
 }
 
 /** The like as part of the caller's transaction, who tells of it with `announceLike` afterwards. */
-export async function likeWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<Liked | Refused> {
+export async function likeWithin(
+  tx: Tx,
+  scope: MemberScope,
+  memberId: number,
+): Promise<Liked | RefusedWithin> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   await lockPair(tx, tenant.id, viewer.id, memberId);
@@ -79,7 +92,7 @@ export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: numbe
   return await deleteUnseenLike(tx, tenant.id, viewer.id, memberId);
 }
 
-async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<Refused | null> {
+async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<RefusedWithin | null> {
   const [profile, block] = await Promise.all([
     findVisibleProfile(tx, scope, memberId),
     blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId),

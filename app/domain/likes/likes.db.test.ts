@@ -64,6 +64,24 @@ describe('a like', () => {
     expect(told[0]).toContain(`:m:${dirk.id} `);
   });
 
+  it('is refused from the 61st within ten minutes on, and from the 301st of a day; nothing is changed', async () => {
+    const now = new Date('2026-01-01T12:00:00Z');
+    const scope = await as(world.amora, anna, now);
+    const later = (seconds: number) => ({ ...scope, now: new Date(now.getTime() + seconds * 1000) });
+    const likeAt = async (seconds: number) => {
+      const outcome = await likeMember(later(seconds), bram.id);
+      return outcome.ok || outcome;
+    };
+    for (let i = 0; i < 60; i += 1) expect(await likeAt(i)).toBe(true);
+    await unlike(anna, bram);
+    expect(await likeAt(599)).toEqual({ ok: false, code: 'too_often', waitSeconds: 1 });
+    expect(await list(bram, 'received')).toEqual([]);
+    for (let round = 1; round < 5; round += 1)
+      for (let i = 0; i < 60; i += 1) expect(await likeAt(round * 600 + i)).toBe(true);
+    expect(await likeAt(3600)).toEqual({ ok: false, code: 'too_often', waitSeconds: 23 * 3600 });
+    expect(await likeAt(24 * 3600)).toBe(true);
+  });
+
   it('given twice is one, and keeps the moment of its match', async () => {
     await like(anna, bram);
     await like(bram, anna);
