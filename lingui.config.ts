@@ -6,13 +6,16 @@ import { AREA_NAMES, AREAS } from './scripts/i18n/areas.ts';
 /** Said by the loader, in the brand's own voice. */
 const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
+/** Why something must wait, as the server says it. */
+const REFUSALS = 'app/wire/too-often.server.ts';
+
 const everythingIn = (beginning: string): string =>
   beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '\\$')}*`;
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
  * area; what mails say; and what only the server writes: the static pages, which are sent without script, and
- * the brands' landing texts. The last two are never downloaded.
+ * the brands' landing texts, and what is said to who does too much. The last two are never downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,
@@ -33,6 +36,9 @@ export default defineConfig({
       exclude: ['**/*.test.*'],
     })),
     { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails'], exclude: ['**/*.test.*'] },
-    { path: '<rootDir>/locales/{locale}/pages', include: ['app/components/static-pages', LANDING_VOICES] },
+    {
+      path: '<rootDir>/locales/{locale}/pages',
+      include: ['app/components/static-pages', LANDING_VOICES, REFUSALS],
+    },
   ],
 });

@@ -16,7 +16,7 @@ export type LiveEvent =
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
-  /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
+  /** A member is no longer to be seen by this one: blocked either way. Never of pairs that are hidden. */
   | { type: 'gone'; memberId: number }
   /** Something may have happened that nobody told: pages look again. */
   | { type: 'missed' }

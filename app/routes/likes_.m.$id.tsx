@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MatchPage } from '#app/components/likes/match-page.tsx';
+import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
@@ -29,13 +29,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function LikedMember() {
   const shown = useLoaderData<typeof loader>();
-  if (shown.state === 'open') return <MatchPage match={shown.match} />;
-  const { name } = shown;
-  return (
-    <div className="page-width py-16 text-center">
-      <h1>
-        <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
-      </h1>
-    </div>
-  );
+  return shown.state === 'open' ? <MatchPage match={shown.match} /> : <BlockedPage name={shown.name} />;
 }

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
     throw redirect('/signup');
-  const search = await searchOf(context.request, scope, url.searchParams);
+  const search = await searchOf(context, scope, url.searchParams);
   const found = await searchMembers(scope, search, parsePlace(url.searchParams.get('after')));
   const preload = preloadHeader([...found.cards, ...found.similar].slice(0, PRELOADED));
   return page(
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readChoices(request);
   const reset = fields.get('intent') === 'reset';
   if (!reset && !saysFilter(fields)) throw badRequest('filter_missing', 422);
-  const search = reset ? null : await searchOf(context.request, scope, fields);
+  const search = reset ? null : await searchOf(context, scope, fields);
   if (scope.viewer) await saveSearch(scope, search?.filter ?? null);
   throw redirect(search ? searchAddress(search) : '/members', 303);
 }

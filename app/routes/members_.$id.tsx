@@ -17,6 +17,7 @@ import { page } from '#app/wire/page.ts';
 import { profilePreview, profileTitle } from '#app/wire/profile-preview.ts';
 import { inMiles } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
+import { limitLooking } from '#app/wire/too-often.server.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 
@@ -36,6 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { network } = trackingOf(context.request, new URL(request.url));
   const openToVisitors = mayVisitorSearch(settings, network);
   if (!scope.viewer && !openToVisitors) throw redirect('/signup');
+  await limitLooking(context, scope, 'profiles', id);
   const opened = await openProfile(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });

@@ -4,6 +4,7 @@ import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { IcebreakerForm } from '#app/components/matching/icebreaker-form.tsx';
+import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { openMatch } from '#app/domain/matching/open-match.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
@@ -16,14 +17,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const opened = id === null ? { state: 'not_found' as const } : await openMatch(scope, id);
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  if (opened.state !== 'open') throw redirect(`/members/${id}`);
+  if (opened.state === 'blocked_by_them') return json(opened, { status: 403 });
+  if (opened.state === 'no_like') throw redirect(`/members/${id}`);
   const { other, openers } = opened.match;
   if (openers.length === 0) throw redirect(`/members/${id}/chat`);
-  return json({ id: other.id, name: other.name, openers });
+  return json({ state: 'open' as const, id: other.id, name: other.name, openers });
 }
 
 export default function Icebreaker() {
-  const { id, name, openers } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  if (shown.state === 'blocked_by_them') return <BlockedPage name={shown.name} />;
+  const { id, name, openers } = shown;
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
       <h1>

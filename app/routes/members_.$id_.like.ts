@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { likeMember, unlikeMember } from '#app/domain/likes/like-member.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { tooOften } from '#app/wire/too-often.server.ts';
 
 const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, partner_profile: 422 } as const;
 
@@ -16,8 +17,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const wish = (await readForm(request)).get('like');
   if (wish !== 'yes' && wish !== 'no') throw badRequest('like_needed', 422);
   const outcome = wish === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
-  if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
   // A form that was sent without script is a navigation, and goes on to the profile.
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
+  if (!outcome.ok && outcome.code === 'too_often')
+    return await tooOften(context, 'likes', outcome.waitSeconds, navigates ? 'page' : 'call');
+  if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
   return navigates ? redirect(`/members/${id}`) : json(outcome);
 }

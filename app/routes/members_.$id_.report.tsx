@@ -43,7 +43,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const draft = { reason, details: fields.get('details') ?? '', photoId: photoIdOf(fields.get('photo')) };
   const fault = await reportMember(scope, id, draft);
   if (fault) return answer({ ok: false, fault });
-  const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id));
+  const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id, true));
   return answer({ ok: true, blocked });
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
     throw redirect('/signup');
-  return page(filterPage(scope, await searchOf(context.request, scope, url.searchParams)));
+  return page(filterPage(scope, await searchOf(context, scope, url.searchParams)));
 }
 
 export default function Filters() {

@@ -26,6 +26,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
         : Buffer.from(await answer.arrayBuffer());
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
+    // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
+    if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');

@@ -1,20 +1,24 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
 import { type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import type { RequestContext } from '../guards/request-context.ts';
 import type { FilterPage } from './search.ts';
+import { limitLooking } from './too-often.server.ts';
 
 /** Countries whose people think in miles. */
 const IN_MILES = ['US', 'GB'];
 
 export const inMiles = ({ settings }: Tenant): boolean => IN_MILES.includes(settings.geoip_selected_country);
 
-/** The search of an address, for a visitor in the country that they seem to be in. */
-export async function searchOf(context: RequestContext, scope: AnyScope, params: URLSearchParams) {
+/** The search of an address, for a visitor in the country that they seem to be in; not around place after place. */
+export async function searchOf(context: AppLoadContext, scope: AnyScope, params: URLSearchParams) {
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
-  return await openSearch(scope, params, guess ? await context.country() : null);
+  const search = await openSearch(scope, params, guess ? await context.request.country() : null);
+  const { centre } = search;
+  if (centre !== null && centre !== scope.viewer?.cell) await limitLooking(context, scope, 'places', centre);
+  return search;
 }
 
 export function filterPage(scope: AnyScope, { filter, unknownCity }: OpenedSearch): FilterPage {

@@ -202,7 +202,11 @@ export const PERMISSIONS: Entry[] = [
     send: form({ favourite: 'yes' }),
     who: members('ok', { blocked: '403' }),
   },
-  { route: 'members_.$id_.icebreaker', path: member('/icebreaker'), who: members('to /members/:id') },
+  {
+    route: 'members_.$id_.icebreaker',
+    path: member('/icebreaker'),
+    who: members('to /members/:id', { blocked: '403' }),
+  },
   { route: 'match-finder', path: '/match-finder', who: members() },
   { route: 'match-finder', path: '/match-finder', send: form({ place: 'nowhere' }), who: members('422') },
   { route: 'swipe-game', path: '/swipe-game', who: members() },
@@ -252,7 +256,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'api.gallery[.]php',
     path: ({ target }) => `/api/gallery.php?id=${target}`,
-    who: memberCall(),
+    who: memberCall('ok', { blocked: '403' }),
   },
 
   // Chat
@@ -383,4 +387,30 @@ export const PERMISSIONS: Entry[] = [
   { route: 'credits', path: '/credits', who: members() },
   { route: 'credits_.repeat-order', path: '/credits/repeat-order', who: members('to /credits') },
   { route: 'premium', path: '/premium', who: members() },
+];
+
+/**
+ * Everything that is asked about a member by id, and how it answers where there is none. Who is hidden from the
+ * asker, gone, or invisible to them must be answered the same, to the letter.
+ */
+export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
+  { path: member() },
+  { path: member('/report') },
+  { path: member('/icebreaker') },
+  { path: member('/chat') },
+  { path: ({ target }) => `/likes/m/${target}` },
+  { path: ({ target }) => `/api/gallery.php?id=${target}` },
+  { path: member(), send: form({ intent: 'block' }) },
+  { path: member(), send: form({ intent: 'unblock' }) },
+  { path: member('/report'), send: form({ reason: 'fake', block: 'yes' }) },
+  { path: member('/like'), send: form({ like: 'yes' }) },
+  { path: member('/favourite'), send: form({ favourite: 'yes' }) },
+  { path: member('/chat'), send: form({ body: 'Hello' }) },
+  {
+    path: '/api/message.php',
+    send: ({ target }) => json({ recipient: target, client_id: randomUUID(), body: 'Hello' }),
+  },
+  { path: '/api/swipe.php', send: ({ target }) => json({ member: target, swipe: 'pass' }) },
+  { path: '/api/swipe.php', send: ({ target }) => json({ member: target, swipe: 'like' }) },
+  { path: '/swipe-game', send: ({ target }) => form({ member: String(target), swipe: 'pass' }) },
 ];

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, type Reply } from './call.ts';
-import { ACTORS, type Actor, type Entry, type Ids, PERMISSIONS } from './permissions-table.ts';
+import {
+  ABOUT_A_MEMBER,
+  ACTORS,
+  type Actor,
+  type Entry,
+  type Ids,
+  PERMISSIONS,
+} from './permissions-table.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('permissions');
@@ -69,27 +76,54 @@ function outcomeOf({ status, headers, text }: Reply): string {
   return status < 300 ? 'ok' : String(status);
 }
 
-async function ask({ path, send }: Entry, { cookie, ids }: Asker): Promise<string> {
+async function ask({ path, send }: Pick<Entry, 'path' | 'send'>, { cookie, ids }: Asker): Promise<string> {
   const options = typeof send === 'function' ? send(ids) : (send ?? {});
   const where = typeof path === 'function' ? path(ids) : path;
   return outcomeOf(await call(site.amora.domain, where, { ...options, cookie }));
 }
 
-const named = PERMISSIONS.map((entry) => {
-  const { path, send } = entry;
-  const ids: Ids = { target: 1, conversation: 2, foreign: 3, photo: 'photo' };
-  const options = typeof send === 'function' ? send(ids) : (send ?? {});
-  return [
-    `${options.method ?? 'GET'} ${typeof path === 'function' ? path(ids) : path} ${options.body ?? ''}`,
-    entry,
-  ] as const;
-});
+const NO_IDS: Ids = { target: 1, conversation: 2, foreign: 3, photo: 'photo' };
+
+function nameOf({ path, send }: Pick<Entry, 'path' | 'send'>): string {
+  const { method = 'GET', body = '' } = typeof send === 'function' ? send(NO_IDS) : (send ?? {});
+  return `${method} ${typeof path === 'function' ? path(NO_IDS) : path} ${body}`;
+}
+const named = PERMISSIONS.map((entry) => [nameOf(entry), entry] as const);
 
 describe('who may', () => {
   it.each(named)('%s', async (_, entry) => {
     const outcomes: Partial<Record<Actor, string>> = {};
     for (const asker of await askers()) outcomes[asker.actor] = await ask(entry, asker);
     expect(outcomes).toEqual(entry.who);
+  });
+});
+
+describe('who is not there', () => {
+  /** Each way of not being there, with somebody for it; `unknown` is nobody. */
+  async function absent(): Promise<Record<string, Asker>> {
+    const { owner, amora } = site;
+    await owner`delete from attempts where tenant_id = ${amora.id}`;
+    const asker = await join(owner, amora, 'anna');
+    const cookie = await sessionOf(owner, amora, asker);
+    const about = (target: number): Asker => ({ actor: 'premium', cookie, ids: { ...NO_IDS, target } });
+    const hidden = await join(owner, amora, 'bram');
+    const hider = await join(owner, amora, 'bram');
+    await owner`
+      insert into blocks (tenant_id, blocker_id, blocked_id, kind) values
+        (${amora.id}, ${asker.id}, ${hidden.id}, 'hidden'), (${amora.id}, ${hider.id}, ${asker.id}, 'hidden')`;
+    return {
+      unknown: about(1),
+      gone: about((await join(owner, amora, 'emil')).id),
+      invisible: about((await join(owner, amora, 'bram', { invisible: true })).id),
+      hidden: about(hidden.id),
+      hider: about(hider.id),
+    };
+  }
+
+  it.each(ABOUT_A_MEMBER.map((entry) => [nameOf(entry), entry] as const))('%s', async (_, entry) => {
+    const outcomes: Record<string, string> = {};
+    for (const [who, asker] of Object.entries(await absent())) outcomes[who] = await ask(entry, asker);
+    expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((who) => [who, '404'])));
   });
 });
 

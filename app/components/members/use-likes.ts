@@ -22,19 +22,37 @@ export function useLikes(onStored?: () => void) {
     const button = form.elements.namedItem('like') as HTMLButtonElement;
     const liked = button.value === 'yes';
     mark(id, liked);
-    store(form.action, button.value).then((stored) => {
-      if (stored) onStored?.();
-      else mark(id, !liked);
+    store(form.action, button.value).then(({ ok, text }) => {
+      if (ok) return onStored?.();
+      mark(id, !liked);
+      if (text) say(text);
     });
   };
   return { isLiked: (id: number, served: boolean) => changed[id] ?? served, onSubmit };
 }
 
-async function store(action: string, like: string): Promise<boolean> {
+/** `text` is what the server has to say to the reader about a refusal. */
+async function store(action: string, like: string): Promise<{ ok: boolean; text?: string }> {
   try {
     const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ like }) });
-    return response.ok;
+    return response.status === 429 ? { ok: false, text: (await response.json()).text } : { ok: response.ok };
   } catch {
-    return false; // offline: the heart goes back to what it was
+    return { ok: false }; // offline: the heart goes back to what it was
   }
+}
+
+const SAID_MILLISECONDS = 6_000;
+
+/** A sentence over the page for a moment. By hand: hearts are on pages that have no toasts in their script. */
+function say(text: string): void {
+  const line = document.createElement('p');
+  line.role = 'alert';
+  line.className = 'toasts';
+  document.body.append(line);
+  // After it is there, so that it is read out.
+  const words = document.createElement('span');
+  words.className = 'toast p-3 font-semibold';
+  words.textContent = text;
+  line.append(words);
+  setTimeout(() => line.remove(), SAID_MILLISECONDS);
 }

@@ -1,12 +1,17 @@
 import type { Tx } from '#db/client.ts';
 
-export type AttemptRule = { limit: number; windowSeconds: number };
+export type AttemptRule = {
+  limit: number;
+  windowSeconds: number;
+  /** The window runs from the first attempt: for what people do all day, which would never be at rest. */
+  fixed?: true;
+};
 export type AttemptOutcome = { allowed: boolean; retryAfterSeconds: number };
 
 /**
  * Counts one attempt and says whether it is still within the rule. The count is written before the costly
  * work, so that parallel attempts cannot slip through together. The window runs from the latest attempt
- * until the limit is reached, then it stands, and it ends by itself.
+ * (`fixed`: from the first) until the limit is reached, then it stands, and it ends by itself.
  */
 export async function countAttempt(
   tx: Tx,
@@ -20,7 +25,7 @@ export async function countAttempt(
     insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${windowEnd})
     on conflict (tenant_id, key) do update set
       count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
-      window_ends_at = case when a.window_ends_at <= ${now} or a.count < ${rule.limit}
+      window_ends_at = case when a.window_ends_at <= ${now} or a.count < ${rule.fixed ? 0 : rule.limit}
         then ${windowEnd} else a.window_ends_at end
     returning count, window_ends_at`;
   if (!row) throw new Error('An attempt was counted but not returned.');

@@ -1,3 +1,4 @@
+import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -10,6 +11,24 @@ export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule
     countAttempt(tx, scope.tenant.id, key, rule, scope.now),
   );
   return outcome.allowed;
+}
+
+/**
+ * Counts an attempt under each of the rules in the caller's transaction, the shortest first. Null when it is within
+ * all of them; otherwise in how many seconds it may be tried again.
+ */
+export async function waitForAttempt(
+  tx: Tx,
+  { tenant, now }: Scope,
+  key: string,
+  rules: readonly AttemptRule[],
+): Promise<number | null> {
+  for (const rule of rules) {
+    const ofRule = keyedHash(`${key}:${rule.windowSeconds}`);
+    const { allowed, retryAfterSeconds } = await countAttempt(tx, tenant.id, ofRule, rule, now);
+    if (!allowed) return retryAfterSeconds;
+  }
+  return null;
 }
 
 export async function accountExists(scope: Scope, email: string): Promise<boolean> {

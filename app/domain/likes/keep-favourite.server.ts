@@ -1,5 +1,4 @@
-import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { standingTo } from '#app/domain/safety/standing.server.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
@@ -20,11 +19,9 @@ export async function keepFavourite(scope: MemberScope, memberId: number): Promi
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
     await lockFavourites(tx, tenant.id, viewer.id);
-    const profile = await findVisibleProfile(tx, scope, memberId);
-    if (!profile) return { ok: false, code: 'not_found' };
-    const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
-    if (block === 'hidden') return { ok: false, code: 'not_found' };
-    if (block !== 'none') return { ok: false, code: `blocked_${block}` };
+    const standing = await standingTo(tx, scope, memberId);
+    if (standing === 'not_found') return { ok: false, code: 'not_found' };
+    if (standing !== 'none') return { ok: false, code: `blocked_${standing}` };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
     if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
       return { ok: true, favourite: true };

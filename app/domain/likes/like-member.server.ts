@@ -1,4 +1,5 @@
-import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
+import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
@@ -13,39 +14,55 @@ import {
   markLikeSeen,
   setMatchedAt,
 } from './likes.queries.server.ts';
+import { LIKES_PER_MEMBER } from './limits.ts';
 
 export type LikeOutcome =
   | { ok: true; liked: boolean; match: boolean }
-  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' };
+  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' }
+  | { ok: false; code: 'too_often'; waitSeconds: number };
 
-type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean };
+/** `told`: the liker is there for the liked one, who hears of it at once. */
+type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean; told: boolean };
 type Refused = Extract<LikeOutcome, { ok: false }>;
+/** A like within another action that has limits of its own. */
+type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */
 export async function likeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
-  const outcome = await inTenant(scope.tenant.id, (tx) => likeWithin(tx, scope, memberId));
+  const outcome = await inTenant(scope.tenant.id, async (tx): Promise<Liked | Refused> => {
+    const waitSeconds = await waitForAttempt(tx, scope, `likes:${scope.viewer.id}`, LIKES_PER_MEMBER);
+    if (waitSeconds !== null) return { ok: false, code: 'too_often', waitSeconds };
+    return await likeWithin(tx, scope, memberId);
+  });
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
-  const { isNew: _, ...result } = outcome;
+  const { isNew: _, told: __, ...result } = outcome;
   return result;
 }
 
 /** The like as part of the caller's transaction, who tells of it with `announceLike` afterwards. */
-export async function likeWithin(tx: Tx, scope: MemberScope, memberId: number): Promise<Liked | Refused> {
+export async function likeWithin(
+  tx: Tx,
+  scope: MemberScope,
+  memberId: number,
+): Promise<Liked | RefusedWithin> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   await lockPair(tx, tenant.id, viewer.id, memberId);
   const refusal = await refusalOf(tx, scope, memberId);
   if (refusal) return refusal;
   const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
-  const { likedYou } = await likeState(tx, tenant.id, viewer.id, memberId);
+  const [{ likedYou }, told] = await Promise.all([
+    likeState(tx, tenant.id, viewer.id, memberId),
+    isSeenBy(tx, tenant.id, memberId, viewer.id),
+  ]);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
     // Who likes back has seen the like that came first.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
-  if (isNew) await tellLater(tx, scope, memberId, likedYou);
-  return { ok: true, liked: true, match: likedYou, isNew };
+  if (isNew && told) await tellLater(tx, scope, memberId, likedYou);
+  return { ok: true, liked: true, match: likedYou, isNew, told };
 }
 
 /** Those who are not on the site are told by push, if they want to be. */
@@ -55,12 +72,12 @@ async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: numb
   else await enqueueLater(tx, 'like-given', { tenantId, likerId: viewer.id, likedId: memberId });
 }
 
-/** Tells the liked member's open pages, and of a match the liker's own too. */
+/** Tells the liked member's open pages, unless the liker is invisible to them; and of a match the liker's own. */
 export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
   if (!liked.isNew) return;
   const { tenant, viewer } = scope;
   const { match } = liked;
-  await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
+  if (liked.told) await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
@@ -84,13 +101,13 @@ export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: numbe
   return await deleteUnseenLike(tx, tenant.id, viewer.id, memberId);
 }
 
-async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<Refused | null> {
-  const block = await blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId);
-  if (block === 'hidden') return { ok: false, code: 'not_found' };
-  if (block !== 'none')
-    return { ok: false, code: block === 'by_them' ? 'blocked_by_them' : 'blocked_by_you' };
-  const profile = await findVisibleProfile(tx, scope, memberId);
-  if (!profile) return { ok: false, code: 'not_found' };
+async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<RefusedWithin | null> {
+  const [profile, block] = await Promise.all([
+    findVisibleProfile(tx, scope, memberId),
+    blockBetween(tx, scope.tenant.id, scope.viewer.id, memberId),
+  ]);
+  if (!profile || block === 'hidden') return { ok: false, code: 'not_found' };
+  if (block !== 'none') return { ok: false, code: `blocked_${block}` };
   const partner = profile.kind === 'resell' || profile.kind === 'cam';
   return partner ? { ok: false, code: 'partner_profile' } : null;
 }

@@ -1,5 +1,8 @@
+import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { likeMember, unlikeMember } from './like-member.server.ts';
@@ -40,6 +43,43 @@ describe('a like', () => {
       like: { liked: false, likedYou: true, matched: false },
     });
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
+  });
+
+  it('of somebody invisible is told to those alone with whom they have written', async () => {
+    const dirk = await join(world.owner, world.amora, 'dirk');
+    const ghost = await join(world.owner, world.amora, 'anna');
+    await insertConversation(world.owner, world.amora, ghost, dirk);
+    await world.owner`update members set invisible = true where id = ${ghost.id}`;
+    const told: string[] = [];
+    const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
+    setPublisher({ publish } as unknown as Redis);
+    await like(ghost, bram);
+    expect([told, await list(bram, 'received'), (await as(world.amora, bram)).viewer.newLikes]).toEqual([
+      [],
+      [],
+      0,
+    ]);
+    await like(ghost, dirk);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`:m:${dirk.id} `);
+  });
+
+  it('is refused from the 61st within ten minutes on, and from the 301st of a day; nothing is changed', async () => {
+    const now = new Date('2026-01-01T12:00:00Z');
+    const scope = await as(world.amora, anna, now);
+    const later = (seconds: number) => ({ ...scope, now: new Date(now.getTime() + seconds * 1000) });
+    const likeAt = async (seconds: number) => {
+      const outcome = await likeMember(later(seconds), bram.id);
+      return outcome.ok || outcome;
+    };
+    for (let i = 0; i < 60; i += 1) expect(await likeAt(i)).toBe(true);
+    await unlike(anna, bram);
+    expect(await likeAt(599)).toEqual({ ok: false, code: 'too_often', waitSeconds: 1 });
+    expect(await list(bram, 'received')).toEqual([]);
+    for (let round = 1; round < 5; round += 1)
+      for (let i = 0; i < 60; i += 1) expect(await likeAt(round * 600 + i)).toBe(true);
+    expect(await likeAt(3600)).toEqual({ ok: false, code: 'too_often', waitSeconds: 23 * 3600 });
+    expect(await likeAt(24 * 3600)).toBe(true);
   });
 
   it('given twice is one, and keeps the moment of its match', async () => {

@@ -42,6 +42,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   const profile = memberId === viewer.id ? null : await findVisibleProfile(tx, scope, memberId);
   if (!profile) return { state: 'not_found' };
   const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+  if (block === 'hidden') return { state: 'not_found' };
   if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
   const [{ like, sawNewLike }, seeker, hasConversation] = await Promise.all([
     seeLike(tx, scope, memberId),

@@ -1,5 +1,5 @@
 import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
-import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { standingTo } from '#app/domain/safety/standing.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -37,17 +37,18 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
   const outcome = await inTenant(tenant.id, async (tx): Promise<SwipeOutcome> => {
     const { day, spent } = await today(tx, scope);
     const done = { ok: true as const, memberId, match: false };
+    const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
+    const standing = memberId === viewer.id ? 'not_found' : await standingTo(tx, scope, memberId);
+    if (standing === 'not_found') return refuse('not_found');
     const known = await findSwipe(tx, tenant.id, viewer.id, memberId);
     const recent = known !== null && known.swipedAt > swipedSince(now);
     if (recent && (known.spent || choice === 'pass')) return { ...done, left: likesLeft(spent) };
-    const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
     if (choice === 'like') {
       if (likesLeft(spent) === 0) return refuse('limit_reached');
       const given = await likeWithin(tx, scope, memberId);
       if (!given.ok) return refuse(given.code);
       liked = given;
-    } else if (memberId === viewer.id || !(await findVisibleProfile(tx, scope, memberId)))
-      return refuse('not_found');
+    } else if (standing !== 'none') return refuse(`blocked_${standing}`);
     const isSpent = liked?.isNew ?? false;
     await saveSwipe(tx, tenant.id, viewer.id, { otherId: memberId, swipedAt: now, day, spent: isSpent });
     return { ...done, match: liked?.match ?? false, left: likesLeft(spent + (isSpent ? 1 : 0)) };

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from './profile-fields.ts';
+import { seenBy } from './seen-by.server.ts';
 
 export type NewMember = {
   tenantId: number;
@@ -53,16 +54,24 @@ export type ProfileRow = {
   lastActiveAt: Date;
   status: 'active' | 'disabled';
   invisible: boolean;
+  /** Whether the asker may see it; their own stands apart. */
+  seen: boolean;
 };
 
-/** A profile by id, whatever its state; who may see it is decided by the verb that asks. */
-export async function findProfile(tx: Tx, tenantId: number, id: number): Promise<ProfileRow | null> {
+/** A profile by id, whatever its state; the verb that asks decides by `seen`. `viewerId` is 0 for visitors. */
+export async function findProfile(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  viewerId: number,
+): Promise<ProfileRow | null> {
   const [row] = await tx.sql<ProfileRow[]>`
     select m.id, m.kind, m.kind_label as "kindLabel", m.offer_url as "offerUrl", m.name, m.gender, m.sexuality,
       m.date_of_birth as "dateOfBirth", m.country, m.region, m.city, m.body_type as "bodyType",
       m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
       m.relationship_status as "relationshipStatus", m.reason, m.about_me as "aboutMe", m.interests,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", m.status, m.invisible
+      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt", m.status, m.invisible,
+      ${seenBy(tx, tenantId, viewerId)} as seen
     from members m where m.tenant_id = ${tenantId} and m.id = ${id}`;
   return row ?? null;
 }
@@ -115,10 +124,9 @@ export async function updateProfile(
   return result.count;
 }
 
-/** Whether the two have a conversation. */
-export async function haveWritten(tx: Tx, tenantId: number, a: number, b: number): Promise<boolean> {
+/** Whether a member is there for a viewer. */
+export async function isSeenBy(tx: Tx, tenantId: number, viewerId: number, id: number): Promise<boolean> {
   const rows = await tx.sql`
-    select 1 from conversations where tenant_id = ${tenantId}
-      and member_low = ${Math.min(a, b)} and member_high = ${Math.max(a, b)}`;
+    select 1 from members m where m.tenant_id = ${tenantId} and m.id = ${id} and ${seenBy(tx, tenantId, viewerId)}`;
   return rows.length > 0;
 }

@@ -42,7 +42,7 @@ export type OwnProfile = {
 export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    const row = await findProfile(tx, tenant.id, viewer.id);
+    const row = await findProfile(tx, tenant.id, viewer.id, viewer.id);
     const dates = await findOwnDates(tx, tenant.id, viewer.id);
     if (!row || !dates) throw new Error('A session without a member.');
     return {

@@ -2,10 +2,10 @@ import { regionName } from '#app/domain/places/regions.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
-import { findProfile, haveWritten, type ProfileRow } from './members.queries.server.ts';
+import { findProfile, isSeenBy, type ProfileRow } from './members.queries.server.ts';
 import { isOnline, type LastSeen, lastSeen } from './presence.ts';
 
-export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'lastActiveAt'> & {
+export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'seen' | 'lastActiveAt'> & {
   age: number;
   regionName: string;
   online: boolean;
@@ -14,7 +14,7 @@ export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 
 
 /** A profile as others see it: the age instead of the date of birth, being online instead of the minute. */
 export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
-  const { dateOfBirth, status: _status, invisible, lastActiveAt, ...open } = row;
+  const { dateOfBirth, status: _status, seen: _seen, invisible, lastActiveAt, ...open } = row;
   return {
     ...open,
     age: ageInYears(dateOfBirth, dayIn(scope.tenant.settings.time_zone, scope.now)),
@@ -30,14 +30,12 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
  * its member has a conversation. Null otherwise.
  */
 export async function findVisibleProfile(tx: Tx, scope: AnyScope, id: number): Promise<Profile | null> {
-  const row = await findProfile(tx, scope.tenant.id, id);
-  if (!row) return null;
-  const viewerId = scope.viewer?.id;
-  if (viewerId === id) return presentProfile(scope, row);
-  if (row.status !== 'active') return null;
-  if (row.invisible && !(viewerId && (await haveWritten(tx, scope.tenant.id, viewerId, id)))) return null;
-  return presentProfile(scope, row);
+  const viewerId = scope.viewer?.id ?? 0;
+  const row = await findProfile(tx, scope.tenant.id, id, viewerId);
+  return row && (row.seen || viewerId === id) ? presentProfile(scope, row) : null;
 }
+
+export { isSeenBy };
 
 export const findOwnProfile = (scope: AnyScope & { viewer: { id: number } }): Promise<Profile | null> =>
   inTenant(scope.tenant.id, (tx) => findVisibleProfile(tx, scope, scope.viewer.id));

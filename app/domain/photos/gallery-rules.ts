@@ -43,7 +43,8 @@ export type ServedFacts = {
   adult: boolean;
   blocked: boolean;
   matched: boolean;
-  ownerActive: boolean;
+  /** Whether the member is there for this viewer. */
+  ownerSeen: boolean;
   /** A pass of this viewer for this photo that has not run out. */
   passed: boolean;
   adultPolicy: AdultPolicy;
@@ -55,7 +56,7 @@ export type ServedFacts = {
  */
 export function mayOpenPhoto(facts: ServedFacts): boolean {
   if (facts.own) return true;
-  if (!facts.active || !facts.ownerActive || facts.blocked) return false;
+  if (!facts.active || !facts.ownerSeen || facts.blocked) return false;
   if (facts.main) return true;
   if (!facts.passed || (facts.private && !facts.matched)) return false;
   return !facts.adult || facts.adultPolicy === 'blurred';

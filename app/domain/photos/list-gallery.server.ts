@@ -1,5 +1,6 @@
+import { type Standing, standingTo } from '#app/domain/safety/standing.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { type Looker, type Preview, visiblePhotos } from './gallery-rules.ts';
 import { photoPass } from './photo-pass.server.ts';
 import { listGalleryRows } from './photos.queries.server.ts';
@@ -54,6 +55,16 @@ export async function galleryIn(
   return { photos, looker, locked, privateLocked };
 }
 
-/** The same by itself; its addresses are new each half minute. */
-export const listGallery = (scope: AnyScope, memberId: number): Promise<Gallery> =>
-  inTenant(scope.tenant.id, (tx) => galleryIn(tx, scope, memberId));
+/** The same by itself, or why there is none; its addresses are new each half minute. */
+export const openGallery = (
+  scope: MemberScope,
+  memberId: number,
+): Promise<{ standing: Exclude<Standing, 'none'> } | { standing: 'none'; gallery: Gallery }> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const own = memberId === scope.viewer.id;
+    const [standing, gallery] = await Promise.all([
+      own ? ('none' as const) : standingTo(tx, scope, memberId),
+      galleryIn(tx, scope, memberId),
+    ]);
+    return standing === 'none' ? { standing, gallery } : { standing };
+  });

@@ -37,7 +37,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   if (!row) return null;
   const passLeft = viewer ? passSecondsLeft({ tenantId: tenant.id, viewerId, photoId }, query, now) : 0;
   const own = row.memberId === viewerId;
-  const { state, ...facts } = row;
+  const { state, ownerListed: _, ...facts } = row;
   const policy = tenant.settings.adult_photos;
   const active = state === 'active';
   if (!mayOpenPhoto({ ...facts, own, active, passed: passLeft > 0, adultPolicy: policy })) return null;
@@ -51,7 +51,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
   };
 }
 
-const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.ownerActive;
+const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.ownerListed;
 
 /** Photos from before there was a whole picture beside the cut have the cut alone. */
 async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {

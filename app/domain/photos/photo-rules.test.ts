@@ -121,7 +121,7 @@ describe('a photo’s file', () => {
     adult: false,
     blocked: false,
     matched: false,
-    ownerActive: true,
+    ownerSeen: true,
     passed: true,
     adultPolicy: 'blurred',
   };
@@ -133,7 +133,7 @@ describe('a photo’s file', () => {
     ['of somebody blocked', { blocked: true }, false],
     ['in review', { active: false }, false],
     ['in review, the main photo', { active: false, main: true }, false],
-    ['of a hidden profile', { ownerActive: false, main: true }, false],
+    ['of a hidden profile', { ownerSeen: false, main: true }, false],
     ['private, to a stranger with a pass', { private: true }, false],
     ['private, to a match', { private: true, matched: true }, true],
     ['private, to a match without a pass', { private: true, matched: true, passed: false }, false],

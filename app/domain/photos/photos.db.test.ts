@@ -4,6 +4,7 @@ import { writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -15,7 +16,7 @@ import {
   reorderPhotos,
 } from './change-photos.server.ts';
 import { closeImageProcesses } from './image-processes.server.ts';
-import { galleryIn, listGallery } from './list-gallery.server.ts';
+import { galleryIn, openGallery } from './list-gallery.server.ts';
 import { listOwnPhotos } from './list-own-photos.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 import { openPhoto } from './open-photo.server.ts';
@@ -214,6 +215,11 @@ describe('a refused photo', () => {
   });
 });
 
+const galleryOf = async (viewer: MemberScope, memberId: number) => {
+  const opened = await openGallery(viewer, memberId);
+  return opened.standing === 'none' ? opened.gallery.photos : [];
+};
+
 describe('an address of a photo', () => {
   const ask = (photoId: string, pass: string) => ({
     photoId,
@@ -226,7 +232,7 @@ describe('an address of a photo', () => {
     const { member, scope: owner } = await someone();
     const [main, second] = [await add(owner), await add(owner)];
     const { member: bram, scope: viewer } = await someone('bram');
-    const { photos } = await listGallery(viewer, member.id);
+    const photos = await galleryOf(viewer, member.id);
     expect(photos.map(({ id }) => id)).toEqual([main, second]);
     const pass = photos[1]?.pass ?? '';
     const opened = await openPhoto(viewer, ask(second, pass));
@@ -240,9 +246,24 @@ describe('an address of a photo', () => {
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${world.amora.id}, ${member.id}, ${bram.id})`;
     expect(await openPhoto(viewer, ask(second, pass))).toBeNull();
     expect(await openPhoto(viewer, ask(main, ''))).toBeNull();
-    expect((await listGallery(viewer, member.id)).photos).toEqual([]);
+    expect(await openGallery(viewer, member.id)).toEqual({ standing: 'by_them' });
     await deletePhoto(owner, main);
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
+  });
+
+  it('of somebody invisible opens for those alone with whom they have written', async () => {
+    const { member, scope: owner } = await someone();
+    const main = await add(owner);
+    const { member: bram, scope: viewer } = await someone('bram');
+    const { scope: stranger } = await someone('bram');
+    await insertConversation(world.owner, world.amora, member, bram);
+    await world.owner`update members set invisible = true where id = ${member.id}`;
+    expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
+    expect(await openPhoto(stranger, ask(main, ''))).toBeNull();
+    expect(await openGallery(stranger, member.id)).toEqual({ standing: 'not_found' });
+    expect(await openPhoto(viewer, ask(main, ''))).toMatchObject({ public: false });
+    expect(await openPhoto(owner, ask(main, ''))).not.toBeNull();
+    expect(await galleryOf(viewer, member.id)).toHaveLength(1);
   });
 
   it('of a private photo opens for matches, as long as they are matched', async () => {
@@ -251,10 +272,10 @@ describe('an address of a photo', () => {
     const id = await add(owner);
     await markPhotoAs(owner, id, { private: true });
     const { member: bram, scope: viewer } = await someone('bram');
-    expect(await listGallery(viewer, member.id)).toMatchObject({ privateLocked: 1, locked: 0 });
+    expect(await openGallery(viewer, member.id)).toMatchObject({ gallery: { privateLocked: 1, locked: 0 } });
     await world.owner`insert into likes (tenant_id, liker_id, liked_id, matched_at) values
       (${world.amora.id}, ${member.id}, ${bram.id}, now()), (${world.amora.id}, ${bram.id}, ${member.id}, now())`;
-    const { photos } = await listGallery(viewer, member.id);
+    const photos = await galleryOf(viewer, member.id);
     const pass = photos.find((photo) => photo.id === id)?.pass ?? '';
     expect(await openPhoto(viewer, ask(id, pass))).not.toBeNull();
     const previews = inTenant(world.amora.id, (tx) =>

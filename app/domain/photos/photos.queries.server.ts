@@ -1,3 +1,4 @@
+import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { GalleryRow } from './gallery-rules.ts';
 
@@ -9,7 +10,9 @@ export type ServedRow = {
   adult: boolean;
   avif: boolean;
   version: number;
-  ownerActive: boolean;
+  ownerSeen: boolean;
+  /** Whether everybody may see the member. */
+  ownerListed: boolean;
   blocked: boolean;
   matched: boolean;
 };
@@ -23,7 +26,7 @@ export async function findServedPhoto(
 ): Promise<ServedRow | null> {
   const [row] = await tx.sql<ServedRow[]>`
     select p.member_id as "memberId", p.state, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
-      p.avif, p.version, m.status = 'active' as "ownerActive",
+      p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", m.listed as "ownerListed",
       exists (select from blocks b where b.tenant_id = ${tenantId}
         and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
         as blocked,
@@ -36,7 +39,7 @@ export async function findServedPhoto(
 
 export type GalleryQueryRow = GalleryRow & { matched: boolean };
 
-/** A member's active photos, the main one first; none when either has blocked the other. */
+/** The active photos of a member whom the viewer may see, the main one first; none when either has blocked the other. */
 export async function listGalleryRows(
   tx: Tx,
   tenantId: number,
@@ -48,7 +51,7 @@ export async function listGalleryRows(
       exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${viewerId} and l.liked_id = m.id
         and l.matched_at is not null) as matched
     from members m join photos p on p.tenant_id = m.tenant_id and p.member_id = m.id and p.state = 'active'
-    where m.tenant_id = ${tenantId} and m.id = ${memberId} and (m.status = 'active' or m.id = ${viewerId})
+    where m.tenant_id = ${tenantId} and m.id = ${memberId} and (m.id = ${viewerId} or ${seenBy(tx, tenantId, viewerId)})
       and not exists (select from blocks b where b.tenant_id = ${tenantId}
         and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
     order by 2 desc, p.position, p.created_at, p.id`;

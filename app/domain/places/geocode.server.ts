@@ -16,16 +16,21 @@ export type Geocode = {
 const DECIMALS = 1_000;
 const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS;
 
-/** What is at a point, in the brand's countries: the nearest town to its cell. Null when it is no point. */
+/**
+ * What is at a point: the nearest town to its cell; where that is in none of the brand's countries, the country alone.
+ * Null when it is no point.
+ */
 export async function geocode({ tenant }: Pick<Scope, 'tenant'>, point: Point): Promise<Geocode | null> {
   if (!isPoint(point)) return null;
   const cell = cellOf(point);
   const { lat, lon } = centreOf(cell);
-  const town = await nearestTown(tenant.settings.countries, cell);
+  const { countries } = tenant.settings;
+  const nearest = await nearestTown(cell, countries);
+  const town = nearest && countries.includes(nearest.country) ? nearest : null;
   return {
     lat: rounded(lat),
     lon: rounded(lon),
-    country: town?.country ?? null,
+    country: nearest?.country ?? null,
     region: town?.region ?? null,
     region_name: town && regionName(town.region),
     city: town?.name ?? null,

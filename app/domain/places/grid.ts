@@ -77,6 +77,13 @@ export const kmToCell = (from: number, cell: number): number => kmBetween(centre
 /** Kilometres from the middle of a cell to the middle of an area. */
 export const kmToArea = (from: number, area: number): number => kmBetween(centreOf(from), middleOfArea(area));
 
+/** From which cell on, and before which, all those lie that can be within so many kilometres: whole rows. */
+export function rowsWithin(from: number, km: number): [first: number, end: number] {
+  const rows = Math.ceil(km / (ROW_DEGREES * KM_PER_DEGREE));
+  const row = from >> COLUMN_BITS;
+  return [Math.max(0, row - rows) << COLUMN_BITS, (row + rows + 1) << COLUMN_BITS];
+}
+
 /** The cells whose middles are within so many kilometres of a cell's middle. */
 export const cellsWithin = (from: number, km: number): number[] =>
   around(from, km, 1).filter((cell) => kmToCell(from, cell) <= km);

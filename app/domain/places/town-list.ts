@@ -66,11 +66,12 @@ export class TownList {
     return this.townAt(index < 0 ? -1 : this.regionOf.indexOf(index));
   }
 
-  /** The town for which the least comes out. */
-  least(costOf: (cell: number) => number): Town | null {
+  /** The town for which the least comes out, of those in cells from `first` on and before `end`. */
+  least(costOf: (cell: number) => number, [first, end]: [first: number, end: number]): Town | null {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     this.cells.forEach((cell, town) => {
+      if (cell < first || cell >= end) return;
       const cost = costOf(cell);
       if (cost >= least) return;
       least = cost;

@@ -1,5 +1,5 @@
 import { readPlaces } from '#app/platform/places.ts';
-import { kmToCell } from './grid.ts';
+import { kmToCell, rowsWithin } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
 import { type Town, TownList } from './town-list.ts';
 
@@ -48,21 +48,23 @@ export async function placeOf(place: {
   return (named ?? towns.largest(place.region))?.cell ?? null;
 }
 
-/** Farther than this from all known towns, a point is in none of the countries. */
-const FARTHEST_TOWN_KM = 150;
+/** Farther than this from all known towns, it is not known where a point is. */
+const FARTHEST_TOWN_KM = 25;
 
-/** The nearest town to a cell in one of the countries. */
+/** The nearest known town to a cell, whatever its country; of two as near, the one in a country of `first`. */
 export async function nearestTown(
-  countries: readonly string[],
   cell: number,
+  first: readonly string[] = [],
 ): Promise<(Town & { country: string }) | null> {
-  let best: (Town & { country: string; km: number }) | null = null;
-  for (const country of countries) {
-    const town = (await townsOf(country))?.least((each) => kmToCell(cell, each));
-    const km = town ? kmToCell(cell, town.cell) : FARTHEST_TOWN_KM;
-    if (town && km < (best?.km ?? FARTHEST_TOWN_KM)) best = { ...town, country, km };
+  let best: (Town & { country: string }) | null = null;
+  let nearest = FARTHEST_TOWN_KM;
+  const rows = rowsWithin(cell, FARTHEST_TOWN_KM);
+  for (const country of new Set([...first, ...PLACE_COUNTRIES])) {
+    const town = (await townsOf(country))?.least((each) => kmToCell(cell, each), rows);
+    const km = town ? kmToCell(cell, town.cell) : Number.POSITIVE_INFINITY;
+    if (!town || km > nearest || (best && km === nearest)) continue;
+    best = { ...town, country };
+    nearest = km;
   }
-  if (!best) return null;
-  const { km: _km, ...town } = best;
-  return town;
+  return best;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { geocode } from './geocode.server.ts';
 import { cellOf, kmToCell } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
 import { isRegionOf, regionName, regionsOf } from './regions.server.ts';
@@ -36,12 +37,18 @@ describe('the towns of a country', () => {
 
   it('are found from a point, in the nearest of the countries', async () => {
     const basel = cellOf({ lat: 47.56, lon: 7.59 });
-    expect(await nearestTown(['DE', 'CH'], basel)).toMatchObject({
-      name: 'Basel',
-      country: 'CH',
-      region: 'CH-BS',
-    });
-    expect(await nearestTown(['US'], basel)).toBeNull();
+    expect(await nearestTown(basel)).toMatchObject({ name: 'Basel', country: 'CH', region: 'CH-BS' });
+    // Prague's country is not known, and no town that is known is near.
+    expect(await nearestTown(cellOf({ lat: 50.09, lon: 14.42 }))).toBeNull();
+  });
+
+  it('abroad are not taken for one of the brand: a point there has its country alone', async () => {
+    const german = { tenant: { settings: { countries: ['DE', 'AT', 'CH'] } } } as never;
+    const amsterdam = await geocode(german, { lat: 52.37, lon: 4.9 });
+    expect(amsterdam).toMatchObject({ country: 'NL', region: null, region_name: null, city: null });
+    const berlin = await geocode(german, { lat: 52.52, lon: 13.4 });
+    expect(berlin).toMatchObject({ country: 'DE', region: 'DE-BE' });
+    expect(await geocode(german, { lat: 52.37, lon: 2.9 })).toMatchObject({ country: null, city: null }); // at sea
   });
 });
 

@@ -3,23 +3,21 @@ import { publishToMember } from '#app/platform/live.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import {
-  type BlockState,
-  blockBetween,
-  deleteBlock,
-  insertBlock,
-  memberExists,
-} from './blocks.queries.server.ts';
+import { type BlockState, blockBetween, deleteBlock, insertBlock } from './blocks.queries.server.ts';
 import { BLOCK_CHANGES } from './limits.ts';
 import { lockPair } from './pair-lock.server.ts';
+import { standingTo } from './standing.server.ts';
 
-/** Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none. */
-export async function blockMember(scope: MemberScope, memberId: number): Promise<boolean> {
+/**
+ * Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none for
+ * the viewer. Who has just been reported may be gone or hidden by now and is blocked all the same (`reported`).
+ */
+export async function blockMember(scope: MemberScope, memberId: number, reported = false): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return false;
   const blocked = await inTenant(tenant.id, async (tx) => {
-    if (!(await memberExists(tx, tenant.id, memberId))) return false;
     await lockPair(tx, tenant.id, viewer.id, memberId);
+    if (!reported && (await standingTo(tx, scope, memberId)) === 'not_found') return false;
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
@@ -39,7 +37,7 @@ export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
  * Open pages of both drop the other at once. What they are told is the same as when somebody goes away,
  * so it does not say who did what.
  */
-export async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
+async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
   await Promise.all([
     publishToMember(tenant.id, otherId, { type: 'gone', memberId: viewer.id }),
     publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),

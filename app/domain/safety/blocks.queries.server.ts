@@ -67,11 +67,6 @@ export async function deleteBlock(
   return rows.length > 0;
 }
 
-export async function memberExists(tx: Tx, tenantId: number, id: number): Promise<boolean> {
-  const rows = await tx.sql`select 1 from members where tenant_id = ${tenantId} and id = ${id}`;
-  return rows.length > 0;
-}
-
 export type BlockedRow = { id: number; name: string; since: Date };
 
 /** Whom a member has blocked, latest first; one more than a page tells that there are more. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
@@ -6,9 +7,13 @@ import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { openMatch } from '#app/domain/matching/open-match.server.ts';
+import { swipe } from '#app/domain/matching/swipe.server.ts';
+import { openGallery } from '#app/domain/photos/list-gallery.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -89,10 +94,22 @@ describe('hiding from an address', () => {
       expect(await sendMessage(scope, draft)).toEqual({ ok: false, code: 'not_found' });
       expect(await likeMember(scope, whom.id)).toEqual({ ok: false, code: 'not_found' });
       expect(await openConversation(scope, conversation)).toEqual({ state: 'not_found' });
+      expect(await swipe(scope, whom.id, 'pass')).toMatchObject({ ok: false, code: 'not_found' });
+      expect(await openMatch(scope, whom.id)).toEqual({ state: 'not_found' });
+      expect(await openGallery(scope, whom.id)).toEqual({ standing: 'not_found' });
+      expect(await blockMember(scope, whom.id)).toBe(false);
       expect((await listConversations(scope)).items).toEqual([]);
       expect((await listLikes(scope, 'received')).cards).toEqual([]);
       expect([scope.viewer.unread, scope.viewer.newLikes]).toEqual([0, 0]);
     }
+  });
+
+  it('publishes nothing that names anybody, and nothing to who entered it', async () => {
+    const told: string[] = [];
+    const publish = async (channel: string, event: string) => told.push(`${channel} ${event}`);
+    setPublisher({ publish } as unknown as Redis);
+    await hide(anna, `${bram.email}\nnobody@example.test`);
+    expect(told).toEqual([`t:${world.amora.id}:m:${bram.id} {"type":"counts"}`]);
   });
 
   it('answers the same whether anybody has it', async () => {
@@ -153,8 +170,8 @@ describe('hiding from an address', () => {
     expect(await forget('phone')).toBe(true);
     expect(await apart(anna, bram)).toBe(false);
     expect(await forget('phone')).toBe(false);
-    await hide(anna, email);
     await blockMember(await as(world.amora, anna), bram.id);
+    await hide(anna, email);
     await forget('email');
     expect(await opened(bram, anna)).toBe('blocked_by_them');
   });

@@ -1,8 +1,8 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { publishToMember } from '#app/platform/live.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { announceApart } from './block-member.server.ts';
 import { clearBetween } from './blocks.queries.server.ts';
 import {
   countContacts,
@@ -54,7 +54,8 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
     return apart;
   });
   if (!hidden) return { ok: false, fault: { code: 'full', line: '' } };
-  await Promise.all(hidden.map((id) => announceApart(scope, id)));
+  // Nobody is named, above all not to who entered the addresses: badges are counted again, and that is all.
+  await Promise.all(hidden.map((id) => publishToMember(tenant.id, id, { type: 'counts' })));
   return { ok: true, added: entries.length };
 }
 

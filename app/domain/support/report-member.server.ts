@@ -37,7 +37,7 @@ export async function reportSubject(
 }
 
 const mayReport = (subject: SubjectRow | null): subject is SubjectRow =>
-  subject !== null && ((subject.active && !subject.hidden) || subject.conversationId !== null);
+  subject !== null && ((subject.seen && !subject.hidden) || subject.conversationId !== null);
 
 /** Reports a member, with a sealed copy of what there is to see at this moment. Null when it is done. */
 export async function reportMember(

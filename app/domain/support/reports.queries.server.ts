@@ -1,3 +1,4 @@
+import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { SealedReport } from './seal.server.ts';
 
@@ -6,8 +7,8 @@ export const EVIDENCE_MESSAGES = 100;
 export type SubjectRow = {
   /** The row of the profile as it stands. */
   profile: Record<string, unknown> & { id: number; name: string };
-  /** Whether the reporter can see the profile, or has written with the member. */
-  active: boolean;
+  /** Whether the profile is there for the reporter. */
+  seen: boolean;
   hidden: boolean;
   conversationId: number | null;
 };
@@ -20,7 +21,7 @@ export async function findSubject(
   memberId: number,
 ): Promise<SubjectRow | null> {
   const [row] = await tx.sql<SubjectRow[]>`
-    select to_jsonb(m) - 'tenant_id' as profile, m.status = 'active' as active,
+    select to_jsonb(m) - 'tenant_id' as profile, ${seenBy(tx, tenantId, reporterId)} as seen,
       exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
         and ((b.blocker_id = ${memberId} and b.blocked_id = ${reporterId})
           or (b.blocker_id = ${reporterId} and b.blocked_id = ${memberId}))) as hidden,

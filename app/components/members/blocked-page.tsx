@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Where somebody who was blocked has no business, in one sentence. */
+export function BlockedPage({ name }: { name: string }) {
+  return (
+    <div className="page-width py-16 text-center">
+      <h1>
+        <Trans>You're blocked by {name}. You do not have access to this page.</Trans>
+      </h1>
+    </div>
+  );
+}

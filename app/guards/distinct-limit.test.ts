@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { DistinctLimit } from './distinct-limit.ts';
+
+const start = new Date('2026-01-01T00:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+it('different things are limited, the same ones are not, each for themselves, until the window is over', () => {
+  const limit = new DistinctLimit({ limit: 3, windowSeconds: 600 });
+  for (const what of [1, 2, 3, 1, 2, 3]) expect(limit.waitSeconds('anna', what, start)).toBeNull();
+  expect(limit.waitSeconds('anna', 4, after(10))).toBe(590);
+  expect(limit.waitSeconds('anna', 3, after(10))).toBeNull();
+  expect(limit.waitSeconds('bram', 4, after(10))).toBeNull();
+  expect(limit.waitSeconds('anna', 4, after(599.5))).toBe(1);
+  expect(limit.waitSeconds('anna', 4, after(600))).toBeNull();
+});

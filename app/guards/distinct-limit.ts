@@ -1,0 +1,36 @@
+export type DistinctRule = { limit: number; windowSeconds: number };
+
+/** More than this is remembered of nobody: what is kept is let go, and counting begins again. */
+const MOST_REMEMBERED = 500_000;
+
+/**
+ * How many different things somebody may look at in a while. Counted in this process alone and in windows that all
+ * share, so that looking costs no round trip: a coarse cap against collecting, not an exact one.
+ */
+export class DistinctLimit {
+  private readonly rule: DistinctRule;
+  private readonly seen = new Map<string, Set<number>>();
+  private remembered = 0;
+  private endsAt = 0;
+
+  constructor(rule: DistinctRule) {
+    this.rule = rule;
+  }
+
+  /** Null when it may be looked at, also again; otherwise in how many seconds something new may be. */
+  waitSeconds(who: string, what: number, now: Date): number | null {
+    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    const things = this.seen.get(who) ?? new Set();
+    if (things.has(what)) return null;
+    if (things.size >= this.rule.limit) return Math.ceil((this.endsAt - now.getTime()) / 1000);
+    this.seen.set(who, things.add(what));
+    this.remembered += 1;
+    return null;
+  }
+
+  private begin(now: Date): void {
+    this.seen.clear();
+    this.remembered = 0;
+    this.endsAt = now.getTime() + this.rule.windowSeconds * 1000;
+  }
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import type { AppLoadContext } from '@remix-run/node';
+import { json } from '@remix-run/node';
+import { DistinctLimit } from '#app/guards/distinct-limit.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { textsFor } from './texts.server.ts';
+
+const TEXTS = {
+  likes: msg`You have given very many likes in a short time. Please try again later.`,
+  profiles: msg`You have opened very many profiles in a short time. Please try again later.`,
+  places: msg`You have searched around very many places in a short time. Please try again later.`,
+};
+type Subject = keyof typeof TEXTS;
+/** What is answered: a page's error, or a call's. */
+type Asked = 'page' | 'call';
+
+/** The 429 of something that was done too often, in the reader's language. Nothing was changed. */
+export async function tooOften(
+  context: AppLoadContext,
+  subject: Subject,
+  waitSeconds: number,
+  asked: Asked,
+): Promise<Response> {
+  context.request.retryAfterSeconds = Math.max(1, waitSeconds);
+  const text = textsFor(await context.request.scope())._(TEXTS[subject]);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return asked === 'call'
+    ? json({ error: 'too_often', text }, { status: 429 })
+    : new Response(text, { status: 429, headers });
+}
+
+/** Far above what a person looks at; visitors of one address may be many people. */
+const LIMITS = {
+  profiles: {
+    member: new DistinctLimit({ limit: 300, windowSeconds: 10 * 60 }),
+    visitor: new DistinctLimit({ limit: 120, windowSeconds: 10 * 60 }),
+  },
+  /** Who may ask for distances from anywhere can tell where somebody lives. */
+  places: {
+    member: new DistinctLimit({ limit: 30, windowSeconds: 60 * 60 }),
+    visitor: new DistinctLimit({ limit: 120, windowSeconds: 60 * 60 }),
+  },
+};
+
+/** Throws a 429 when the asker has looked at too many different profiles or places. */
+export async function limitLooking(
+  context: AppLoadContext,
+  { tenant, viewer, now }: AnyScope,
+  subject: keyof typeof LIMITS,
+  what: number,
+  asked: Asked = 'page',
+): Promise<void> {
+  const of = LIMITS[subject];
+  const wait = viewer
+    ? of.member.waitSeconds(`${tenant.id}:${viewer.id}`, what, now)
+    : of.visitor.waitSeconds(`${tenant.id}:${context.request.facts.address}`, what, now);
+  if (wait !== null) throw await tooOften(context, subject, wait, asked);
+}

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cellOf } from '#app/domain/places/grid.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+const site = openSite('limits');
+let anna: Member;
+let cookie = '';
+
+beforeAll(async () => {
+  anna = await join(site.owner, site.she, 'anna');
+  cookie = await sessionOf(site.owner, site.she, anna);
+});
+
+const get = (path: string, as = cookie) => call(site.she.domain, path, as ? { cookie: as } : {});
+const statuses = async (paths: string[], as = cookie) => {
+  const counted = new Map<number, number>();
+  for (const path of paths) {
+    const { status } = await get(path, as);
+    counted.set(status, (counted.get(status) ?? 0) + 1);
+  }
+  return Object.fromEntries(counted);
+};
+const profiles = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `/members/${from + i}`);
+const near = (i: number) => `/members?distance=25&near=${cellOf({ lat: 50 + i * 0.1, lon: 5 })}`;
+
+describe('too much in a short time is a 429 in the reader’s language, and says when to come back:', () => {
+  it('likes', async () => {
+    const bram = await join(site.owner, site.she, 'bram');
+    const like = () =>
+      call(site.she.domain, `/members/${bram.id}/like`, { ...form({ like: 'yes' }), cookie });
+    for (let i = 0; i < 60; i += 1) expect((await like()).status).toBe(200);
+    const { status, headers, text } = await like();
+    expect([status, JSON.parse(text).error]).toEqual([429, 'too_often']);
+    expect(JSON.parse(text).text).toMatch(/[.]$/);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+  });
+
+  it('profiles and galleries of a member', async () => {
+    const galleries = profiles(900_300, 900_600).map((path) =>
+      path.replace('/members/', '/api/gallery.php?id='),
+    );
+    expect(await statuses(galleries)).toEqual({ 404: 300 });
+    expect(await statuses(profiles(900_300, 900_310))).toEqual({ 404: 10 }); // counted already
+    const refused = await get('/members/900700');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.text).toContain('<h1>');
+    expect((await get('/api/gallery.php?id=900700')).text).toContain('"too_often"');
+    const other = await sessionOf(site.owner, site.she, await join(site.owner, site.she, 'bram'));
+    expect((await get('/members/900700', other)).status).toBe(404);
+  });
+
+  it('profiles of a visitor’s address', async () => {
+    expect(await statuses(profiles(900_000, 900_125), '')).toEqual({ 404: 120, 429: 5 });
+  });
+
+  it('places that are searched around', async () => {
+    const around = Array.from({ length: 32 }, (_, i) => near(i));
+    expect(await statuses(around)).toEqual({ 200: 30, 429: 2 });
+    expect((await get(near(0))).status).toBe(200);
+    expect((await get('/members')).status).toBe(200);
+  });
+});
