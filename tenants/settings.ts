@@ -45,6 +45,10 @@ export const settingsSchema = z.strictObject({
   signup_credits: credits.default(0),
   free_messages: credits.default(3),
   free_conversations: credits.default(2),
+  /** For so many hours from signup an account is young: guarded more closely against advertisers. */
+  young_account_hours: z.number().int().min(0).max(720).default(24),
+  young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
+  young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
   /** Whether a photo is looked at before others see it, or afterwards. */

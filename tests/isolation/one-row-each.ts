@@ -169,6 +169,8 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       { member_id: r.member, other_id: r.other, ...side },
       { member_id: r.other, other_id: r.member, ...side, filtered: true },
     ],
+    message_reactions: [{ message_id: r.message, member_id: r.other, reaction: 'heart' }],
+    fictional_acknowledgements: [{ member_id: r.member, fictional_id: r.other }],
     ledger_entries: [
       {
         id: r.message,

@@ -3,6 +3,7 @@ import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
+import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as reading from '#app/domain/chat/reading.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
@@ -99,9 +100,14 @@ export const CALLS: Record<string, Call> = {
   deleteEndedTokens: (tx, t) => tokens.deleteEndedTokens(tx, t, LATER),
   sendMessageRow: async (tx, t, r) => {
     const terms = { price: 1, freeMessages: 3, freeConversations: 2, now: NOW, folded: '' };
+    const guard = { replyToId: null, contact: false, young: false, hourly: null, daily: null };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
-    return (await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms })).outcome !== 'not_found';
+    return (
+      (await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard })).outcome !== 'not_found'
+    );
   },
+  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, r.member, r.other, NOW),
+  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, r.member, r.other),
   findSentBody: (tx, t, r) => chat.findSentBody(tx, t, r.member, r.clientId),
   listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, new Date(0), null),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),

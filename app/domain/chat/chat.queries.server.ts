@@ -15,7 +15,13 @@ export type SendRow = {
     | 'blocked_by_them'
     | 'blocked_by_you'
     | 'premium_required'
-    | 'not_enough_credits';
+    | 'not_enough_credits'
+    /** They are fictional, and the sender has not been told so yet. */
+    | 'warning_needed'
+    /** A link, number or address of elsewhere has no place in a first message. */
+    | 'contact_details'
+    /** A young account has begun as many conversations as it may for now. */
+    | 'too_many_conversations';
   messageId: number;
   conversationId: number | null;
   cost: number;
@@ -37,6 +43,14 @@ export type SendInput = {
   now: Date;
   /** The body as the filter of first messages compares it. */
   folded: string;
+  /** The message that this one answers. */
+  replyToId: number | null;
+  /** Whether the text has a link, number or address of elsewhere in it. */
+  contact: boolean;
+  /** Whether the account is young, and how many conversations it may begin then. */
+  young: boolean;
+  hourly: number | null;
+  daily: number | null;
 };
 
 /** The whole rule of sending is the function `send_message` in the migrations. */
@@ -45,7 +59,8 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
       sent_at as "sentAt", filtered
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
-      ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded})`;
+      ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
+      ${s.young}, ${s.hourly}, ${s.daily})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }

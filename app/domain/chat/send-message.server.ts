@@ -4,12 +4,19 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findSentBody, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
+import { youngLimits } from './young-account.ts';
 
 export type SendOutcome =
   | { ok: true; conversationId: number; message: LiveMessage; credits: number }
   | { ok: false; code: Exclude<SendRow['outcome'], 'sent' | 'repeated'> | MessageFault };
 
-export type MessageDraft = { recipientId: number; clientId: string; body: string };
+export type MessageDraft = {
+  recipientId: number;
+  clientId: string;
+  body: string;
+  /** The message that this one answers. */
+  replyToId?: number | null;
+};
 
 /**
  * Sends a message and takes what it costs, in one transaction; the same client id sends once, whatever
@@ -33,6 +40,9 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
       freeConversations: settings.free_conversations,
       now,
       folded: foldText(body),
+      replyToId: draft.replyToId ?? null,
+      contact: false,
+      ...youngLimits(viewer, settings, now),
     });
     if (sending.outcome !== 'repeated') return { row: sending, sentBody: body };
     const first = await findSentBody(tx, tenant.id, viewer.id, draft.clientId);
