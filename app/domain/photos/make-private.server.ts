@@ -15,7 +15,10 @@ export type PrivatePicture =
  * Makes a picture for one person's eyes, by the same processes and under the same rules as the photos of a
  * profile. Null when the process did not survive it.
  */
-export async function makePrivatePicture({ tenant }: Scope, bytes: Uint8Array): Promise<PrivatePicture | null> {
+export async function makePrivatePicture(
+  { tenant }: Scope,
+  bytes: Uint8Array,
+): Promise<PrivatePicture | null> {
   const made = await attempt(bytes);
   if (!made?.ok) return made;
   const [known] = await readInTenant(tenant.id, (tx) => [
