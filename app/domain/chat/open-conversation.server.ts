@@ -1,3 +1,4 @@
+import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
@@ -28,6 +29,8 @@ export type Conversation = {
   filtered: boolean;
   terms: SendTerms;
   photoTerms: SendTerms;
+  /** The cheapest gift; null where the brand offers none. */
+  giftsFrom: number | null;
 };
 
 export type OpenedConversation =
@@ -89,6 +92,7 @@ async function open(
     block,
     terms,
     photoTerms,
+    giftsFrom: cheapestGift(tenant.settings),
     filtered,
     messages: [],
     older: null,
