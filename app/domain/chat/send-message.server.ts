@@ -1,8 +1,11 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findSentBody, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findContact } from './contact-details.ts';
+import { historySince } from './history.ts';
+import { presentMessage } from './message-pages.server.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
 import { youngLimits } from './young-account.ts';
 
@@ -28,7 +31,8 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   const body = cleanMessage(draft.body);
   const fault = messageFault(body, settings.message_length);
   if (fault) return { ok: false, code: fault };
-  const { row, sentBody } = await inTenant(tenant.id, async (tx) => {
+  const contact = findContact(body, settings.countries);
+  const { row, stored } = await inTenant(tenant.id, async (tx) => {
     const sending = await sendMessageRow(tx, {
       tenantId: tenant.id,
       senderId: viewer.id,
@@ -41,28 +45,42 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
       now,
       folded: foldText(body),
       replyToId: draft.replyToId ?? null,
-      contact: false,
+      contact: contact !== null,
       ...youngLimits(viewer, settings, now),
     });
-    if (sending.outcome !== 'repeated') return { row: sending, sentBody: body };
-    const first = await findSentBody(tx, tenant.id, viewer.id, draft.clientId);
-    return { row: sending, sentBody: first ?? body };
+    // What was sent is what was asked for, except the first time of a repetition, and what is quoted.
+    const same = sending.outcome === 'sent' && !draft.replyToId;
+    return { row: sending, stored: same ? null : await findStored(tx, scope, sending) };
   });
   const { outcome, conversationId } = row;
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };
-  const message: LiveMessage = {
-    id: row.messageId,
-    senderId: viewer.id,
-    clientId: draft.clientId,
-    body: sentBody,
-    cost: row.cost,
-    sentAt: row.sentAt.toISOString(),
-  };
+  const message = stored ?? sentNow(viewer.id, draft.clientId, body, row);
   // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : draft.recipientId, conversationId, message);
   return { ok: true, conversationId, message, credits: row.credits };
+}
+
+const sentNow = (senderId: number, clientId: string, body: string, row: SendRow): LiveMessage => ({
+  id: row.messageId,
+  senderId,
+  clientId,
+  body,
+  cost: row.cost,
+  sentAt: row.sentAt.toISOString(),
+  kind: 'text',
+  replyTo: null,
+  editedAt: null,
+  unsent: false,
+  reactions: [],
+});
+
+async function findStored(tx: Tx, scope: MemberScope, row: SendRow): Promise<LiveMessage | null> {
+  if (row.conversationId === null || (row.outcome !== 'sent' && row.outcome !== 'repeated')) return null;
+  const range = { since: historySince(scope), above: 0 };
+  const found = await findMessageRow(tx, scope.tenant.id, row.conversationId, row.messageId, range);
+  return found && presentMessage(found, scope.viewer.id);
 }
 
 /** A message that the recipient's filter caught is told to nobody but the sender (`null`). */
