@@ -33,7 +33,6 @@ export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
     setShop(null);
     void fetchShop(memberId).then(setShop);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(load, [memberId]);
   return (
     <Dialog

@@ -20,16 +20,10 @@ export async function listPayers(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever spends or is refunded waits here until the transaction ends. */
-export async function lockAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
-  return rows.length > 0;
-}
-
 /**
  * Gives back what a member, whose account is locked, paid for messages to another: one entry for each message,
- * which its key lets there be once. Returns how many credits that was.
+ * which its key lets there be once. The message has cost nothing then: unsent later, it gives nothing back again.
+ * Returns how many credits that was.
  */
 export async function refundMessages(
   tx: Tx,
@@ -55,6 +49,8 @@ export async function refundMessages(
         from due join accounts a on a.tenant_id = ${tenantId} and a.id = ${payerId}
         order by due.id
       returning amount
+    ), nothing_due as (
+      update messages m set cost = 0 from due where m.tenant_id = ${tenantId} and m.id = due.id
     ), total as (select coalesce(sum(amount), 0)::int as returned from entries)
     update accounts a set credits = a.credits + total.returned, returned_credits = a.returned_credits + total.returned
     from total where a.tenant_id = ${tenantId} and a.id = ${payerId} and total.returned > 0
