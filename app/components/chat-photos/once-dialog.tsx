@@ -24,7 +24,7 @@ export default function OnceDialog({ src, name, onClose }: Props) {
       ) : (
         <img
           src={src}
-          alt={t`Photo from ${name}`}
+          alt={t`Sent by ${name}`}
           className="photo-preview"
           draggable={false}
           onError={() => setFailed(true)}
