@@ -71,6 +71,9 @@ export function setPublisher(redis: Redis): void {
   publisher = redis;
 }
 
+/** The connection that events go out on. */
+export const livePublisher = (): Redis | undefined => publisher;
+
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
 /**

@@ -12,13 +12,13 @@ import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { page } from '#app/wire/page.ts';
+import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`Settings` };
 
 const SCHEMES = ['system', 'light', 'dark'];
-const SCHEME_DAYS = 365;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { viewer } = await requireMember(context, request);
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await requireMember(context, request);
   const scheme = (await readForm(request)).get('scheme') ?? '';
   if (!SCHEMES.includes(scheme)) throw badRequest('scheme_unknown', 422);
-  const cookie = cookieLine(SCHEME_COOKIE, scheme, { days: SCHEME_DAYS });
+  const cookie = cookieLine(SCHEME_COOKIE, scheme, { days: COOKIE_DAYS.scheme });
   return redirect('/notifications', { headers: { 'Set-Cookie': cookie } });
 }
 
@@ -45,6 +45,19 @@ export default function Settings() {
         <Trans>Settings</Trans>
       </h1>
       {mailOff && <MailOffAlert reason={mailOff} />}
+      <section className="panel grid gap-3 p-5">
+        <h2>
+          <Trans>Notifications</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>
+            New messages, likes and matches on your phone and computer, also when the site is closed.
+          </Trans>
+        </p>
+        <LinkButton to="/notifications/push" variant="secondary" className="justify-self-start">
+          <Trans>Notifications</Trans>
+        </LinkButton>
+      </section>
       <section className="panel grid gap-3 p-5">
         <h2>
           <Trans>Privacy and safety</Trans>

@@ -10,10 +10,10 @@ import type { Scope } from '#tenants/scope.ts';
 import type { TenantSettings } from '#tenants/settings.ts';
 import { cookieLine } from '../guards/cookies.ts';
 import type { RequestContext } from '../guards/request-context.ts';
+import { COOKIE_DAYS } from './page-facts.ts';
 import type { Place, SignupPage } from './signup.ts';
 
 export const TRACKING_COOKIE = 'tracking';
-export const TRACKING_DAYS = 30;
 const MAX_ANSWER_LENGTH = 12_000;
 const MAX_TRACKING_LENGTH = 60;
 
@@ -55,7 +55,7 @@ export function answersOf(fields: ReadonlyMap<string, string>): SignupAnswers {
 export function rememberTracking(context: RequestContext, url: URL): void {
   if (!url.searchParams.has('network')) return;
   const record = new URLSearchParams(trackingOf(context, url)).toString();
-  if (record) context.setCookies.push(cookieLine(TRACKING_COOKIE, record, { days: TRACKING_DAYS }));
+  if (record) context.setCookies.push(cookieLine(TRACKING_COOKIE, record, { days: COOKIE_DAYS.tracking }));
 }
 
 /** network, ref, sub1 to sub3: from this address, else as remembered from an earlier one. */

@@ -8,4 +8,5 @@ export * from './members.ts';
 export * from './outbox.ts';
 export * from './photos.ts';
 export * from './platform.ts';
+export * from './push.ts';
 export * from './safety.ts';

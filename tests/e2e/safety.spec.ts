@@ -51,7 +51,9 @@ for (const { brand, phone } of CASES) {
     const [annas, brams] = [await idOf(anna), await idOf(bram)];
     await anna.goto(address(brand, `/members/${brams}/chat`));
     await anna.fill('[name=body]', 'Hello there');
+    const stored = anna.waitForResponse((response) => response.url().endsWith('/api/message.php'));
     await anna.click('form:has([name=body]) button[type=submit]');
+    expect((await stored).status()).toBe(200);
     await expect(anna.locator('.bubble', { hasText: 'Hello there' })).toHaveCount(1);
     await bram.goto(address(brand, `/members/${annas}/chat`));
     await expect(bram.locator('.bubble', { hasText: 'Hello there' })).toHaveCount(1);

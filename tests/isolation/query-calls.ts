@@ -21,6 +21,13 @@ import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
 import * as review from '#app/domain/photos/review.queries.server.ts';
+import * as deliveries from '#app/domain/push/deliveries.queries.server.ts';
+import * as held from '#app/domain/push/held.queries.server.ts';
+import { PUSH_DEFAULTS } from '#app/domain/push/push-rules.ts';
+import * as pushSettings from '#app/domain/push/push-settings.queries.server.ts';
+import * as recipients from '#app/domain/push/recipient.queries.server.ts';
+import * as reminders from '#app/domain/push/reminders.queries.server.ts';
+import * as subscriptions from '#app/domain/push/subscriptions.queries.server.ts';
 import * as blocks from '#app/domain/safety/blocks.queries.server.ts';
 import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
@@ -329,4 +336,50 @@ export const CALLS: Record<string, Call> = {
     reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),
   countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
   updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
+  claimDeliveries: (tx, t, r) => deliveries.claimDeliveries(tx, t, r.hash, [r.photo], NOW),
+  finishDeliveries: (tx, t, r) => deliveries.finishDeliveries(tx, t, r.hash, [r.photo]),
+  releaseDeliveries: (tx, t, r) => deliveries.releaseDeliveries(tx, t, r.hash, [r.photo]),
+  deleteGoneSubscriptions: (tx, t, r) => deliveries.deleteGoneSubscriptions(tx, t, [r.photo]),
+  deleteOldDeliveries: (tx, t) => deliveries.deleteOldDeliveries(tx, t, LATER),
+  holdPush: (tx, t, r) => held.holdPush(tx, t, r.member, 'likes', NOW),
+  listHeld: (tx, t) => held.listHeld(tx, t, 10),
+  takeHeld: (tx, t, r) => held.takeHeld(tx, t, [r.member]),
+  findPreferences: async (tx, t, r) => (await pushSettings.findPreferences(tx, t, r.member)).promotions,
+  savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, PUSH_DEFAULTS),
+  findRecipient: (tx, t, r) => recipients.findRecipient(tx, t, r.member, new Date(0)),
+  findTellableMessage: (tx, t, r) =>
+    recipients.findTellableMessage(tx, t, {
+      recipientId: r.member,
+      senderId: r.member,
+      conversationId: r.conversation,
+      messageId: r.message,
+    }),
+  findTellableLike: (tx, t, r) => recipients.findTellableLike(tx, t, r.other, r.member),
+  listReminderCandidates: (tx, t) =>
+    reminders.listReminderCandidates(tx, t, { from: new Date(0), until: LATER, remindedSince: LATER }, 10),
+  markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
+  beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
+  findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
+  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 0, 10),
+  saveSubscription: (tx, t, r) =>
+    subscriptions.saveSubscription(tx, {
+      tenantId: t,
+      memberId: r.member,
+      sessionHash: r.hash,
+      endpoint: 'https://push.example.test/1',
+      endpointHash: r.hash,
+      p256dh: 'y',
+      auth: 'y',
+      keyId: 'y',
+      device: 'y',
+      renewal: false,
+      now: NOW,
+    }),
+  trimSubscriptions: (tx, t, r) =>
+    subscriptions.trimSubscriptions(tx, t, r.member, { sessionHash: r.hash, endpointHash: 'other' }, 0),
+  deleteSubscriptionOfSession: (tx, t, r) =>
+    subscriptions.deleteSubscriptionOfSession(tx, t, r.member, r.hash),
+  deleteSubscriptionAt: (tx, t, r) => subscriptions.deleteSubscriptionAt(tx, t, r.member, r.hash),
+  signOffSubscription: (tx, t, r) => subscriptions.signOffSubscription(tx, t, r.member, r.photo),
+  listDevices: (tx, t, r) => subscriptions.listDevices(tx, t, r.member, r.hash),
 };

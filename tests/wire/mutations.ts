@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newBrowser } from '#tests/fakes/push-service/browser-keys.ts';
 import type { Member } from '#tests/world/join.ts';
 import { form, json, type Options } from './call.ts';
 
@@ -54,6 +55,13 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'logout', path: '/logout', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.push',
+    path: '/notifications/push',
+    fields: { intent: 'types', promotions: 'yes' },
+    optional: ['promotions'],
+  },
   { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
@@ -166,6 +174,14 @@ export const mutationsOn = (
     fields: { email: other.email, password: 'correct horse' },
   },
   { ...CALL, route: 'api.user[.]php', method: 'PUT', path: '/api/user.php', fields: { language: 'fi' } },
+  {
+    ...CALL,
+    route: 'api.user[.]php',
+    path: '/api/user.php?push=1',
+    fields: { subscription: newBrowser('https://fcm.googleapis.com').subscription },
+    // Null ends what there is.
+    optional: ['subscription'],
+  },
   {
     ...CALL,
     route: 'api.message[.]php',

@@ -76,9 +76,26 @@ export const PERMISSIONS: Entry[] = [
     send: json({ language: 'en' }, 'PUT'),
     who: memberCall(),
   },
+  {
+    route: 'api.user[.]php',
+    path: '/api/user.php?push=1',
+    send: json({ subscription: null }),
+    who: memberCall(),
+  },
   { route: 'api.logout[.]php', path: '/api/logout.php', who: all('ok') },
   { route: 'logout', path: '/logout', who: all('to /') },
   { route: 'logout', path: '/logout', send: form({}), who: all('to /') },
+
+  // The installed app
+  { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
+  { route: 'offline', path: '/offline', who: all('ok') },
+  { route: 'notifications_.push', path: '/notifications/push', who: members() },
+  {
+    route: 'notifications_.push',
+    path: '/notifications/push',
+    send: form({ intent: 'types', likes: 'yes' }),
+    who: members(),
+  },
 
   // To come in
   { route: 'login', path: '/login', who: visitors() },

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { Button } from '#app/ui/button.tsx';
+import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import type { RootData } from '#app/wire/root-data.ts';
 import { useInstalledApp } from './installed-app.ts';
 
-const REMEMBERED_DAYS = 365;
 const OF_AGE = 'of-age';
 
 /** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
@@ -21,7 +21,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
   const answered = () => {
     if (ref.current?.returnValue !== OF_AGE) return ref.current?.showModal();
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
-    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_DAYS * 86_400}; SameSite=Lax; Secure`;
+    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * 86_400}; SameSite=Lax; Secure`;
   };
   return (
     <dialog

@@ -6,6 +6,7 @@ export type CardWords = {
   online: string;
   like: (name: string) => string;
   unlike: (name: string) => string;
+  /** Short, for a card is narrow: not further than. */
   within: (km: DistanceKm) => string;
 };
 
@@ -19,7 +20,7 @@ export function useCardWords(miles = false): CardWords {
     unlike: (name) => t`Take back your like for ${name}`,
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
-      const known = distances.get(km) ?? t`within ${distance}`;
+      const known = distances.get(km) ?? `≤\u00a0${distance}`;
       distances.set(km, known);
       return known;
     },
