@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import { Eye, EyeOff } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useFaultTexts } from '#app/components/photos/photo-texts.ts';
+import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { LivePhoto } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';

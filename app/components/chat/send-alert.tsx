@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFaultTexts, useRefusalTexts } from '#app/components/photos/photo-texts.ts';
+import { useFaultTexts, useRefusalTexts } from '#app/components/photo-faults/photo-texts.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 

@@ -74,7 +74,7 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
         </span>
         <textarea name="body" rows={2} maxLength={messageLength} className="field" />
       </label>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="gift-pay">
         <p className="text-muted">
           {t`${plural(credits, { one: 'You have # credit.', other: 'You have # credits.' })}`}
         </p>
