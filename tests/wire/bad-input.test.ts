@@ -22,7 +22,10 @@ beforeAll(async () => {
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);
-  mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna), photo);
+  const conversation = await insertConversation(owner, amora, bram, anna);
+  const [message] = await owner<{ id: number }[]>`
+    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
+  mutations = mutationsOn(bram, conversation, photo, message?.id);
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

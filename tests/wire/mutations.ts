@@ -21,6 +21,7 @@ export const mutationsOn = (
   other: Member,
   conversation: number,
   photo: string = randomUUID(),
+  message = 1,
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -171,6 +172,24 @@ export const mutationsOn = (
     path: '/api/message.php',
     fields: { recipient: other.id, client_id: randomUUID(), body: 'Hello' },
   },
+  {
+    ...CALL,
+    route: 'api.message[.]php',
+    method: 'PUT',
+    path: '/api/message.php',
+    fields: { message, body: 'Good day' },
+  },
+  { ...CALL, route: 'api.message[.]php', method: 'DELETE', path: '/api/message.php', fields: { message } },
+  {
+    ...CALL,
+    route: 'api.reaction[.]php',
+    path: '/api/reaction.php',
+    fields: { message, reaction: 'heart' },
+  },
+  { ...CALL, route: 'api.typing[.]php', path: '/api/typing.php', fields: { conversation } },
+  { ...CALL, route: 'api.delivered[.]php', path: '/api/delivered.php', fields: {} },
+  { ...POST_FORM, route: 'chats_.$id', path: `/chats/${conversation}`, fields: { intent: 'delete' } },
+  { ...CALL, route: 'api.chat[.]php', method: 'PUT', path: '/api/chat.php', fields: { conversation } },
   { ...CALL, route: 'api.chat[.]php', method: 'DELETE', path: '/api/chat.php', fields: { conversation } },
   {
     ...POST_FORM,

@@ -62,6 +62,22 @@ function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode
       return <Trans>Write something first.</Trans>;
     case 'message_too_long':
       return <Trans>A message can have up to {messageLength} characters.</Trans>;
+    case 'warning_needed':
+      return <Trans>Read and acknowledge first that this profile is fictional.</Trans>;
+    case 'contact_details':
+      return (
+        <Trans>
+          This looks like a link, a number or an address. For everybody's safety those can be exchanged once
+          you both have written twice, and not in the first days of an account. Nothing was sent or charged.
+        </Trans>
+      );
+    case 'too_many_conversations':
+      return (
+        <Trans>
+          New members can begin only so many conversations at a time. You can go on in those you have, and
+          begin more a little later. Nothing was sent or charged.
+        </Trans>
+      );
     default:
       return <Trans>The message could not be sent. Check your connection and try again.</Trans>;
   }

@@ -6,11 +6,18 @@ import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.ser
 import { findContact } from './contact-details.ts';
 import { historySince } from './history.ts';
 import { presentMessage } from './message-pages.server.ts';
-import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
+import { cleanMessage, type MessageFault, messageFault, type SendTerms, sendTerms } from './message-rules.ts';
 import { youngLimits } from './young-account.ts';
 
 export type SendOutcome =
-  | { ok: true; conversationId: number; message: LiveMessage; credits: number }
+  | {
+      ok: true;
+      conversationId: number;
+      message: LiveMessage;
+      credits: number;
+      /** Those of the next message. */
+      terms: SendTerms;
+    }
   | { ok: false; code: Exclude<SendRow['outcome'], 'sent' | 'repeated'> | MessageFault };
 
 export type MessageDraft = {
@@ -59,7 +66,13 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : draft.recipientId, conversationId, message);
-  return { ok: true, conversationId, message, credits: row.credits };
+  return { ok: true, conversationId, message, credits: row.credits, terms: nextTerms(scope, row) };
+}
+
+function nextTerms({ tenant: { settings }, viewer }: MemberScope, row: SendRow): SendTerms {
+  const wasFree = row.cost === 0 && settings.message_credits > 0 && row.outcome === 'sent';
+  const freeMessagesUsed = viewer.freeMessagesUsed + (wasFree ? 1 : 0);
+  return sendTerms({ ...viewer, credits: row.credits, freeMessagesUsed }, settings, false);
 }
 
 const sentNow = (senderId: number, clientId: string, body: string, row: SendRow): LiveMessage => ({
