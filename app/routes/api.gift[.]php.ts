@@ -5,6 +5,7 @@ import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
 import { GIFT_STATUS, type GiftShopReply } from '#app/wire/gift.ts';
+import type { MessageReply } from '#app/wire/message.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -35,8 +36,8 @@ async function give(scope: MemberScope, fields: Record<string, unknown>) {
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body });
   if (!outcome.ok) return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
-  const { message, conversationId, credits } = outcome;
-  return json({ message, conversation: { id: conversationId }, credits });
+  const { message, conversationId, credits, terms } = outcome;
+  return json<MessageReply>({ message, conversation: { id: conversationId }, credits, terms });
 }
 
 async function thank(scope: MemberScope, { message }: Record<string, unknown>) {

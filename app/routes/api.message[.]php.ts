@@ -39,8 +39,8 @@ async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
   const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId });
   if (!outcome.ok) return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });
-  const { message, conversationId, credits } = outcome;
-  return json({ message, conversation: { id: conversationId }, credits });
+  const { message, conversationId, credits, terms } = outcome;
+  return json({ message, conversation: { id: conversationId }, credits, terms });
 }
 
 /** `{message, body}` */

@@ -1,3 +1,4 @@
+import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { imageJson } from './user.ts';
 
@@ -19,3 +20,13 @@ export const chatJson = (item: ConversationItem) => ({
   },
   num_unread_messages: item.unread,
 });
+
+/** The conversation list beside a page: its first page, and how it was asked for. */
+export type ChatList = {
+  items: ConversationItem[];
+  next: string | null;
+  /** How many conversations wait in the filter. */
+  filtered: number;
+  order: ChatsOrder;
+  name: string;
+};

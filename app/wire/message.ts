@@ -1,4 +1,5 @@
 import type { EditRefusal } from '#app/domain/chat/edit-message.server.ts';
+import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { SendOutcome } from '#app/domain/chat/send-message.server.ts';
 import type { UnsendRefusal } from '#app/domain/chat/unsend-message.server.ts';
 import type { LiveMessage } from '#app/platform/live.ts';
@@ -6,7 +7,13 @@ import type { LiveMessage } from '#app/platform/live.ts';
 export type SendRefusal = Extract<SendOutcome, { ok: false }>['code'];
 
 /** What `POST /api/message.php` answers. */
-export type MessageReply = { message: LiveMessage; conversation: { id: number }; credits: number };
+export type MessageReply = {
+  message: LiveMessage;
+  conversation: { id: number };
+  credits: number;
+  /** Those of the next message. */
+  terms: SendTerms;
+};
 export type MessageRefusal = { error: SendRefusal };
 
 export const SEND_STATUS: Record<SendRefusal, number> = {

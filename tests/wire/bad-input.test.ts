@@ -26,7 +26,9 @@ beforeAll(async () => {
   const conversation = await insertConversation(owner, amora, bram, anna);
   const { messageId: gift } = await insertGift(owner, amora, bram, anna);
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
-  mutations = mutationsOn(bram, conversation, photo, { gift, chatPhoto });
+  const [message] = await owner<{ id: number }[]>`
+    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
+  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

@@ -22,6 +22,7 @@ export const mutationsOn = (
   other: Member,
   conversation: number,
   photo: string = randomUUID(),
+  message = 1,
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
 ): Mutation[] => [
   {
@@ -216,6 +217,24 @@ export const mutationsOn = (
     path: `/chat-photos/${chatPhoto}`,
     fields: { intent: 'look' },
   },
+  {
+    ...CALL,
+    route: 'api.message[.]php',
+    method: 'PUT',
+    path: '/api/message.php',
+    fields: { message, body: 'Good day' },
+  },
+  { ...CALL, route: 'api.message[.]php', method: 'DELETE', path: '/api/message.php', fields: { message } },
+  {
+    ...CALL,
+    route: 'api.reaction[.]php',
+    path: '/api/reaction.php',
+    fields: { message, reaction: 'heart' },
+  },
+  { ...CALL, route: 'api.typing[.]php', path: '/api/typing.php', fields: { conversation } },
+  { ...CALL, route: 'api.delivered[.]php', path: '/api/delivered.php', fields: {} },
+  { ...POST_FORM, route: 'chats_.$id', path: `/chats/${conversation}`, fields: { intent: 'delete' } },
+  { ...CALL, route: 'api.chat[.]php', method: 'PUT', path: '/api/chat.php', fields: { conversation } },
   { ...CALL, route: 'api.chat[.]php', method: 'DELETE', path: '/api/chat.php', fields: { conversation } },
   {
     ...POST_FORM,

@@ -23,6 +23,7 @@ export function useChatUploads(memberId: number) {
   latest.current = sendings;
   const change = (clientId: string, to: Partial<ChatSending>) =>
     setSendings((before) => before.map((one) => (one.clientId === clientId ? { ...one, ...to } : one)));
+  const isSending = (clientId: string) => latest.current.some((one) => one.clientId === clientId);
   const drop = (clientId: string) =>
     setSendings((before) => before.filter((one) => one.clientId !== clientId));
 
@@ -30,7 +31,10 @@ export function useChatUploads(memberId: number) {
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.type === 'message') drop(event.message.clientId);
+        if (event.type === 'message' && isSending(event.message.clientId)) {
+          drop(event.message.clientId);
+          revalidate(); // what is left to pay with has changed
+        }
         if (event.type === 'photo-failed') change(event.clientId, { fault: event.fault });
       }),
     [],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRevalidator } from '@remix-run/react';
 import { Gift, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
@@ -23,6 +24,7 @@ type Props = {
 export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLength }: Props) {
   const { t } = useLingui();
   const { sendings, add, retry, drop } = useChatUploads(memberId);
+  const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setFile(target.files?.[0] ?? null);
@@ -49,7 +51,7 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLengt
             name={name}
             label={t`Send a gift`}
             className="chat-extra"
-            onSent={() => {}}
+            onSent={revalidate}
           >
             <Gift aria-hidden="true" />
             <Trans>Gift</Trans>

@@ -38,8 +38,11 @@ const WAYS_ON: Record<string, string> = {
   premium_required: '/premium',
   not_enough_credits: '/credits',
 };
+/** Where it is acknowledged. */
+const AT_THE_CHAT = 'warning_needed';
 
 function WayOn({ error }: { error: string }) {
+  if (error === AT_THE_CHAT) return <Trans>To the chat</Trans>;
   if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
   return error === 'premium_required' ? <Trans>Get Premium</Trans> : <Trans>Get credits</Trans>;
 }
@@ -73,17 +76,20 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
     case 'not_allowed':
       return <Trans>This member cannot be written to any more.</Trans>;
     case 'warning_needed':
-      return <Trans>This profile is fictional. Say in the chat that you know, then you can go on.</Trans>;
+      return <Trans>Read and acknowledge first that this profile is fictional.</Trans>;
     case 'contact_details':
       return (
         <Trans>
-          Links, phone numbers and other addresses have no place in first messages. Get to know each other
-          here first.
+          This looks like a link, a number or an address. For everybody's safety those can be exchanged once
+          you both have written twice, and not in the first days of an account. Nothing was sent or charged.
         </Trans>
       );
     case 'too_many_conversations':
       return (
-        <Trans>You have begun many conversations in a short time. Go on with one of them for now.</Trans>
+        <Trans>
+          New members can begin only so many conversations at a time. You can go on in those you have, and
+          begin more a little later. Nothing was sent or charged.
+        </Trans>
       );
     case 'message_empty':
       return <Trans>Write something first.</Trans>;

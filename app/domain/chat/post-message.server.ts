@@ -9,9 +9,14 @@ import { presentMessage } from './message-pages.server.ts';
 import { youngLimits } from './young-account.ts';
 
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'>;
-export type PostOutcome =
-  | { ok: true; conversationId: number; message: LiveMessage; credits: number }
-  | { ok: false; code: PostRefusal };
+export type Posted = {
+  ok: true;
+  conversationId: number;
+  message: LiveMessage;
+  credits: number;
+  repeated: boolean;
+};
+export type PostOutcome = Posted | { ok: false; code: PostRefusal };
 
 export type Sender = { id: number; signupAt: Date };
 
@@ -74,7 +79,7 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
-  return { ok: true, conversationId, message, credits: row.credits };
+  return { ok: true, conversationId, message, credits: row.credits, repeated: outcome === 'repeated' };
 }
 
 const sentNow = (senderId: number, clientId: string, row: SendRow): LiveMessage => ({

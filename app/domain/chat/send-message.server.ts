@@ -1,9 +1,13 @@
 import type { MemberScope } from '#tenants/scope.ts';
-import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
-import { type PostOutcome, type PostRefusal, postMessage } from './post-message.server.ts';
+import { cleanMessage, type MessageFault, messageFault, type SendTerms } from './message-rules.ts';
+import { nextTerms } from './next-terms.ts';
+import { type Posted, type PostRefusal, postMessage } from './post-message.server.ts';
 
 export type SendOutcome =
-  | Extract<PostOutcome, { ok: true }>
+  | (Omit<Posted, 'repeated'> & {
+      /** Those of the next text. */
+      terms: SendTerms;
+    })
   | { ok: false; code: PostRefusal | MessageFault };
 
 export type MessageDraft = {
@@ -24,5 +28,8 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   const fault = messageFault(body, settings.message_length);
   if (fault) return { ok: false, code: fault };
   const price = settings.message_credits;
-  return await postMessage(scope, scope.viewer, { ...draft, body, kind: 'text', price });
+  const posted = await postMessage(scope, scope.viewer, { ...draft, body, kind: 'text', price });
+  if (!posted.ok) return posted;
+  const { repeated: _, ...sent } = posted;
+  return { ...sent, terms: nextTerms(scope.viewer, settings, posted) };
 }
