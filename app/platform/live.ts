@@ -5,9 +5,22 @@ import { errorFields, log } from './log.ts';
 export type LiveEvent =
   | { type: 'message'; conversationId: number; message: LiveMessage }
   | { type: 'read'; conversationId: number; readThrough: number }
+  /** What was written to this member's correspondent has reached their browser. */
+  | { type: 'delivered'; conversationId: number; through: number }
+  | { type: 'edited'; conversationId: number; messageId: number; body: string; editedAt: string }
+  | { type: 'unsent'; conversationId: number; messageId: number }
+  | { type: 'reaction'; conversationId: number; messageId: number; memberId: number; reaction: string | null }
+  /** Is not kept: somebody is writing now. It ends by itself. */
+  | { type: 'typing'; conversationId: number; memberId: number }
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
+  /** The receiver of a gift said thanks. */
+  | { type: 'thanked'; conversationId: number; messageId: number }
+  /** The receiver of a photo chose to see it. */
+  | { type: 'photo-opened'; conversationId: number; messageId: number }
+  /** A photo of this member's could not be sent; why is told by its code. */
+  | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
   /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
   | { type: 'gone'; memberId: number }
   | { type: 'session-ended'; session: string };
@@ -20,7 +33,37 @@ export type LiveMessage = {
   cost: number;
   /** ISO instant. */
   sentAt: string;
+  kind: 'text' | 'photo' | 'gift';
+  /** The message that it answers, as much of it as is shown. */
+  replyTo: QuotedMessage | null;
+  editedAt: string | null;
+  /** Its place is kept, its text is gone. */
+  unsent: boolean;
+  reactions: MessageReaction[];
+  /** What came with it, by its kind. */
+  gift?: LiveGift | null;
+  photo?: LivePhoto | null;
 };
+
+/** `key` names the drawing. */
+export type LiveGift = { key: string; thanked: boolean };
+
+export type LivePhoto = {
+  id: string;
+  width: number;
+  height: number;
+  /** A `data:` address of nothing but its light and dark. */
+  veil: string;
+  viewOnce: boolean;
+  /** Its receiver has chosen to see it; of a photo to be seen once, has seen it. */
+  opened: boolean;
+  /** Where this viewer finds it, for a minute; null while it is veiled, and for good when it is gone. */
+  src: string | null;
+};
+
+/** `body` is null when the reader may no longer see it: older than the history, or unsent. */
+export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
+export type MessageReaction = { memberId: number; reaction: string };
 
 let publisher: Redis | undefined;
 

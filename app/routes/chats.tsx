@@ -4,22 +4,20 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
 import { ConversationList } from '#app/components/chat/conversation-list.tsx';
-import { useReloadOnMessage } from '#app/components/chat/reload-on-message.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
+import { chatList } from '#app/guards/chat-list.ts';
+import { orderCookie } from '#app/guards/list-wish.ts';
 
 export const handle: PageHandle = { layout: 'chat', title: msg`Messages` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { items, filtered } = await listConversations(scope);
-  return json({ items, filtered });
+  return json({ list: await chatList(scope, request) }, { headers: orderCookie(request) });
 }
 
 export default function Chats() {
-  const { items, filtered } = useLoaderData<typeof loader>();
-  useReloadOnMessage();
+  const { list } = useLoaderData<typeof loader>();
   return (
     <ChatsLayout
       show="list"
@@ -28,7 +26,7 @@ export default function Chats() {
           <h1 className="px-4 py-3">
             <Trans>Messages</Trans>
           </h1>
-          <ConversationList items={items} filtered={filtered} />
+          <ConversationList list={list} />
         </>
       }
     >

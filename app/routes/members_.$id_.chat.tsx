@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
-import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { acknowledgeFictional } from '#app/domain/chat/acknowledge-fictional.server.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
+import { chatList } from '#app/guards/chat-list.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { pageWish } from '#app/guards/page-wish.ts';
 import { SEND_STATUS } from '#app/wire/message.ts';
 
 export const handle = chatHandle;
@@ -16,19 +18,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw new Response('Not Found', { status: 404 });
-  const opened = await openConversationWith(scope, id);
+  const opened = await openConversationWith(scope, id, pageWish(request));
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
-  const { items, filtered } = await listConversations(scope);
+  const list = await chatList(scope, request);
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ opened, items, filtered, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
+  return json({ opened, list, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
 }
 
-/** Sending without script; with it, the composer uses `POST /api/message.php`. */
+/** Without script: sends, or acknowledges that the other is fictional. With it, sending is a call. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const recipientId = parseId(params.id);
   if (recipientId === null) throw badRequest('not_found', 404);
-  const body = (await readForm(request)).get('body') ?? '';
+  const fields = await readForm(request);
+  if (fields.get('intent') === 'acknowledge') {
+    await acknowledgeFictional(scope, recipientId);
+    return redirect(`/members/${recipientId}/chat${new URL(request.url).search}`);
+  }
+  const body = fields.get('body') ?? '';
   const outcome = await sendMessage(scope, { recipientId, clientId: randomUUID(), body });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
   return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });

@@ -1,19 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
-import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
+import type { ChatList } from '#app/wire/chats.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { useReloadOnMessage } from './reload-on-message.ts';
 
 export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
-  items: ConversationItem[];
-  /** How many conversations wait in the filter. */
-  filtered: number;
+  list: ChatList;
   messageLength: number;
 };
 
@@ -21,17 +19,18 @@ export const chatHandle: PageHandle = {
   layout: 'chat',
   title: (data) => {
     const { opened } = data as ChatPageData;
-    return opened.state === 'open' ? opened.conversation.other.name : msg`Messages`;
+    return (opened.state === 'open' && opened.conversation.other.name) || msg`Messages`;
   },
 };
 
 export function ChatPage({ page }: { page: ChatPageData }) {
-  const { opened, items, filtered, messageLength } = page;
-  useReloadOnMessage();
+  const { opened, list, messageLength } = page;
+  const { search } = useLocation();
+  const openId = opened.state === 'open' ? opened.conversation.id : null;
   return (
-    <ChatsLayout show="conversation" list={<ConversationList items={items} filtered={filtered} />}>
+    <ChatsLayout show="conversation" list={<ConversationList list={list} openId={openId} />}>
       {opened.state === 'open' ? (
-        <ReportHost key={opened.conversation.other.id}>
+        <ReportHost key={`${opened.conversation.other.id}${pageKey(search)}`}>
           <Conversation conversation={opened.conversation} messageLength={messageLength} />
         </ReportHost>
       ) : (
@@ -40,6 +39,9 @@ export function ChatPage({ page }: { page: ChatPageData }) {
     </ChatsLayout>
   );
 }
+
+/** Another page of the conversation begins anew; a draft in the address does not. */
+const pageKey = (search: string): string => search.match(/(?:before|after|message)=\d+/)?.[0] ?? '';
 
 function Blocked({ name }: { name: string }) {
   return (

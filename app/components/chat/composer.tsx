@@ -1,52 +1,70 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import type { QuotedMessage } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ChatExtras } from './chat-extras.tsx';
+import { TermsCost } from './cost.tsx';
+import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
+import type { Subject } from './use-deeds.ts';
 import { useDraft } from './use-draft.ts';
 import type { SendError } from './use-messages.ts';
+import { useTellTyping } from './use-typing.ts';
 
 type Props = {
-  otherId: number;
-  block: 'none' | 'by_you' | 'by_them';
+  other: Partner;
+  conversationId: number | null;
+  viewerId: number;
   terms: SendTerms;
+  photoTerms: SendTerms;
+  giftsFrom: number | null;
   error: SendError;
   messageLength: number;
-  onSend: (body: string) => void;
+  subject: Subject;
+  onSubject: (subject: Subject) => void;
+  onSend: (body: string, replyTo: QuotedMessage | null) => void;
+  onEdit: (id: number, body: string) => Promise<boolean>;
 };
 
 /** Where to write; what the message costs stands beside the button before it is pressed. */
-export function Composer({ otherId, block, terms, error, messageLength, onSend }: Props) {
+export function Composer(props: Props) {
+  const { other, terms, error, messageLength, subject, onSubject } = props;
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError }>();
-  const draft = useDraft();
-  if (block === 'by_you') {
-    return (
-      <p className="border-t border-line p-4 text-center text-muted">
-        <Trans>
-          You have blocked this member.{' '}
-          <Link to={`/members/${otherId}`} className="link">
-            Open the profile to unblock
-          </Link>
-        </Trans>
-      </p>
-    );
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const draft = useDraft(field, props.viewerId, other.id);
+  const tellTyping = useTellTyping(props.conversationId);
+  useEffect(() => {
+    if (!subject || !field.current) return;
+    if (subject.kind === 'edit') field.current.value = subject.message.body;
+    field.current.focus();
+  }, [subject]);
+
+  const clear = () => {
+    onSubject(null);
+    draft.keep('');
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('body') as HTMLTextAreaElement;
-    const body = field.value.trim();
+    const body = field.current?.value.trim() ?? '';
     if (body === '') return;
-    onSend(body);
-    field.value = '';
-    field.focus();
+    if (subject?.kind === 'edit') {
+      if (await props.onEdit(subject.message.id, body)) clear();
+      return;
+    }
+    props.onSend(body, subject ? quoted(subject.message) : null);
+    clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && subject) clear();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (window.matchMedia('(pointer: coarse)').matches) return; // on phones, Enter is a new line
     event.preventDefault();
@@ -55,28 +73,46 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
   const shownError = error ?? posted?.error ?? (terms.kind === 'blocked' ? terms.reason : null);
   return (
     <div className="border-t border-line bg-surface">
-      {shownError && <SendAlert error={shownError} messageLength={messageLength} />}
+      {shownError && (
+        <div className="px-3 pt-3">
+          <SendAlert error={shownError} messageLength={messageLength} back={`/members/${other.id}/chat`} />
+        </div>
+      )}
+      <ChatExtras
+        memberId={other.id}
+        name={other.name}
+        photoTerms={props.photoTerms}
+        giftsFrom={props.giftsFrom}
+        messageLength={messageLength}
+      />
+      {subject && <SubjectBar subject={subject} onClose={clear} />}
       <Form
         ref={form}
         method="post"
-        action={`/members/${otherId}/chat`}
-        onSubmit={submit}
+        action={`/members/${other.id}/chat`}
+        onSubmit={(event) => void submit(event)}
         className="flex items-end gap-2 p-3"
       >
         <textarea
+          ref={field}
           name="body"
           rows={1}
           required
           maxLength={messageLength}
-          defaultValue={draft}
+          defaultValue={draft.begun}
           aria-label={t`Your message`}
           placeholder={t`Your message`}
           onKeyDown={onKeyDown}
+          onInput={(event) => {
+            if (subject?.kind !== 'edit') draft.keep(event.currentTarget.value);
+            tellTyping();
+          }}
           className="field composer-field flex-1"
         />
         <span className="grid justify-items-end gap-1">
-          <Cost terms={terms} />
-          <Button type="submit" aria-label={t`Send`}>
+          {other.kindLabel && <span className="text-xs text-muted">✦ {other.kindLabel}</span>}
+          {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
+          <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
             <SendHorizontal aria-hidden="true" />
           </Button>
         </span>
@@ -85,14 +121,24 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
   );
 }
 
-function Cost({ terms }: { terms: SendTerms }) {
+const quoted = ({ id, senderId, kind, body }: QuotedMessage): QuotedMessage => ({ id, senderId, kind, body });
+
+/** What is answered or changed, and how to leave it. */
+function SubjectBar({ subject, onClose }: { subject: NonNullable<Subject>; onClose: () => void }) {
   const { t } = useLingui();
-  if (terms.kind === 'blocked') return null;
-  const text =
-    terms.kind === 'free'
-      ? t`${plural(terms.left, { one: '# free message left', other: '# free messages left' })}`
-      : terms.cost === 0
-        ? t`free`
-        : t`${plural(terms.cost, { one: '# credit', other: '# credits' })}`;
-  return <span className="text-xs text-muted">{text}</span>;
+  return (
+    <div className="flex items-center gap-2 px-4 pt-2 text-sm">
+      <p className="message-quote min-w-0 flex-1">
+        <strong className="block">
+          {subject.kind === 'edit' ? <Trans>Edit message</Trans> : <Trans>Reply</Trans>}
+        </strong>
+        <span className="line-clamp-1">
+          <QuoteText quote={subject.message} />
+        </span>
+      </p>
+      <IconButton label={t`Cancel`} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
 }

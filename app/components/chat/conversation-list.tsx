@@ -1,23 +1,41 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Filter, MessageCircle } from 'lucide-react';
-import { capped } from '#app/components/layout/counts.tsx';
+import { Filter, MessageCircle, SearchX } from 'lucide-react';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
-import { photoSource } from '#app/domain/photos/photo-source.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link, NavLink } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useShortTime } from './short-time.ts';
+import type { ChatList } from '#app/wire/chats.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { ListTools } from './list-tools.tsx';
+import { useConversations } from './use-conversations.ts';
+import { useTyping } from './use-typing.ts';
 
-type Props = { items: ConversationItem[]; filtered?: number };
-
-export function ConversationList({ items, filtered = 0 }: Props) {
+/** `openId`: the conversation beside the list. */
+export function ConversationList({ list, openId = null }: { list: ChatList; openId?: number | null }) {
+  const { items, next, more, state } = useConversations(list, openId);
+  const asked = list.name !== '';
   return (
     <>
-      {items.length > 0 ? <Conversations items={items} /> : <NoConversations />}
-      {filtered > 0 && <FilteredLink count={filtered} />}
+      {(items.length > 0 || asked) && <ListTools order={list.order} name={list.name} />}
+      {items.length > 0 && <Conversations items={items} />}
+      {items.length === 0 && (asked ? <NobodyOfThatName /> : <NoConversations />)}
+      {next !== null && (
+        <p className="p-4 text-center">
+          <LinkButton
+            to={`/chats?${new URLSearchParams({ order: list.order, q: list.name, after: next })}`}
+            variant="secondary"
+            aria-busy={state === 'loading' || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              more();
+            }}
+          >
+            {state === 'failed' ? <Trans>Try again</Trans> : <Trans>More conversations</Trans>}
+          </LinkButton>
+        </p>
+      )}
+      {list.filtered > 0 && <FilteredLink count={list.filtered} />}
     </>
   );
 }
@@ -53,57 +71,35 @@ function NoConversations() {
   );
 }
 
+function NobodyOfThatName() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={t`Nobody of that name`}
+      action={
+        <LinkButton to="/chats" variant="secondary">
+          <Trans>All conversations</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You have no conversation with anybody whose name contains this.</Trans>
+    </EmptyState>
+  );
+}
+
 export function Conversations({ items }: { items: ConversationItem[] }) {
   const { t } = useLingui();
+  const typing = useTyping();
   return (
     <nav aria-label={t`Conversations`}>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Row item={item} />
+            <ConversationRow item={item} typing={typing.has(item.id)} />
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Row({ item }: { item: ConversationItem }) {
-  const { t } = useLingui();
-  const time = useShortTime();
-  return (
-    <NavLink to={`/chats/${item.id}`} className="conversation-row">
-      <Avatar
-        src={item.photoId && photoSource(item.photoId, 'thumb')}
-        alt=""
-        size="lg"
-        {...(item.online && { dotLabel: t`online` })}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <strong className="truncate">{item.name}</strong>
-          {item.kindLabel && <Badge tone="warning">✦ {item.kindLabel}</Badge>}
-          <time
-            dateTime={item.lastMessageAt}
-            className="ms-auto flex-none text-sm text-muted"
-            suppressHydrationWarning
-          >
-            {time(item.lastMessageAt)}
-          </time>
-        </span>
-        <span className="flex items-center gap-2">
-          <span className={`min-w-0 flex-1 truncate ${item.unread > 0 ? 'font-semibold' : 'text-muted'}`}>
-            {item.lastBody === null ? (
-              <Trans>Older messages are hidden for privacy.</Trans>
-            ) : item.lastIsMine ? (
-              t`You: ${item.lastBody}`
-            ) : (
-              item.lastBody
-            )}
-          </span>
-          {item.unread > 0 && <Badge label={t`${item.unread} unread`}>{capped(item.unread)}</Badge>}
-        </span>
-      </span>
-    </NavLink>
   );
 }

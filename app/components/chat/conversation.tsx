@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
-import { photoSource } from '#app/domain/photos/photo-source.ts';
-import { Avatar } from '#app/ui/avatar.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
+import { FictionalWarning } from './fictional-warning.tsx';
 import { FilteredNote } from './filtered-note.tsx';
 import { MessageList } from './message-list.tsx';
-import { RemoveChat } from './remove-chat.tsx';
-import { SafetyMenu } from './safety-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDeeds } from './use-deeds.ts';
 import { useMessages } from './use-messages.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+import { useTyping } from './use-typing.ts';
 
 type Props = { conversation: ConversationData; messageLength: number };
 
@@ -19,59 +18,83 @@ type Props = { conversation: ConversationData; messageLength: number };
 export function Conversation({ conversation, messageLength }: Props) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const chat = useMessages(conversation, viewerId);
+  const { loadOlder, loadNewer, loadAround, loadEnd } = chat;
+  const { newer } = chat.thread;
+  const scroll = useThreadScroll(chat.messages, viewerId, { newer, loadOlder, loadNewer });
+  const { show, toEnd } = scroll;
+  const jump = useCallback((id: number) => void (show(id) || loadAround(id)), [show, loadAround]);
+  const end = useCallback(() => {
+    toEnd();
+    if (newer !== null) void loadEnd().then(toEnd);
+  }, [newer, toEnd, loadEnd]);
+  const { deeds, active, setActive, subject, setSubject, saveEdit } = useDeeds(chat, viewerId, jump);
+  const typing = useTyping();
+  useEscape(() => setActive(null));
+  const { other, block, warning } = conversation;
+  const writable = block === 'none' && !other.gone;
   return (
     <section className="conversation">
-      <TopBar conversation={conversation} id={chat.id} />
+      <TopBar other={other} id={chat.id} typing={chat.id !== null && typing.has(chat.id)} />
       {conversation.filtered && <FilteredNote id={chat.id} />}
       <MessageList
-        messages={chat.messages}
-        older={conversation.older}
-        readThrough={chat.readThrough}
+        chat={chat}
+        scroll={scroll}
         viewerId={viewerId}
-        onRetry={chat.retry}
+        otherName={other.name}
+        readBefore={conversation.readBefore}
+        active={active}
+        deeds={deeds}
+        onEnd={end}
       />
-      <Composer
-        otherId={conversation.other.id}
-        block={conversation.block}
-        terms={conversation.terms}
-        error={chat.error}
-        messageLength={messageLength}
-        onSend={chat.send}
-      />
+      {writable && warning !== null && <FictionalWarning other={other} warning={warning} />}
+      {writable && warning === null && (
+        <Composer
+          other={other}
+          conversationId={chat.id}
+          viewerId={viewerId}
+          terms={chat.terms}
+          photoTerms={conversation.photoTerms}
+          giftsFrom={conversation.giftsFrom}
+          error={chat.error}
+          messageLength={messageLength}
+          subject={subject}
+          onSubject={setSubject}
+          onEdit={saveEdit}
+          onSend={(body, replyTo) => {
+            if (newer !== null) end();
+            chat.send(body, replyTo);
+          }}
+        />
+      )}
+      {!writable && <Closed conversation={conversation} />}
     </section>
   );
 }
 
-function TopBar({ conversation: { other }, id }: { conversation: ConversationData; id: number | null }) {
-  const { t } = useLingui();
+/** Why nothing can be written here. */
+function Closed({ conversation: { other, block } }: { conversation: ConversationData }) {
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
-      <Link
-        to="/chats"
-        className="button button-bare button-icon lg:hidden"
-        aria-label={t`All conversations`}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-      <Link to={`/members/${other.id}`} className="flex min-w-0 flex-1 items-center gap-3">
-        <Avatar
-          src={other.mainPhotoId && photoSource(other.mainPhotoId, 'thumb')}
-          alt=""
-          lazy={false}
-          {...(other.online && { dotLabel: t`online` })}
-        />
-        <span className="min-w-0">
-          <h1 className="truncate text-base">
-            {other.name}, {other.age}
-          </h1>
-          <span className="flex items-center gap-2 text-sm text-muted">
-            {other.online ? <Trans>online</Trans> : other.regionName}
-            {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
-          </span>
-        </span>
-      </Link>
-      <SafetyMenu id={other.id} name={other.name} />
-      {id !== null && <RemoveChat conversationId={id} name={other.name} />}
-    </header>
+    <p className="border-t border-line p-4 text-center text-muted">
+      {other.gone || block !== 'by_you' ? (
+        <Trans>This member is no longer here. What was said stays for now.</Trans>
+      ) : (
+        <Trans>
+          You have blocked this member.{' '}
+          <a href={`/members/${other.id}`} className="link">
+            Open the profile to unblock
+          </a>
+        </Trans>
+      )}
+    </p>
   );
+}
+
+function useEscape(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -1,81 +1,132 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { Bubble } from './bubble.tsx';
 import { useMessageTimes } from './short-time.ts';
-import { type ShownMessage, useStickToEnd } from './use-messages.ts';
+import type { MessageDeeds } from './use-deeds.ts';
+import type { ShownMessage, useMessages } from './use-messages.ts';
+import type { useThreadScroll } from './use-thread-scroll.ts';
 
 type Props = {
-  messages: ShownMessage[];
-  older: number | null;
-  readThrough: number;
+  chat: ReturnType<typeof useMessages>;
+  scroll: ReturnType<typeof useThreadScroll>;
   viewerId: number;
-  onRetry: (message: ShownMessage) => void;
+  otherName: string;
+  /** The last message that had been read when the page was opened; null when nothing was new. */
+  readBefore: number | null;
+  active: number | null;
+  deeds: MessageDeeds;
+  onEnd: () => void;
 };
 
-export function MessageList({ messages, older, readThrough, viewerId, onRetry }: Props) {
+/** The messages of the window, by days, with the way to what lies before and after. */
+export function MessageList({ chat, scroll, ...props }: Props) {
   const { t } = useLingui();
-  const { day } = useMessageTimes();
-  const scroller = useStickToEnd(messages.length);
+  const { older, newer } = chat.thread;
+  const { messages } = chat;
   return (
-    <div
-      {...scroller}
-      className="message-area"
-      role="log"
-      aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0}
-    >
-      {older !== null && (
-        <Link to={`?before=${older}`} className="link block py-2 text-center">
-          <Trans>Earlier messages</Trans>
-        </Link>
-      )}
-      {messages.length === 0 && (
-        <p className="m-auto p-6 text-center text-muted">
-          <Trans>Say hello. Something from their profile is a good start.</Trans>
-        </p>
-      )}
-      {messages.map((message, index) => {
-        const today = day(message.sentAt);
-        const before = messages[index - 1];
-        return (
-          <Fragment key={message.clientId}>
-            {(!before || day(before.sentAt) !== today) && (
-              <p className="py-3 text-center text-sm text-muted" suppressHydrationWarning>
-                {today}
-              </p>
-            )}
-            <Bubble
-              message={message}
-              mine={message.senderId === viewerId}
-              read={message.id <= readThrough}
-              onRetry={onRetry}
-            />
-          </Fragment>
-        );
-      })}
-    </div>
-  );
-}
-
-type BubbleProps = { message: ShownMessage; mine: boolean; read: boolean; onRetry: Props['onRetry'] };
-
-function Bubble({ message, mine, read, onRetry }: BubbleProps) {
-  const { time } = useMessageTimes();
-  return (
-    <div className={`bubble ${mine ? 'bubble-mine' : ''}`}>
-      <p className="whitespace-pre-wrap">{message.body}</p>
-      <p className="bubble-note">
-        <time dateTime={message.sentAt} suppressHydrationWarning>
-          {time(message.sentAt)}
-        </time>
-        {mine && message.state === 'sending' && <Trans>sending</Trans>}
-        {mine && message.state === 'sent' && (read ? <Trans>read</Trans> : <Trans>sent</Trans>)}
-      </p>
-      {message.state === 'failed' && (
-        <button type="button" className="font-semibold underline" onClick={() => onRetry(message)}>
-          <Trans>Not sent. Try again</Trans>
+    <div className="message-frame">
+      <div
+        ref={scroll.ref}
+        onScroll={scroll.onScroll}
+        className="message-area"
+        role="log"
+        aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
+        <div className="messages">
+          {older !== null && (
+            <Turn to={`?before=${older}`} state={chat.state} onTurn={chat.loadOlder}>
+              <Trans>Earlier messages</Trans>
+            </Turn>
+          )}
+          {messages.length === 0 && (
+            <p className="m-auto p-6 text-center text-muted">
+              <Trans>Say hello. Something from their profile is a good start.</Trans>
+            </p>
+          )}
+          <Rows messages={messages} {...props} />
+          {newer !== null && (
+            <Turn to={`?after=${newer}`} state={chat.state} onTurn={chat.loadNewer}>
+              <Trans>Later messages</Trans>
+            </Turn>
+          )}
+        </div>
+      </div>
+      {scroll.away && (
+        <button type="button" className="to-end" onClick={props.onEnd}>
+          <ChevronDown aria-hidden="true" />
+          <span className={scroll.missed > 0 ? '' : 'sr-only'}>
+            {scroll.missed > 0
+              ? t`${plural(scroll.missed, { one: '# new message', other: '# new messages' })}`
+              : t`To the newest message`}
+          </span>
         </button>
       )}
     </div>
   );
+}
+
+type TurnProps = { to: string; state: string; onTurn: () => void; children: ReactNode };
+
+/** A link without script; with it, scrolling near is enough, and this is what is seen meanwhile. */
+function Turn({ to, state, onTurn, children }: TurnProps) {
+  return (
+    <Link
+      to={to}
+      className="link mx-auto flex min-h-11 items-center px-3"
+      aria-busy={state === 'loading' || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onTurn();
+      }}
+    >
+      {state === 'failed' ? <Trans>Try again</Trans> : children}
+    </Link>
+  );
+}
+
+type RowsProps = Omit<Props, 'chat' | 'scroll' | 'onEnd'> & { messages: ShownMessage[] };
+
+function Rows({ messages, readBefore, active, ...rest }: RowsProps) {
+  const { day } = useMessageTimes();
+  const firstNew = useFirstNew(messages, readBefore, rest.viewerId);
+  let before = '';
+  return messages.map((message) => {
+    const today = day(message.sentAt);
+    const newDay = today !== before;
+    before = today;
+    return (
+      <Fragment key={message.clientId}>
+        {newDay && (
+          <p className="message-day" suppressHydrationWarning>
+            {today}
+          </p>
+        )}
+        {message.clientId === firstNew && (
+          <p className="message-new">
+            <Trans>New messages</Trans>
+          </p>
+        )}
+        <Bubble message={message} active={active === message.id} {...rest} />
+      </Fragment>
+    );
+  });
+}
+
+/** Where the new ones began when the page was opened; that stays while it is open. */
+function useFirstNew(messages: ShownMessage[], readBefore: number | null, viewerId: number): string | null {
+  const [from] = useState(readBefore);
+  const first =
+    from === null ? undefined : messages.find(({ id, senderId }) => id > from && senderId !== viewerId);
+  const found = first?.clientId ?? null;
+  useEffect(() => {
+    const line = found === null ? null : document.querySelector('.message-new');
+    const box = line?.closest('.message-area');
+    if (line && box && line.getBoundingClientRect().top < box.getBoundingClientRect().top)
+      line.scrollIntoView({ block: 'start' });
+  }, [found]);
+  return found;
 }

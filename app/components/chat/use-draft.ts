@@ -1,15 +1,37 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
+
+const keyOf = (viewerId: number, otherId: number): string => `draft:${viewerId}:${otherId}`;
 
 /**
- * A text that was begun elsewhere (`?draft=`) and waits here for its sender to press Send. The address is
- * put right at once, so that a reload does not bring it back.
+ * A text that waits for its sender to press Send: begun elsewhere (`?draft=`), or left here, on this device. An
+ * address with a draft is put right at once, so that a reload does not bring it back.
  */
-export function useDraft(): string | undefined {
+export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number, otherId: number) {
   const { search } = useLocation();
-  const draft = new URLSearchParams(search).get('draft') ?? undefined;
+  const begun = new URLSearchParams(search).get('draft') ?? undefined;
+  const key = keyOf(viewerId, otherId);
   useEffect(() => {
-    if (draft !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [draft]);
-  return draft;
+    if (begun !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
+    else if (field.current && field.current.value === '') field.current.value = read(key);
+  }, [begun, key, field]);
+  const keep = useCallback((text: string) => write(key, text), [key]);
+  return { begun, keep };
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return ''; // no storage in this browser
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Full or forbidden: the draft lasts as long as the page.
+  }
 }

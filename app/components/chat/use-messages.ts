@@ -1,119 +1,132 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
-import type { LiveMessage } from '#app/platform/live.ts';
-import type { MessageRefusal, MessageReply, SendRefusal } from '#app/wire/message.ts';
+import type { Progress } from '#app/domain/chat/reading.queries.server.ts';
+import type { LiveMessage, QuotedMessage } from '#app/platform/live.ts';
+import type { MessageReply, SendRefusal } from '#app/wire/message.ts';
+import type { Outgoing } from './outbox.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useReading } from './use-reading.ts';
+import { useThread } from './use-thread.ts';
 
-export type ShownMessage = LiveMessage & { state: 'sent' | 'sending' | 'failed' };
+export type Mark = 'sent' | 'delivered' | 'read' | 'sending' | 'waiting' | 'refused';
+export type ShownMessage = LiveMessage & { mark: Mark };
 export type SendError = SendRefusal | 'unreachable' | null;
 
-/**
- * The messages on the screen: those of the page, those that arrived since, and those on their way.
- * A message is known by its client id, so none is shown twice however it comes.
- */
+/** All that a conversation shows and does: each message once, by its client id, however it comes. */
 export function useMessages(conversation: Conversation, viewerId: number) {
-  const [extra, setExtra] = useState<ShownMessage[]>([]);
-  const [readThrough, setReadThrough] = useState(conversation.otherReadThrough);
-  const [error, setError] = useState<SendError>(null);
-  const [started, setStarted] = useState<number | null>(conversation.id);
+  const [started, setStarted] = useState<number | null>(null);
   const id = conversation.id ?? started;
-  const { change } = useCounts();
   const otherId = conversation.other.id;
+  const [terms, setTerms] = useState<SendTerms | null>(null);
+  const { change: changeCounts } = useCounts();
+  const { revalidate } = useRevalidator();
+  const thread = useThread(conversation, id);
+  const { arrive } = thread;
+  const progress = useProgress(conversation, id);
+  useReading(id, otherId, conversation.readBefore !== null);
 
-  useEffect(
-    () => setReadThrough((before) => Math.max(before, conversation.otherReadThrough)),
-    [conversation],
+  // What the page was loaded with again is newer than what an answer said before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason
+  useEffect(() => setTerms(null), [conversation]);
+  const onSent = useCallback(
+    (reply: MessageReply) => {
+      arrive(reply.message);
+      setStarted(reply.conversation.id);
+      setTerms(reply.terms);
+      changeCounts({ credits: reply.credits });
+    },
+    [arrive, changeCounts],
   );
+  const { outbox, waiting, stuck } = useOutbox(viewerId, otherId, onSent);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'resumed') onceSeen(revalidate);
+        if (event.type !== 'message') return;
+        if (event.conversationId !== id && event.message.senderId !== otherId) return;
+        arrive(event.message);
+        setStarted(event.conversationId);
+      }),
+    [id, otherId, arrive, revalidate],
+  );
+
+  const { messages } = thread.thread;
+  const atEnd = thread.thread.newer === null;
+  const shown = useMemo(() => {
+    const known = new Set(messages.map(({ clientId }) => clientId));
+    const sent = messages.map((message) => ({ ...message, mark: markOf(message, progress) }));
+    const outgoing = waiting.filter(({ clientId }) => atEnd && !known.has(clientId));
+    return [...sent, ...outgoing.map((one) => draftOf(one, viewerId, stuck))];
+  }, [messages, progress, waiting, stuck, atEnd, viewerId]);
+
+  const send = (body: string, replyTo: QuotedMessage | null) =>
+    outbox?.add({
+      clientId: crypto.randomUUID(),
+      recipientId: otherId,
+      body,
+      replyTo,
+      at: new Date().toISOString(),
+    });
+  return {
+    ...thread,
+    id,
+    messages: shown,
+    terms: terms ?? conversation.terms,
+    error: waiting.find(({ refused }) => refused)?.refused ?? null,
+    send,
+    ready: outbox !== null,
+    retry: (clientId: string) => outbox?.retry(clientId),
+    drop: (clientId: string) => outbox?.drop(clientId),
+  };
+}
+
+/** Loading the conversation reads it: a tab in the background waits until somebody looks. */
+function onceSeen(load: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', load, { once: true });
+  else load();
+}
+
+const markOf = ({ id }: LiveMessage, { read, delivered }: Progress): Mark =>
+  id <= read ? 'read' : id <= delivered ? 'delivered' : 'sent';
+
+const draftOf = (one: Outgoing, senderId: number, stuck: boolean): ShownMessage => ({
+  id: Number.MAX_SAFE_INTEGER,
+  clientId: one.clientId,
+  senderId,
+  body: one.body,
+  cost: 0,
+  sentAt: one.at,
+  kind: 'text',
+  replyTo: one.replyTo,
+  editedAt: null,
+  unsent: false,
+  reactions: [],
+  mark: one.refused ? 'refused' : stuck ? 'waiting' : 'sending',
+});
+
+/** How far the other has come: from the page, then from live events; it never goes back. */
+function useProgress(conversation: Conversation, id: number | null): Progress {
+  const [live, setLive] = useState<Progress>({ read: 0, delivered: 0 });
   useEffect(
     () =>
       onLiveEvent((event) => {
         if (event.type === 'read' && event.conversationId === id)
-          setReadThrough((before) => Math.max(before, event.readThrough));
-        if (event.type !== 'message') return;
-        const ours = event.conversationId === id || event.message.senderId === otherId;
-        if (ours) setExtra((before) => merged(before, { ...event.message, state: 'sent' }));
+          setLive((before) => ({ ...before, read: Math.max(before.read, event.readThrough) }));
+        if (event.type === 'delivered' && event.conversationId === id)
+          setLive((before) => ({ ...before, delivered: Math.max(before.delivered, event.through) }));
       }),
-    [id, otherId],
+    [id],
   );
-
-  const deliver = useCallback(
-    async (draft: ShownMessage) => {
-      setError(null);
-      setExtra((before) => merged(before, { ...draft, state: 'sending' }));
-      const reply = await post(otherId, draft);
-      if ('error' in reply) {
-        setExtra((before) => merged(before, { ...draft, state: 'failed' }));
-        setError(reply.error);
-        return;
-      }
-      setExtra((before) => merged(before, { ...reply.message, state: 'sent' }));
-      setStarted(reply.conversation.id);
-      change({ credits: reply.credits });
-    },
-    [otherId, change],
+  const { progress } = conversation;
+  return useMemo(
+    () => ({
+      read: Math.max(live.read, progress.read),
+      delivered: Math.max(live.delivered, progress.delivered),
+    }),
+    [live, progress],
   );
-
-  const send = (body: string) => void deliver(draftOf(body, viewerId));
-  const retry = (message: ShownMessage) => void deliver(message);
-  return { messages: combined(conversation.messages, extra), readThrough, error, send, retry, id };
-}
-
-const draftOf = (body: string, senderId: number): ShownMessage => ({
-  id: Number.MAX_SAFE_INTEGER,
-  clientId: crypto.randomUUID(),
-  senderId,
-  body,
-  cost: 0,
-  sentAt: new Date().toISOString(),
-  state: 'sending',
-});
-
-async function post(
-  recipient: number,
-  draft: ShownMessage,
-): Promise<MessageReply | { error: SendRefusal | 'unreachable' }> {
-  try {
-    const response = await fetch('/api/message.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ recipient, client_id: draft.clientId, body: draft.body }),
-    });
-    if (response.status >= 500) return { error: 'unreachable' };
-    return (await response.json()) as MessageReply | MessageRefusal;
-  } catch {
-    return { error: 'unreachable' };
-  }
-}
-
-/** Replaces the message of the same client id; what is sent stays sent, whatever a late answer says. */
-function merged(list: ShownMessage[], message: ShownMessage): ShownMessage[] {
-  const known = list.find((one) => one.clientId === message.clientId);
-  if (!known) return [...list, message];
-  if (known.state === 'sent' && message.state !== 'sent') return list;
-  return list.map((one) => (one === known ? { ...message, cost: Math.max(known.cost, message.cost) } : one));
-}
-
-function combined(loaded: LiveMessage[], extra: ShownMessage[]): ShownMessage[] {
-  const byClient = new Map<string, ShownMessage>();
-  for (const message of loaded) byClient.set(message.clientId, { ...message, state: 'sent' });
-  for (const message of extra)
-    if (!byClient.has(message.clientId) || message.state !== 'sent') byClient.set(message.clientId, message);
-  return [...byClient.values()].sort((a, b) => a.id - b.id || a.sentAt.localeCompare(b.sentAt));
-}
-
-/** Calls back with a ref to keep a scroller at its end while it is there. */
-export function useStickToEnd(length: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end
-  useEffect(() => {
-    const box = ref.current;
-    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
-  }, [length]);
-  const onScroll = () => {
-    const box = ref.current;
-    if (box) atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
-  };
-  return { ref, onScroll };
 }

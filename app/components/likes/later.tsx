@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useChatLater } from '#app/components/chat/chat-later.ts';
 import { useWorker } from '#app/components/push/use-installed-app.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
@@ -6,7 +7,7 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays of likes, the beacon, the worker. */
+/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
   if (!loggedIn) return null;
@@ -29,6 +30,7 @@ function InstalledApp() {
 }
 
 function LikeOverlays() {
+  useChatLater();
   const { shown, close } = useShownLike();
   if (!shown) return null;
   return (

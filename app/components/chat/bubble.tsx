@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
+import { GiftBubble } from '#app/components/gifts/gift-bubble.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { MessageText } from './message-text.tsx';
+import { Quote } from './quote.tsx';
+import { signOf } from './reactions.ts';
+import { useMessageTimes } from './short-time.ts';
+import type { MessageDeeds } from './use-deeds.ts';
+import type { ShownMessage } from './use-messages.ts';
+
+export type BubbleProps = {
+  message: ShownMessage;
+  viewerId: number;
+  /** Whose message a quote is. */
+  otherName: string;
+  /** Its actions are shown. */
+  active: boolean;
+  deeds: MessageDeeds;
+};
+
+/** One message. */
+export const Bubble = memo(
+  function Bubble({ message, viewerId, otherName, active, deeds }: BubbleProps) {
+    const { t } = useLingui();
+    const mine = message.senderId === viewerId;
+    const settled = message.id !== Number.MAX_SAFE_INTEGER;
+    const { replyTo, reactions, unsent } = message;
+    return (
+      <article
+        className={`message ${mine ? 'message-mine' : ''}`}
+        data-id={settled ? message.id : undefined}
+        data-mark={mine ? message.mark : undefined}
+        tabIndex={settled ? -1 : undefined}
+      >
+        <div className="flex max-w-full items-center gap-1">
+          <div className={`bubble ${mine ? 'bubble-mine' : ''}`}>
+            {replyTo && (
+              <Quote
+                quote={replyTo}
+                author={replyTo.senderId === viewerId ? t`You` : otherName}
+                onOpen={deeds.jump}
+              />
+            )}
+            {unsent ? (
+              <p className="italic opacity-80">
+                <Trans>Message unsent</Trans>
+              </p>
+            ) : (
+              <Content message={message} mine={mine} otherName={otherName} />
+            )}
+            <Note message={message} mine={mine} />
+          </div>
+          {settled && !unsent && (
+            <button
+              type="button"
+              className="message-options"
+              aria-label={t`Message options`}
+              aria-expanded={active}
+              onClick={() => deeds.choose(message.id)}
+            >
+              <span aria-hidden="true">⋯</span>
+            </button>
+          )}
+        </div>
+        {reactions.length > 0 && (
+          <span className="message-reactions">
+            {reactions.map(({ memberId, reaction }) => (
+              <span key={memberId}>{signOf(reaction)}</span>
+            ))}
+          </span>
+        )}
+        {active && <MessageActions message={message} viewerId={viewerId} deeds={deeds} />}
+        {(message.mark === 'waiting' || message.mark === 'refused') && (
+          <Held message={message} deeds={deeds} />
+        )}
+      </article>
+    );
+  },
+  (before, after) =>
+    before.active === after.active &&
+    before.deeds === after.deeds &&
+    before.otherName === after.otherName &&
+    sameMessage(before.message, after.message),
+);
+
+function Content({ message, mine, otherName }: { message: ShownMessage; mine: boolean; otherName: string }) {
+  if (message.kind === 'gift') return <GiftBubble message={message} mine={mine} />;
+  if (message.kind === 'photo') return <PhotoBubble message={message} mine={mine} otherName={otherName} />;
+  return <MessageText body={message.body} />;
+}
+
+function Note({ message, mine }: { message: ShownMessage; mine: boolean }) {
+  const { time } = useMessageTimes();
+  return (
+    <p className="bubble-note">
+      {message.editedAt && !message.unsent && <Trans>edited</Trans>}
+      <time dateTime={message.sentAt} suppressHydrationWarning>
+        {time(message.sentAt)}
+      </time>
+      {mine && <MarkWord mark={message.mark} />}
+    </p>
+  );
+}
+
+function MarkWord({ mark }: { mark: ShownMessage['mark'] }) {
+  switch (mark) {
+    case 'read':
+      return <Trans>read</Trans>;
+    case 'delivered':
+      return <Trans>delivered</Trans>;
+    case 'sent':
+      return <Trans>sent</Trans>;
+    case 'sending':
+      return <Trans>sending</Trans>;
+    default:
+      return null;
+  }
+}
+
+/** What has not gone, and what can be done about it. */
+function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }) {
+  const { clientId, mark } = message;
+  return (
+    <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+      {mark === 'waiting' && <Trans>waiting for the connection</Trans>}
+      {mark === 'refused' && (
+        <button
+          type="button"
+          className="min-h-11 font-semibold underline"
+          onClick={() => deeds.retry(clientId)}
+        >
+          <Trans>Not sent. Try again</Trans>
+        </button>
+      )}
+      <button type="button" className="min-h-11 underline" onClick={() => deeds.drop(clientId)}>
+        <Trans>Cancel</Trans>
+      </button>
+    </p>
+  );
+}
+
+/** Marks are made anew with each render; nothing else of a message changes in place. */
+const sameMessage = (a: ShownMessage, b: ShownMessage): boolean =>
+  a.id === b.id &&
+  a.mark === b.mark &&
+  a.body === b.body &&
+  a.editedAt === b.editedAt &&
+  a.unsent === b.unsent &&
+  a.reactions === b.reactions &&
+  a.gift === b.gift &&
+  a.photo === b.photo &&
+  a.replyTo === b.replyTo;

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { useRootData } from '#app/wire/root-data.ts';
+
+const TOGETHER_MS = 300;
+
+/** What chat does on every page of a member: says what has arrived, and sends what still waits. */
+export function useChatLater(): void {
+  const viewerId = useRootData()?.viewer?.id ?? 0;
+  const { unread } = useCounts();
+  useDelivery(viewerId, unread > 0);
+  useEffect(() => {
+    if (viewerId === 0 || !hasWaiting(viewerId)) return;
+    void import('./own-outbox.ts').then(({ outboxOf }) => outboxOf(viewerId).flush());
+  }, [viewerId]);
+}
+
+function useDelivery(viewerId: number, unread: boolean): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const confirm = () => {
+      clearTimeout(timer);
+      timer = setTimeout(tellDelivered, TOGETHER_MS);
+    };
+    if (unread) confirm();
+    const stop = onLiveEvent((event) => {
+      if (event.type === 'message' && event.message.senderId !== viewerId) confirm();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [viewerId, unread]);
+}
+
+/** When it cannot be said, the next message or page says it. */
+function tellDelivered(): void {
+  void fetch('/api/delivered.php', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  }).catch(() => null);
+}
+
+function hasWaiting(viewerId: number): boolean {
+  try {
+    return localStorage.getItem(`outbox:${viewerId}`) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { Ban, Flag, ShieldAlert, Trash2, UserRound } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { ReportLink } from '#app/components/safety/report-link.tsx';
+import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { removeChat } from './removed-chats.ts';
+
+/** Profile, block, report and delete, from the conversation; without script too. */
+export function ChatMenu({ other, conversationId }: { other: Partner; conversationId: number | null }) {
+  const { t } = useLingui();
+  const { id, name, gone } = other;
+  return (
+    <Dropdown
+      label={gone ? t`Delete this chat` : t`Block, report or delete ${name}`}
+      icon={<ShieldAlert aria-hidden="true" />}
+    >
+      {!gone && (
+        <>
+          <Link to={`/members/${id}`} className="menu-item">
+            <UserRound aria-hidden="true" />
+            <Trans>Open the profile</Trans>
+          </Link>
+          <form method="post" action={`/members/${id}`}>
+            <button type="submit" name="intent" value="block" className="menu-item w-full">
+              <Ban aria-hidden="true" />
+              <Trans>Block {name}</Trans>
+            </button>
+          </form>
+          <ReportLink id={id} name={name} label={t`Report ${name}`} className="menu-item">
+            <Flag aria-hidden="true" />
+            <Trans>Report {name}</Trans>
+          </ReportLink>
+        </>
+      )}
+      {conversationId !== null && <DeleteChat conversationId={conversationId} name={name} />}
+    </Dropdown>
+  );
+}
+
+/** Gone from the list at once; asks first, and brings it back with an alert when it fails. */
+function DeleteChat({ conversationId, name }: { conversationId: number; name: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!window.confirm(name ? t`Remove the chat with ${name} from your list?` : t`Remove this chat?`))
+      return;
+    const removing = removeChat(conversationId);
+    navigate('/chats');
+    if (await removing) return;
+    toast({ title: t`An error occured, please try again later.`, tone: 'danger' });
+    revalidate();
+  };
+  return (
+    <form method="post" action={`/chats/${conversationId}`} onSubmit={(event) => void remove(event)}>
+      <button type="submit" name="intent" value="delete" className="menu-item w-full">
+        <Trash2 aria-hidden="true" />
+        <Trans>Delete this chat</Trans>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { mayStillEdit, REACTIONS } from '#app/domain/chat/message-life.ts';
+import { REACTION_SIGNS } from './reactions.ts';
+import type { MessageDeeds } from './use-deeds.ts';
+import type { ShownMessage } from './use-messages.ts';
+
+type Props = { message: ShownMessage; viewerId: number; deeds: MessageDeeds };
+
+/** What can be done with a message; stands under it while it is chosen. */
+export function MessageActions({ message, viewerId, deeds }: Props) {
+  const { t, i18n } = useLingui();
+  const mine = message.senderId === viewerId;
+  const own = message.reactions.find(({ memberId }) => memberId === viewerId)?.reaction ?? null;
+  const mayEdit = mine && message.kind === 'text' && mayStillEdit(new Date(message.sentAt), new Date());
+  const mayUnsend = mine && message.kind !== 'gift' && message.mark !== 'read';
+  return (
+    <fieldset className="message-actions" aria-label={t`Message options`}>
+      <span className="flex">
+        {REACTIONS.map((reaction) => (
+          <button
+            key={reaction}
+            type="button"
+            className="message-sign"
+            aria-label={i18n._(REACTION_SIGNS[reaction].name)}
+            aria-pressed={own === reaction}
+            onClick={() => deeds.react(message.id, own === reaction ? null : reaction)}
+          >
+            {REACTION_SIGNS[reaction].sign}
+          </button>
+        ))}
+      </span>
+      <span className="flex flex-wrap">
+        <button type="button" className="menu-item" onClick={() => deeds.reply(message)}>
+          <Undo2 aria-hidden="true" />
+          <Trans>Reply</Trans>
+        </button>
+        {mayEdit && (
+          <button type="button" className="menu-item" onClick={() => deeds.edit(message)}>
+            <Pencil aria-hidden="true" />
+            <Trans>Edit</Trans>
+          </button>
+        )}
+        {mayUnsend && (
+          <button type="button" className="menu-item" onClick={() => deeds.unsend(message.id)}>
+            <Trash2 aria-hidden="true" />
+            <Trans>Unsend</Trans>
+          </button>
+        )}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Outbox, type Outgoing, type Post } from './outbox.ts';
+
+const draft = (body: string): Outgoing => ({
+  clientId: `id of ${body}`,
+  recipientId: 7,
+  body,
+  replyTo: null,
+  at: '2026-05-31T12:00:00.000Z',
+});
+const reply = { message: {}, conversation: { id: 1 }, credits: 0 } as never;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function browser() {
+  let kept: string | null = null;
+  const posted: string[] = [];
+  let answer: (body: string) => Awaited<ReturnType<Post>> = () => reply;
+  const post: Post = async (outgoing) => {
+    posted.push(outgoing.body);
+    return answer(outgoing.body);
+  };
+  const store = {
+    read: () => kept,
+    write: (text: string) => {
+      kept = text;
+    },
+  };
+  return {
+    posted,
+    open: () => new Outbox(store, post),
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+describe('what is sent', () => {
+  it('goes in the order in which it was written, one after the other, once', async () => {
+    const { posted, open } = browser();
+    const outbox = open();
+    for (const body of ['one', 'two', 'three']) outbox.add(draft(body));
+    await outbox.flush();
+    expect(posted).toEqual(['one', 'two', 'three']);
+    expect(outbox.waiting).toEqual([]);
+  });
+
+  it('waits while the server cannot be reached, outlives a reload, and goes then', async () => {
+    const { posted, open, answers } = browser();
+    answers(() => 'unreachable');
+    const before = open();
+    before.add(draft('one'));
+    before.add(draft('two'));
+    await before.flush();
+    expect(before).toMatchObject({ stuck: true, waiting: [{ body: 'one' }, { body: 'two' }] });
+    vi.clearAllTimers();
+    answers(() => reply);
+    const after = open();
+    posted.length = 0;
+    await after.flush();
+    expect(posted).toEqual(['one', 'two']);
+  });
+
+  it('is tried again by itself, ever later', async () => {
+    const { posted, open, answers } = browser();
+    answers(() => 'unreachable');
+    const outbox = open();
+    outbox.add(draft('one'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(posted.length).toBeGreaterThan(2);
+    expect(posted.length).toBeLessThan(8);
+    answers(() => reply);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(outbox.waiting).toEqual([]);
+  });
+
+  it('can be dropped while it waits, and tried again after it was refused', async () => {
+    const { posted, open, answers } = browser();
+    answers((body) => (body === 'dear' ? { error: 'not_enough_credits' } : reply));
+    const outbox = open();
+    outbox.add(draft('dear'));
+    outbox.add(draft('next'));
+    await outbox.flush();
+    expect(outbox.waiting).toMatchObject([{ body: 'dear', refused: 'not_enough_credits' }]);
+    answers(() => reply);
+    outbox.retry('id of dear');
+    await outbox.flush();
+    expect([posted, outbox.waiting]).toEqual([['dear', 'next', 'dear'], []]);
+    answers(() => 'unreachable');
+    outbox.add(draft('never'));
+    await outbox.flush();
+    outbox.drop('id of never');
+    expect(outbox.waiting).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { QuotedMessage } from '#app/platform/live.ts';
+import type { MessageRefusal, MessageReply, SendRefusal } from '#app/wire/message.ts';
+
+/** A message on its way. It is kept in the browser until the server has it, so that a reload loses nothing. */
+export type Outgoing = {
+  clientId: string;
+  recipientId: number;
+  body: string;
+  replyTo: QuotedMessage | null;
+  /** ISO instant. */
+  at: string;
+  /** Why the server refused it; it stays to be seen until it is tried again or dropped. */
+  refused?: SendRefusal | undefined;
+};
+
+type Sent = (reply: MessageReply, outgoing: Outgoing) => void;
+export type Post = (outgoing: Outgoing) => Promise<MessageReply | MessageRefusal | 'unreachable'>;
+export type Store = {
+  read: () => string | null;
+  write: (text: string) => void;
+  /** Lets one tab of the browser work at a time. */
+  alone?: (work: () => Promise<void>) => Promise<void>;
+};
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Sends what waits, one after the other in the order it was written, and again when the connection is back. */
+export class Outbox {
+  waiting: readonly Outgoing[];
+  /** Whether the last try did not reach the server. */
+  stuck = false;
+  private readonly store: Store;
+  private readonly post: Post;
+  private readonly listeners = new Set<() => void>();
+  private readonly sent = new Set<Sent>();
+  private running: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wait = FIRST_WAIT_MS;
+
+  constructor(store: Store, post: Post) {
+    this.store = store;
+    this.post = post;
+    this.waiting = parse(store.read());
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  onSent = (listener: Sent): (() => void) => {
+    this.sent.add(listener);
+    return () => this.sent.delete(listener);
+  };
+
+  add(outgoing: Outgoing): void {
+    this.change((waiting) => [...waiting, outgoing]);
+    void this.flush();
+  }
+
+  drop(clientId: string): void {
+    this.change((waiting) => waiting.filter((one) => one.clientId !== clientId));
+  }
+
+  retry(clientId: string): void {
+    this.mark(clientId, undefined);
+    void this.flush();
+  }
+
+  /** What another tab of this browser has changed meanwhile. */
+  reread(): void {
+    this.waiting = parse(this.store.read());
+    this.tell();
+  }
+
+  /** Sends until nothing is left or the server cannot be reached. Does it once at a time. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    const run = () => this.run();
+    this.running ??= (this.store.alone?.(run) ?? run()).finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async run(): Promise<void> {
+    this.reread();
+    for (let next = this.next(); next; next = this.next()) {
+      const reply = await this.post(next);
+      if (reply === 'unreachable') return this.later();
+      this.stuck = false;
+      this.wait = FIRST_WAIT_MS;
+      const { clientId } = next;
+      if ('error' in reply) {
+        this.mark(clientId, reply.error);
+        continue;
+      }
+      for (const listener of this.sent) listener(reply, next);
+      this.drop(clientId);
+    }
+  }
+
+  private next(): Outgoing | undefined {
+    return this.waiting.find((one) => one.refused === undefined);
+  }
+
+  private later(): void {
+    this.stuck = true;
+    this.tell();
+    this.timer = setTimeout(() => void this.flush(), this.wait * (0.5 + Math.random()));
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
+  }
+
+  private mark(clientId: string, refused: SendRefusal | undefined): void {
+    this.change((waiting) => waiting.map((one) => (one.clientId === clientId ? { ...one, refused } : one)));
+  }
+
+  /** Starts from what is stored, which another tab may just have written. */
+  private change(next: (waiting: readonly Outgoing[]) => readonly Outgoing[]): void {
+    this.waiting = next(parse(this.store.read()));
+    this.store.write(JSON.stringify(this.waiting));
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function parse(text: string | null): Outgoing[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? (value as Outgoing[]) : [];
+  } catch {
+    return [];
+  }
+}

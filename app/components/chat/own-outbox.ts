@@ -1,0 +1,65 @@
+import type { MessageRefusal, MessageReply } from '#app/wire/message.ts';
+import { Outbox, type Outgoing, type Post, type Store } from './outbox.ts';
+
+const outboxes = new Map<number, Outbox>();
+
+/** The outbox of a member in this browser; there is one for all conversations, so that order is kept. */
+export function outboxOf(viewerId: number): Outbox {
+  const known = outboxes.get(viewerId);
+  if (known) return known;
+  const key = `outbox:${viewerId}`;
+  const outbox = new Outbox(storeAt(key), post);
+  outboxes.set(viewerId, outbox);
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) outbox.reread();
+  });
+  window.addEventListener('online', () => void outbox.flush());
+  return outbox;
+}
+
+/** In the browser's storage, or, where that is forbidden, in memory. */
+function storeAt(key: string): Store {
+  let memory: string | null = null;
+  return {
+    read: () => {
+      try {
+        return localStorage.getItem(key) ?? memory;
+      } catch {
+        return memory;
+      }
+    },
+    write: (text) => {
+      memory = text;
+      try {
+        if (text === '[]') localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        // Full or forbidden: a reload forgets it.
+      }
+      if (text === '[]') memory = null;
+    },
+    alone: async (work) => {
+      if (navigator.locks) await navigator.locks.request(key, work);
+      else await work();
+    },
+  };
+}
+
+const post: Post = async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
+  try {
+    const response = await fetch('/api/message.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        recipient: recipientId,
+        client_id: clientId,
+        body,
+        reply_to: replyTo?.id ?? null,
+      }),
+    });
+    if (response.status >= 500 || response.status === 408) return 'unreachable';
+    return (await response.json()) as MessageReply | MessageRefusal;
+  } catch {
+    return 'unreachable';
+  }
+};

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { QuotedMessage } from '#app/platform/live.ts';
+
+/** The message that is answered, as much of it as can still be seen. */
+export function QuoteText({ quote }: { quote: QuotedMessage }) {
+  const { t } = useLingui();
+  if (quote.body === null) return <Trans>This message is no longer here.</Trans>;
+  const words = { text: '', photo: t`Photo`, gift: t`Gift` }[quote.kind];
+  return [words, quote.body].filter(Boolean).join(': ');
+}
+
+type Props = { quote: QuotedMessage; author: string; onOpen: (id: number) => void };
+
+/** Leads to the message that is answered. */
+export function Quote({ quote, author, onOpen }: Props) {
+  return (
+    <a
+      href={`?message=${quote.id}`}
+      className="message-quote"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen(quote.id);
+      }}
+    >
+      {author && <strong className="block truncate">{author}</strong>}
+      <span className="line-clamp-2">
+        <QuoteText quote={quote} />
+      </span>
+    </a>
+  );
+}

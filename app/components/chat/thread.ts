@@ -1,0 +1,77 @@
+import type { LiveMessage } from '#app/platform/live.ts';
+
+/** At most so many messages are on the page; those at the other end make room for what is scrolled to. */
+export const MOST_SHOWN = 200;
+
+/** A window on a conversation, oldest first. `older` and `newer` are the ids to page on from, null at either end. */
+export type Thread = { messages: LiveMessage[]; older: number | null; newer: number | null };
+
+export type ThreadChange =
+  | { type: 'edited'; messageId: number; body: string; editedAt: string }
+  | { type: 'unsent'; messageId: number }
+  | { type: 'reaction'; messageId: number; memberId: number; reaction: string | null };
+
+export function withOlder(thread: Thread, page: Thread): Thread {
+  const messages = union(page.messages, thread.messages);
+  const kept = messages.slice(0, MOST_SHOWN);
+  const newer = kept.length < messages.length ? (kept.at(-1)?.id ?? null) : thread.newer;
+  return { messages: kept, older: page.older, newer };
+}
+
+export function withNewer(thread: Thread, page: Thread): Thread {
+  const messages = union(thread.messages, page.messages);
+  const kept = messages.slice(-MOST_SHOWN);
+  const older = kept.length < messages.length ? (kept[0]?.id ?? null) : thread.older;
+  return { messages: kept, older, newer: page.newer };
+}
+
+/** The newest page, loaded again: it joins what is there, unless more has come than one page between. */
+export function withReloaded(thread: Thread, page: Thread): Thread {
+  if (thread.newer !== null) return { ...thread, messages: refreshed(thread.messages, page.messages) };
+  const last = thread.messages.at(-1);
+  const first = page.messages[0];
+  const joins = page.older === null || (last && first && first.id <= last.id);
+  if (!joins) return page;
+  const messages = union(thread.messages, page.messages).slice(-MOST_SHOWN);
+  const start = messages[0]?.id;
+  const older = [thread, page].find((one) => one.messages[0]?.id === start)?.older;
+  return { messages, older: older === undefined ? (start ?? null) : older, newer: null };
+}
+
+/** A message that has just come; while the window is elsewhere it is left to be paged to. */
+export function withArrived(thread: Thread, message: LiveMessage): Thread {
+  if (thread.newer !== null) return thread;
+  return withNewer(thread, { messages: [message], older: null, newer: null });
+}
+
+export function withChange(thread: Thread, change: ThreadChange): Thread {
+  const messages = thread.messages.map((message) => changed(message, change));
+  return { ...thread, messages };
+}
+
+function changed(message: LiveMessage, change: ThreadChange): LiveMessage {
+  if (change.type === 'unsent' && message.replyTo?.id === change.messageId)
+    return { ...message, replyTo: { ...message.replyTo, body: null } };
+  if (message.id !== change.messageId) return message;
+  if (change.type === 'unsent') return { ...message, body: '', unsent: true, reactions: [] };
+  if (change.type === 'edited') return { ...message, body: change.body, editedAt: change.editedAt };
+  const others = message.reactions.filter(({ memberId }) => memberId !== change.memberId);
+  const { memberId, reaction } = change;
+  return { ...message, reactions: reaction === null ? others : [...others, { memberId, reaction }] };
+}
+
+const refreshed = (held: LiveMessage[], fresh: LiveMessage[]): LiveMessage[] => {
+  const byId = new Map(fresh.map((message) => [message.id, message]));
+  return held.map((message) => byId.get(message.id) ?? message);
+};
+
+/** Each message once, in order, however it came; what is in `later` counts. */
+function union(earlier: LiveMessage[], later: LiveMessage[]): LiveMessage[] {
+  const byId = new Map(earlier.map((message) => [message.id, message]));
+  for (const message of later) byId.set(message.id, keptCost(byId.get(message.id), message));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** What a message cost is told to its sender's own browser only; a copy without it does not undo that. */
+const keptCost = (held: LiveMessage | undefined, message: LiveMessage): LiveMessage =>
+  held && held.cost > message.cost ? { ...message, cost: held.cost } : message;

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ChatMenu } from './chat-menu.tsx';
+
+type Props = { other: Partner; id: number | null; typing: boolean };
+
+/** With whom one talks, whether they are here, and what one can do about them. */
+export function TopBar({ other, id, typing }: Props) {
+  const { t } = useLingui();
+  return (
+    <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
+      <Link
+        to="/chats"
+        className="button button-bare button-icon lg:hidden"
+        aria-label={t`All conversations`}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <Who other={other}>
+        <Avatar
+          src={other.mainPhotoId && photoSource(other.mainPhotoId, 'thumb')}
+          alt=""
+          lazy={false}
+          {...(other.online && { dotLabel: t`online` })}
+        />
+        <span className="min-w-0">
+          <h1 className="truncate text-base">
+            {other.gone ? <Trans>Deleted member</Trans> : `${other.name}, ${other.age}`}
+          </h1>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <span role="status" className={typing ? 'text-link' : ''}>
+              {typing ? <Trans>typing…</Trans> : <Presence other={other} />}
+            </span>
+            {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
+          </span>
+        </span>
+      </Who>
+      {(!other.gone || id !== null) && <ChatMenu other={other} conversationId={id} />}
+    </header>
+  );
+}
+
+function Who({ other, children }: { other: Partner; children: ReactNode }) {
+  const look = 'flex min-w-0 flex-1 items-center gap-3';
+  if (other.gone) return <div className={look}>{children}</div>;
+  return (
+    <Link to={`/members/${other.id}`} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+/** Here now, or the day when they last were; where that is not told, where they live. */
+function Presence({ other }: { other: Partner }) {
+  if (other.online) return <Trans>online</Trans>;
+  if (other.lastSeen === 'today') return <Trans>last seen today</Trans>;
+  if (other.lastSeen === 'yesterday') return <Trans>last seen yesterday</Trans>;
+  if (other.lastSeen === 'week') return <Trans>last seen this week</Trans>;
+  return other.regionName;
+}

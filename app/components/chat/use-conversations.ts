@@ -1,0 +1,82 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
+import type { ChatList } from '#app/wire/chats.ts';
+import { useRootData } from '#app/wire/root-data.ts';
+import { inOrder, withEvent } from './conversations.ts';
+import { bringBack, onRemoved, removedChats } from './removed-chats.ts';
+
+const LOAD_AFTER_MS = 200;
+const NONE_REMOVED: ReadonlySet<number> = new Set();
+
+/** The list as it stands now: the page's, the pages after it, and what has happened since. */
+export function useConversations(list: ChatList, openId: number | null) {
+  const viewerId = useRootData()?.viewer?.id ?? 0;
+  const [held, setHeld] = useState({ list, items: list.items, next: list.next });
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { revalidate } = useRevalidator();
+  // The page, loaded again, is newer than what events and further pages said before.
+  const now = held.list === list ? held : { list, items: list.items, next: list.next };
+  const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveEvent((event) => {
+      if (event.type === 'resumed') {
+        clearTimeout(timer);
+        timer = setTimeout(revalidate, LOAD_AFTER_MS);
+        return;
+      }
+      if (event.type === 'message') bringBack(event.conversationId);
+      setHeld((before) => {
+        const from = before.list === list ? before : { list, items: list.items, next: list.next };
+        const looks = !document.hidden;
+        const items = withEvent(from.items, event, { id: viewerId, openId, looks });
+        if (items) return items === from.items ? before : { ...from, items };
+        clearTimeout(timer);
+        timer = setTimeout(revalidate, LOAD_AFTER_MS);
+        return before;
+      });
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [list, viewerId, openId, revalidate]);
+
+  const more = useCallback(async () => {
+    if (now.next === null || state === 'loading') return;
+    setState('loading');
+    const page = await fetchPage(list, now.next);
+    setState(page ? 'idle' : 'failed');
+    if (!page) return;
+    const known = new Set(now.items.map(({ id }) => id));
+    const items = [...now.items, ...page.items.filter(({ id }) => !known.has(id))];
+    setHeld({ list, items, next: page.next });
+  }, [list, now, state]);
+
+  const items = useMemo(
+    () =>
+      inOrder(
+        now.items.filter(({ id }) => !removed.has(id)),
+        list.order === 'unread',
+      ),
+    [now.items, removed, list.order],
+  );
+  return { items, next: now.next, more: () => void more(), state };
+}
+
+async function fetchPage(
+  { order, name }: ChatList,
+  after: string,
+): Promise<{ items: ConversationItem[]; next: string | null } | null> {
+  const asked = new URLSearchParams({ order, q: name, after, _data: 'routes/chats' });
+  try {
+    const response = await fetch(`/chats?${asked}`);
+    if (!response.ok || response.status === 204) return null;
+    return ((await response.json()) as { list: ChatList }).list;
+  } catch {
+    return null;
+  }
+}

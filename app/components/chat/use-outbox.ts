@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { MessageReply } from '#app/wire/message.ts';
+import type { Outbox, Outgoing } from './outbox.ts';
+import { outboxOf } from './own-outbox.ts';
+
+/** What is on its way to a member, and where to put more. Empty until the page lives. */
+export function useOutbox(viewerId: number, otherId: number, onSent: (reply: MessageReply) => void) {
+  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
+  useEffect(() => {
+    const own = outboxOf(viewerId);
+    const look = () => setWaiting([...own.waiting]);
+    setOutbox(own);
+    look();
+    const stops = [
+      own.subscribe(look),
+      own.onSent((reply, { recipientId }) => recipientId === otherId && onSent(reply)),
+      onLiveEvent((event) => event.type === 'resumed' && void own.flush()),
+    ];
+    void own.flush();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [viewerId, otherId, onSent]);
+  const ours = useMemo(
+    () => waiting.filter(({ recipientId }) => recipientId === otherId),
+    [waiting, otherId],
+  );
+  return { outbox, waiting: ours, stuck: outbox?.stuck ?? false };
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
+import type { LiveMessage } from '#app/platform/live.ts';
+import {
+  type Thread,
+  type ThreadChange,
+  withArrived,
+  withChange,
+  withNewer,
+  withOlder,
+  withReloaded,
+} from './thread.ts';
+
+export type PageState = 'idle' | 'loading' | 'failed';
+type Wish = '' | `before=${number}` | `after=${number}` | `message=${number}`;
+
+/** The window on the conversation: the page's messages, those scrolled to, and those that come. */
+export function useThread(conversation: Conversation, id: number | null) {
+  const [thread, setThread] = useState<Thread>(() => threadOf(conversation));
+  const [state, setState] = useState<PageState>('idle');
+  const busy = useRef(false);
+  const served = useRef(conversation);
+  useEffect(() => {
+    if (served.current === conversation) return;
+    served.current = conversation;
+    setThread((before) => withReloaded(before, threadOf(conversation)));
+  }, [conversation]);
+
+  const turn = useCallback(
+    async (wish: Wish, join: (thread: Thread, page: Thread) => Thread): Promise<boolean> => {
+      if (busy.current || id === null) return false;
+      busy.current = true;
+      setState('loading');
+      const page = await fetchPage(id, wish);
+      busy.current = false;
+      setState(page ? 'idle' : 'failed');
+      if (page) setThread((before) => join(before, page));
+      return page !== null;
+    },
+    [id],
+  );
+  const { older, newer } = thread;
+  const arrive = useCallback(
+    (message: LiveMessage) => setThread((before) => withArrived(before, message)),
+    [],
+  );
+  const change = useCallback((what: ThreadChange) => setThread((before) => withChange(before, what)), []);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type !== 'edited' && event.type !== 'unsent' && event.type !== 'reaction') return;
+        if (event.conversationId === id) change(event);
+      }),
+    [id, change],
+  );
+  return {
+    thread,
+    state,
+    arrive,
+    change,
+    loadOlder: useCallback(() => older !== null && void turn(`before=${older}`, withOlder), [older, turn]),
+    loadNewer: useCallback(() => newer !== null && void turn(`after=${newer}`, withNewer), [newer, turn]),
+    loadAround: useCallback((message: number) => turn(`message=${message}`, (_, page) => page), [turn]),
+    loadEnd: useCallback(() => turn('', (_, page) => page), [turn]),
+  };
+}
+
+const threadOf = ({ messages, older, newer }: Conversation): Thread => ({ messages, older, newer });
+
+async function fetchPage(conversation: number, wish: Wish): Promise<Thread | null> {
+  try {
+    const response = await fetch(`/api/messages.php?conversation=${conversation}&${wish}`);
+    return response.ok ? ((await response.json()) as Thread) : null;
+  } catch {
+    return null;
+  }
+}

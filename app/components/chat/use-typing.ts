@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { TYPING_SECONDS } from '#app/domain/chat/message-life.ts';
+
+/** Often enough that it does not end in between, and no more. */
+const TELL_EVERY_MS = 4_000;
+
+/** Tells the other that the member writes; call it with every key. */
+export function useTellTyping(id: number | null): () => void {
+  const told = useRef(0);
+  return useCallback(() => {
+    const now = Date.now();
+    if (id === null || now - told.current < TELL_EVERY_MS) return;
+    told.current = now;
+    void fetch('/api/typing.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ conversation: id }),
+    }).catch(() => null);
+  }, [id]);
+}
+
+/** In which conversations the other is writing right now. It ends by itself, or with what was written. */
+export function useTyping(): ReadonlySet<number> {
+  const [typing, setTyping] = useState<ReadonlySet<number>>(new Set<number>());
+  useEffect(() => {
+    const ends = new Map<number, ReturnType<typeof setTimeout>>();
+    const show = () => setTyping(new Set(ends.keys()));
+    const end = (id: number) => {
+      clearTimeout(ends.get(id));
+      if (ends.delete(id)) show();
+    };
+    const stop = onLiveEvent((event) => {
+      if (event.type === 'message') end(event.conversationId);
+      if (event.type !== 'typing') return;
+      const { conversationId: id } = event;
+      clearTimeout(ends.get(id));
+      ends.set(
+        id,
+        setTimeout(() => end(id), TYPING_SECONDS * 1000),
+      );
+      show();
+    });
+    return () => {
+      stop();
+      for (const timer of ends.values()) clearTimeout(timer);
+    };
+  }, []);
+  return typing;
+}
