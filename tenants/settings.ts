@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
@@ -34,7 +35,13 @@ export const settingsSchema = z.strictObject({
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone'),
   message_credits: credits.default(1),
   photo_credits: credits.default(2),
+  /** Of a gift that has no price of its own. */
   gift_credits: credits.default(3),
+  /** The gifts on offer, in the order of the picker; empty: none. */
+  gifts: z
+    .array(z.strictObject({ key: z.enum(GIFT_KEYS), credits: credits.optional() }))
+    .refine((gifts) => new Set(gifts.map(({ key }) => key)).size === gifts.length, 'names a gift twice')
+    .default(DEFAULT_GIFTS),
   signup_credits: credits.default(0),
   free_messages: credits.default(3),
   free_conversations: credits.default(2),

@@ -16,6 +16,12 @@ export type LiveEvent =
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
+  /** The receiver of a gift said thanks. */
+  | { type: 'thanked'; conversationId: number; messageId: number }
+  /** The receiver of a photo chose to see it. */
+  | { type: 'photo-opened'; conversationId: number; messageId: number }
+  /** A photo of this member's could not be sent; why is told by its code. */
+  | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
   /** A member is no longer to be seen by this one: blocked either way. Never of pairs that are hidden. */
   | { type: 'gone'; memberId: number }
   /** Something may have happened that nobody told: pages look again. */
@@ -43,6 +49,25 @@ export type LiveMessage = {
   /** Its place is kept, its text is gone. */
   unsent: boolean;
   reactions: MessageReaction[];
+  /** What came with it, by its kind. */
+  gift?: LiveGift | null;
+  photo?: LivePhoto | null;
+};
+
+/** `key` names the drawing. */
+export type LiveGift = { key: string; thanked: boolean };
+
+export type LivePhoto = {
+  id: string;
+  width: number;
+  height: number;
+  /** A `data:` address of nothing but its light and dark. */
+  veil: string;
+  viewOnce: boolean;
+  /** Its receiver has chosen to see it; of a photo to be seen once, has seen it. */
+  opened: boolean;
+  /** Where this viewer finds it, for a minute; null while it is veiled, and for good when it is gone. */
+  src: string | null;
 };
 
 /** `body` is null when the reader may no longer see it: older than the history, or unsent. */

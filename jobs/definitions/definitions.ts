@@ -43,6 +43,11 @@ export const jobs = {
   /** A promotion to the next members after this one; each such job begins the one after it. */
   'tell-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
+  /** A photo of a chat: its picture, then its message. */
+  'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  /** Gives back what members spent on one whose account was closed for fraud. */
+  'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

@@ -1,3 +1,6 @@
+import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
+import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
+import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -25,6 +28,13 @@ export const handlers: Handlers = {
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
   'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),
+  'sweep-photos': async (scope) => {
+    await sweepPhotos(scope);
+    await sweepChatPhotos(scope);
+  },
+  'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
+  'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
+  'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
   'message-sent': (scope, ids) => tellOfMessage(scope, ids),
   'like-given': (scope, ids) => tellOfLike(scope, ids),
   'match-made': (scope, ids) => tellOfMatch(scope, ids),
@@ -34,6 +44,5 @@ export const handlers: Handlers = {
   'tell-reminder': (scope, data) => tellReminder(scope, data),
   'begin-promotions': (scope) => beginPromotions(scope),
   'tell-promotion': (scope, data) => tellPromotion(scope, data),
-  'sweep-photos': (scope) => sweepPhotos(scope),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

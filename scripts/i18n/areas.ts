@@ -3,7 +3,11 @@
  * of theirs. What is in none belongs to `app`, which every page loads. Paths begin so.
  */
 export const AREAS = {
-  chat: ['app/components/chat/', 'app/routes/chats', 'app/routes/members_.$id_.chat.'],
+  chat: [
+    ...['app/components/chat/', 'app/components/chat-photos/', 'app/components/gifts/'],
+    ...['app/components/photo-faults/', 'app/routes/chats'],
+    ...['app/routes/chat-photos', 'app/routes/members_.$id_.chat.', 'app/routes/members_.$id_.gift.'],
+  ],
   likes: [
     ...['app/components/likes/', 'app/components/matching/', 'app/routes/likes', 'app/routes/match-finder.'],
     ...['app/routes/members_.$id_.icebreaker.', 'app/routes/online.', 'app/routes/signup-matches.'],

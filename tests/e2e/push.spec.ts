@@ -248,3 +248,37 @@ test('a new version waits until it is wanted, and is loaded once', async ({ brow
   await expect(reload).toHaveCount(0);
   await close(page);
 });
+
+test('a message is told to who is away, and leads to the conversation', async ({ browser }) => {
+  const brand = 'she';
+  const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
+  const origin = address(brand, '').replace(/\/$/, '');
+  const page = await visit(browser, brand);
+  const other = await visit(browser, brand);
+  await pretendService(page, device);
+  await page.context().grantPermissions(['notifications'], { origin });
+  await logIn(page, brand, 'empty@example.test');
+  await logIn(other, brand, 'premium@example.test');
+  await page.goto(address(brand, '/notifications/push'));
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+  const recipient = await memberId(page);
+  const worker = await workerOf(page.context());
+  await page.goto('about:blank');
+  await other.goto(address(brand, `/members/${recipient}/chat`));
+  await other.fill('[name=body]', 'Not for the lock screen');
+  await other.click('form:has([name=body]) button[type=submit]');
+  await expect.poll(async () => (await arrivedFor(device)).length, { timeout: 20_000 }).toBe(1);
+  const [arrived] = await arrivedFor(device);
+  if (!arrived) throw new Error('Nothing arrived.');
+  const notice = readPush(device, arrived);
+  expect(JSON.stringify(notice)).not.toContain('lock screen');
+  expect(arrived.headers.urgency).toBe('high');
+  await deliver(page, `${origin}/`, notice);
+  await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await page.goto(address(brand, '/pages/faq'));
+  await press(worker);
+  await page.waitForURL('**/chats/*');
+  await expect(page.locator('.bubble', { hasText: 'Not for the lock screen' })).toHaveCount(1);
+  await close(page, other);
+});

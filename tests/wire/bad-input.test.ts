@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
@@ -23,9 +24,11 @@ beforeAll(async () => {
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);
   const conversation = await insertConversation(owner, amora, bram, anna);
+  const { messageId: gift } = await insertGift(owner, amora, bram, anna);
+  const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
-  mutations = mutationsOn(bram, conversation, photo, message?.id);
+  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

@@ -17,12 +17,13 @@ export type Mutation = {
   optional?: string[];
 };
 
-/** `photo` is one of the member's own. */
+/** `photo` is one of the member's own; `gift` is the message of one and `chatPhoto` one that they were sent. */
 export const mutationsOn = (
   other: Member,
   conversation: number,
   photo: string = randomUUID(),
   message = 1,
+  { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -189,6 +190,34 @@ export const mutationsOn = (
     fields: { recipient: other.id, client_id: randomUUID(), body: 'Hello' },
   },
   {
+    ...POST_FORM,
+    route: 'members_.$id_.gift',
+    path: `/members/${other.id}/gift`,
+    fields: { gift: 'rose', client_id: randomUUID(), body: '' },
+    optional: ['body'],
+  },
+  {
+    ...GIFT_CALL,
+    fields: { recipient: other.id, client_id: randomUUID(), gift: 'coffee', body: 'For you' },
+    optional: ['body'],
+  },
+  { ...GIFT_CALL, method: 'PUT', fields: { message: gift } },
+  { ...POST_FORM, route: 'profile_.gifts', path: '/profile/gifts', fields: { thank: String(gift) } },
+  { ...POST_FORM, route: 'credits', path: '/credits', fields: { intent: 'returned_read' } },
+  {
+    ...CALL,
+    route: 'api.chat-photo[.]php',
+    method: 'PUT',
+    path: '/api/chat-photo.php',
+    fields: { photo: chatPhoto },
+  },
+  {
+    ...POST_FORM,
+    route: 'chat-photos_.$id',
+    path: `/chat-photos/${chatPhoto}`,
+    fields: { intent: 'look' },
+  },
+  {
     ...CALL,
     route: 'api.message[.]php',
     method: 'PUT',
@@ -236,6 +265,7 @@ export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;
 
+const GIFT_CALL = { ...CALL, route: 'api.gift[.]php', path: '/api/gift.php' } as const;
 const PHOTO_CALL = { ...CALL, route: 'api.photo[.]php', path: '/api/photo.php' } as const;
 
 /** The request, with other fields if given. */

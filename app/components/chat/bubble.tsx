@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
+import { GiftBubble } from '#app/components/gifts/gift-bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
@@ -46,7 +48,7 @@ export const Bubble = memo(
                 <Trans>Message unsent</Trans>
               </p>
             ) : (
-              <MessageText body={message.body} />
+              <Content message={message} mine={mine} otherName={otherName} />
             )}
             <Note message={message} mine={mine} />
           </div>
@@ -82,6 +84,12 @@ export const Bubble = memo(
     before.otherName === after.otherName &&
     sameMessage(before.message, after.message),
 );
+
+function Content({ message, mine, otherName }: { message: ShownMessage; mine: boolean; otherName: string }) {
+  if (message.kind === 'gift') return <GiftBubble message={message} mine={mine} />;
+  if (message.kind === 'photo') return <PhotoBubble message={message} mine={mine} otherName={otherName} />;
+  return <MessageText body={message.body} />;
+}
 
 function Note({ message, mine }: { message: ShownMessage; mine: boolean }) {
   const { time } = useMessageTimes();
@@ -141,4 +149,6 @@ const sameMessage = (a: ShownMessage, b: ShownMessage): boolean =>
   a.editedAt === b.editedAt &&
   a.unsent === b.unsent &&
   a.reactions === b.reactions &&
+  a.gift === b.gift &&
+  a.photo === b.photo &&
   a.replyTo === b.replyTo;

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal, X } from 'lucide-react';
@@ -8,6 +7,8 @@ import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { QuotedMessage } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
+import { ChatExtras } from './chat-extras.tsx';
+import { TermsCost } from './cost.tsx';
 import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
 import type { Subject } from './use-deeds.ts';
@@ -20,6 +21,8 @@ type Props = {
   conversationId: number | null;
   viewerId: number;
   terms: SendTerms;
+  photoTerms: SendTerms;
+  giftsFrom: number | null;
   error: SendError;
   messageLength: number;
   subject: Subject;
@@ -70,7 +73,18 @@ export function Composer(props: Props) {
   const shownError = error ?? posted?.error ?? (terms.kind === 'blocked' ? terms.reason : null);
   return (
     <div className="border-t border-line bg-surface">
-      {shownError && <SendAlert error={shownError} messageLength={messageLength} />}
+      {shownError && (
+        <div className="px-3 pt-3">
+          <SendAlert error={shownError} messageLength={messageLength} back={`/members/${other.id}/chat`} />
+        </div>
+      )}
+      <ChatExtras
+        memberId={other.id}
+        name={other.name}
+        photoTerms={props.photoTerms}
+        giftsFrom={props.giftsFrom}
+        messageLength={messageLength}
+      />
       {subject && <SubjectBar subject={subject} onClose={clear} />}
       <Form
         ref={form}
@@ -97,7 +111,7 @@ export function Composer(props: Props) {
         />
         <span className="grid justify-items-end gap-1">
           {other.kindLabel && <span className="text-xs text-muted">✦ {other.kindLabel}</span>}
-          {subject?.kind !== 'edit' && <Cost terms={terms} />}
+          {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
           <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
             <SendHorizontal aria-hidden="true" />
           </Button>
@@ -127,16 +141,4 @@ function SubjectBar({ subject, onClose }: { subject: NonNullable<Subject>; onClo
       </IconButton>
     </div>
   );
-}
-
-function Cost({ terms }: { terms: SendTerms }) {
-  const { t } = useLingui();
-  if (terms.kind === 'blocked') return null;
-  const text =
-    terms.kind === 'free'
-      ? t`${plural(terms.left, { one: '# free message left', other: '# free messages left' })}`
-      : terms.cost === 0
-        ? t`free`
-        : t`${plural(terms.cost, { one: '# credit', other: '# credits' })}`;
-  return <span className="text-xs text-muted">{text}</span>;
 }

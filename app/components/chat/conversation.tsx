@@ -53,6 +53,8 @@ export function Conversation({ conversation, messageLength }: Props) {
           conversationId={chat.id}
           viewerId={viewerId}
           terms={chat.terms}
+          photoTerms={conversation.photoTerms}
+          giftsFrom={conversation.giftsFrom}
           error={chat.error}
           messageLength={messageLength}
           subject={subject}

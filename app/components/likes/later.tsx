@@ -7,7 +7,7 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, chat's arrivals, the worker. */
+/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
   if (!loggedIn) return null;

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { ArrowLeft, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CropForm } from './crop-form.tsx';
-import { useFaultTexts } from './photo-texts.ts';
 
 /** One of the member's photos: its cut, who may see it, main photo, deleting. */
 export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string | null }) {

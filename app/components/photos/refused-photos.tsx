@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { ImageOff } from 'lucide-react';
+import { useRefusalTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useRefusalTexts } from './photo-texts.ts';
 
 /** Photos that nobody sees, each with the reason and what can be done. */
 export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { useFaultTexts } from './photo-texts.ts';
 import type { Sending } from './use-uploads.ts';
 
 /** What is on its way, and what did not get through. */

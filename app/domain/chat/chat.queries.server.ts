@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
+import { type AttachmentRow, attachmentColumns } from './attachment-columns.server.ts';
 
 export const CONVERSATIONS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 50;
@@ -7,6 +8,8 @@ export const MESSAGES_PAGE_SIZE = 50;
 export type SendRow = {
   outcome:
     | 'sent'
+    /** It was only asked what would come of it. */
+    | 'possible'
     /** The client id was used before: nothing was sent, and the rest of the row is of what was sent then. */
     | 'repeated'
     | 'not_found'
@@ -29,6 +32,9 @@ export type SendRow = {
   sentAt: Date;
   /** The recipient's filter caught it: it waits apart, and they are not told. */
   filtered: boolean;
+  kind: 'text' | 'photo' | 'gift';
+  body: string;
+  gift: string | null;
 };
 
 export type SendInput = {
@@ -51,16 +57,22 @@ export type SendInput = {
   young: boolean;
   hourly: number | null;
   daily: number | null;
+  kind: 'text' | 'photo' | 'gift';
+  gift: string | null;
+  /** The row that waits for its message. */
+  photoId: string | null;
+  /** Only says what would come of it. */
+  tryOnly: boolean;
 };
 
 /** The whole rule of sending is the function `send_message` in the migrations. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
-      sent_at as "sentAt", filtered
+      sent_at as "sentAt", filtered, kind, body, gift
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
-      ${s.young}, ${s.hourly}, ${s.daily})`;
+      ${s.young}, ${s.hourly}, ${s.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }
@@ -181,14 +193,13 @@ export async function findConversationWith(
   return row?.id ?? null;
 }
 
-export type MessageRow = {
+export type MessageRow = AttachmentRow & {
   id: number;
   senderId: number;
   clientId: string;
   body: string;
   cost: number;
   createdAt: Date;
-  kind: MessageKind;
   editedAt: Date | null;
   unsent: boolean;
   reactions: { memberId: number; reaction: string }[];
@@ -210,8 +221,8 @@ const messagesOf = (
   range: MessageRange,
   after = 0,
 ) => tx.sql`
-  select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt", m.kind,
-    m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
+  select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
+    ${attachmentColumns(tx)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

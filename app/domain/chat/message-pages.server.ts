@@ -7,6 +7,7 @@ import {
   type MessageRange,
   type MessageRow,
 } from './chat.queries.server.ts';
+import { type Looker, presentAttachments } from './present-attachments.server.ts';
 
 /** Which page of a conversation: the newest, or the one before, after or around a message. */
 export type PageWish =
@@ -18,16 +19,17 @@ export type PageWish =
 /** Oldest first; `older` and `newer` are the ids to page on from, null at either end. */
 export type MessagesPage = { messages: LiveMessage[]; older: number | null; newer: number | null };
 
-type Asked = { tenantId: number; viewerId: number; conversationId: number; range: MessageRange };
+type Asked = { looker: Looker; conversationId: number; range: MessageRange };
 
 /** A page by keyset: the thousandth costs what the first does. */
 export async function loadPage(tx: Tx, asked: Asked, wish: PageWish): Promise<MessagesPage> {
-  const { tenantId, conversationId, range, viewerId } = asked;
+  const { looker, conversationId, range } = asked;
+  const { tenantId } = looker;
   const back = (before: number | null, limit?: number) =>
     listMessageRows(tx, tenantId, conversationId, { ...range, before }, limit);
   const on = (after: number, limit?: number) =>
     listLaterRows(tx, tenantId, conversationId, { ...range, after }, limit);
-  const shown = (rows: MessageRow[]) => rows.map((row) => presentMessage(row, viewerId));
+  const shown = (rows: MessageRow[]) => rows.map((row) => presentMessage(row, looker));
   if (wish.at === 'after') {
     const rows = await on(wish.id);
     const page = rows.slice(0, MESSAGES_PAGE_SIZE);
@@ -54,11 +56,13 @@ export async function loadPage(tx: Tx, asked: Asked, wish: PageWish): Promise<Me
 }
 
 /** The price of a message is the sender's own business. */
-export function presentMessage(row: MessageRow, viewerId: number): LiveMessage {
-  const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...rest } = row;
+export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
+  const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...others } = row;
+  const { gift, photo, ...rest } = others;
   return {
     ...rest,
-    cost: row.senderId === viewerId ? row.cost : 0,
+    ...presentAttachments(looker, { gift, photo }, row.senderId),
+    cost: row.senderId === looker.viewerId ? row.cost : 0,
     sentAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     replyTo:

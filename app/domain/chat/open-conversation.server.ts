@@ -1,3 +1,4 @@
+import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import type { LiveMessage } from '#app/platform/live.ts';
 import { publishToMember } from '#app/platform/live.ts';
@@ -9,7 +10,8 @@ import { findPartner, type Partner } from './find-partner.server.ts';
 import { historySince } from './history.ts';
 import type { Progress } from './message-life.ts';
 import { loadPage, type PageWish } from './message-pages.server.ts';
-import { type SendTerms, sendTerms } from './message-rules.ts';
+import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
+import { lookerOf } from './present-attachments.server.ts';
 import { markRead, otherProgress, type ReadRow } from './reading.queries.server.ts';
 
 export type Conversation = {
@@ -30,6 +32,9 @@ export type Conversation = {
   /** The brand's warning, while it has not been acknowledged for this fictional profile. */
   warning: string | null;
   terms: SendTerms;
+  photoTerms: SendTerms;
+  /** The cheapest gift; null where the brand offers none. */
+  giftsFrom: number | null;
 };
 
 export type OpenedConversation =
@@ -93,6 +98,8 @@ async function open(
     other,
     block,
     terms: sendTerms(viewer, tenant.settings, mine === null),
+    photoTerms: itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, mine === null),
+    giftsFrom: cheapestGift(tenant.settings),
     filtered: mine?.filtered ?? false,
     warning: other.kind === 'fictional' && !known ? tenant.settings.fictional_warning : null,
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
@@ -101,7 +108,7 @@ async function open(
   const id = mine.conversationId;
   const range = { since: historySince(scope), above: mine.removedThroughId };
   const [page, read, progress] = await Promise.all([
-    loadPage(tx, { tenantId: tenant.id, viewerId: viewer.id, conversationId: id, range }, wish),
+    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, wish),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
   ]);

@@ -4,6 +4,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 import { historySince } from './history.ts';
 import { loadPage, type MessagesPage, type PageWish } from './message-pages.server.ts';
+import { lookerOf } from './present-attachments.server.ts';
 
 /** A page of one of the member's own conversations; reads nothing. Null where it is closed to them. */
 export async function readMessages(
@@ -18,6 +19,6 @@ export async function readMessages(
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
     if (block === 'hidden' || block === 'by_them') return null;
     const range = { since: historySince(scope), above: mine.removedThroughId };
-    return await loadPage(tx, { tenantId: tenant.id, viewerId: viewer.id, conversationId, range }, wish);
+    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, wish);
   });
 }

@@ -1,0 +1,134 @@
+import { foldText } from '#app/domain/safety/mute-words.ts';
+import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
+import { callInTenant, readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { announceRepeated } from './announce-repeated.server.ts';
+import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findContact } from './contact-details.ts';
+import { historySince } from './history.ts';
+import { presentMessage } from './message-pages.server.ts';
+import { youngLimits } from './young-account.ts';
+
+export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'>;
+export type Posted = {
+  ok: true;
+  conversationId: number;
+  message: LiveMessage;
+  credits: number;
+  repeated: boolean;
+};
+export type PostOutcome = Posted | { ok: false; code: PostRefusal };
+
+export type Sender = { id: number; signupAt: Date };
+
+/** What is sent, at its price; the text of a gift or photo may be empty. */
+export type Posting = {
+  recipientId: number;
+  clientId: string;
+  body: string;
+  replyToId?: number | null;
+  price: number;
+} & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
+
+const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> => {
+  const { tenant, now } = scope;
+  const { settings } = tenant;
+  return callInTenant(tenant.id, (tx) =>
+    sendMessageRow(tx, {
+      tenantId: tenant.id,
+      senderId: sender.id,
+      recipientId: posting.recipientId,
+      clientId: posting.clientId,
+      body: posting.body,
+      price: posting.price,
+      freeMessages: settings.free_messages,
+      freeConversations: settings.free_conversations,
+      now,
+      folded: foldText(posting.body),
+      replyToId: posting.replyToId ?? null,
+      contact: findContact(posting.body, settings.countries) !== null,
+      ...youngLimits(sender, settings, now),
+      kind: posting.kind,
+      gift: posting.kind === 'gift' ? posting.gift : null,
+      photoId: posting.kind === 'photo' ? posting.photoId : null,
+      tryOnly,
+    }),
+  );
+};
+
+/** What would come of sending it now, without sending: null when it would go through. */
+export async function refusalOf(scope: Scope, sender: Sender, posting: Posting): Promise<PostRefusal | null> {
+  const { outcome } = await call(scope, sender, posting, true);
+  return outcome === 'possible' || outcome === 'repeated' || outcome === 'sent' ? null : outcome;
+}
+
+/**
+ * Sends one message of whatever kind and takes what it costs, in one statement; the same client id sends
+ * once, whatever comes with it the second time. What was sent goes to the open browsers of both at once.
+ */
+export async function postMessage(scope: Scope, sender: Sender, posting: Posting): Promise<PostOutcome> {
+  const row = await call(scope, sender, posting, false);
+  const { outcome, conversationId } = row;
+  if (outcome === 'possible') throw new Error('A message was tried that was to be sent.');
+  if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
+  if (conversationId === null) return { ok: false, code: 'not_found' };
+  // What was sent is what was asked for, except the first time of a repetition, what is quoted, and a photo.
+  const same = outcome === 'sent' && !posting.replyToId && posting.kind !== 'photo';
+  const message =
+    (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??
+    sentNow(sender.id, posting.clientId, row);
+  // A repetition is not told on: its recipient and its text were never agreed to by the database.
+  if (outcome === 'sent')
+    await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
+  else await announceRepeated(scope, sender.id, conversationId);
+  return { ok: true, conversationId, message, credits: row.credits, repeated: outcome === 'repeated' };
+}
+
+const sentNow = (senderId: number, clientId: string, row: SendRow): LiveMessage => ({
+  id: row.messageId,
+  senderId,
+  clientId,
+  body: row.body,
+  cost: row.cost,
+  sentAt: row.sentAt.toISOString(),
+  kind: row.kind,
+  replyTo: null,
+  editedAt: null,
+  unsent: false,
+  reactions: [],
+  ...(row.gift !== null && { gift: { key: row.gift, thanked: false } }),
+});
+
+/** As its sender sees it. */
+async function findStored(
+  scope: Scope,
+  { id: viewerId }: Sender,
+  conversationId: number,
+  messageId: number,
+): Promise<LiveMessage | null> {
+  const { tenant, now } = scope;
+  const range = { since: historySince(scope), above: 0 };
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    findMessageRow(tx, tenant.id, conversationId, messageId, range),
+  ]);
+  return found && presentMessage(found, { tenantId: tenant.id, viewerId, premium: false, now });
+}
+
+/**
+ * A message that the recipient's filter caught is told to nobody but the sender (`null`). What it cost, and
+ * where the sender finds their own photo, is the sender's own business.
+ */
+async function announce(
+  { tenant }: Scope,
+  recipientId: number | null,
+  conversationId: number,
+  message: LiveMessage,
+): Promise<void> {
+  const event = { type: 'message', conversationId, message } as const;
+  const veiled = message.photo && { photo: { ...message.photo, src: null } };
+  const forRecipient = { ...event, message: { ...message, ...veiled, cost: 0 } };
+  await Promise.all([
+    recipientId !== null && publishToMember(tenant.id, recipientId, forRecipient),
+    publishToMember(tenant.id, message.senderId, event),
+  ]);
+}
