@@ -114,7 +114,7 @@ for (const brand of ['amora', 'bdsm']) {
     await page.goto(address(brand, '/likes'));
     const member = await page.locator('main a.cover').first().getAttribute('href');
     const profile = (member ?? '').replace('/likes/m/', '/members/');
-    await check(page, brand, [chat ?? '', member ?? '', profile]);
+    await check(page, brand, [chat ?? '', member ?? '', profile, `${profile}/gift`, '/profile/gifts']);
     expect(complaints).toEqual([]);
     await close(page);
   });

@@ -40,7 +40,8 @@ export function listEvidencePhotos(tx: Tx, tenantId: number, memberId: number): 
     where tenant_id = ${tenantId} and member_id = ${memberId} order by position, id limit 50`;
 }
 
-export type EvidenceMessage = { id: number; senderId: number; body: string; sentAt: string };
+/** `kind`: a photo or a gift may have come without words. */
+export type EvidenceMessage = { id: number; senderId: number; kind: string; body: string; sentAt: string };
 
 /** The latest messages between the two, oldest first, whatever either has removed from their list. */
 export async function listEvidenceMessages(
@@ -50,7 +51,7 @@ export async function listEvidenceMessages(
   memberId: number,
 ): Promise<EvidenceMessage[]> {
   const rows = await tx.sql<(Omit<EvidenceMessage, 'sentAt'> & { at: Date })[]>`
-    select g.id, g.sender_id as "senderId", g.body, g.created_at as at
+    select g.id, g.sender_id as "senderId", g.kind, g.body, g.created_at as at
     from conversations c join messages g on g.tenant_id = c.tenant_id and g.conversation_id = c.id
     where c.tenant_id = ${tenantId}
       and c.member_low = ${Math.min(reporterId, memberId)} and c.member_high = ${Math.max(reporterId, memberId)}
