@@ -4,6 +4,7 @@ export * from './credits.ts';
 export * from './matching.ts';
 export * from './members.ts';
 export * from './outbox.ts';
+export * from './payments.ts';
 export * from './photos.ts';
 export * from './platform.ts';
 export * from './safety.ts';
