@@ -70,7 +70,7 @@ export const orders = pgTable(
     primaryKey({ name: 'orders_pk', columns: [t.tenantId, t.id] }),
     unique('orders_client').on(t.tenantId, t.memberId, t.clientId),
     unique('orders_idempotency').on(t.tenantId, t.idempotencyKey),
-    check('orders_kind', sql`kind in ('session','stored','direct_debit')`),
+    check('orders_kind', sql`kind in ('session','stored','transfer','direct_debit')`),
     check(
       'orders_state',
       sql`state in ('open','pending','paid','failed','expired','refunded','charged_back')`,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { OrderFact, OrderState } from './order-state.ts';
 
-export type OrderKind = 'session' | 'stored' | 'direct_debit';
+export type OrderKind = 'session' | 'stored' | 'transfer' | 'direct_debit';
 
 export type OrderRow = {
   id: number;
