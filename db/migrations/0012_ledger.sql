@@ -12,7 +12,7 @@ create table credit_lots (
   -- What was paid for the lot, in the currency's smallest unit.
   price_minor int not null default 0,
   currency text,
-  order_id text,
+  order_id bigint,
   expires_at timestamptz(3),
   -- Why what was left of it went back; and what came back to it after the bank had taken its payment.
   taken_back text,
@@ -56,7 +56,7 @@ create table ledger_postings (
 create table order_returns (
   tenant_id int not null,
   idempotency_key text not null,
-  order_id text not null,
+  order_id bigint not null,
   member_id bigint not null,
   reason text not null,
   taken int not null,
@@ -76,7 +76,7 @@ create index order_returns_of_member on order_returns (tenant_id, member_id, cre
 -- What was spent of an order whose payment the bank took back. While one is open its member spends nothing.
 create table credit_debts (
   tenant_id int not null,
-  order_id text not null,
+  order_id bigint not null,
   member_id bigint not null,
   credits int not null,
   amount_minor int not null,
@@ -263,7 +263,7 @@ end $$;
 -- Gives credits, once for each key; answers with the balance, or null where there is no such account. What is
 -- bought makes premium.
 create function platform.grant_credits(
-  p_tenant int, p_member bigint, p_idempotency_key text, p_kind text, p_credits int, p_order_id text default null,
+  p_tenant int, p_member bigint, p_idempotency_key text, p_kind text, p_credits int, p_order_id bigint default null,
   p_price_minor int default 0, p_currency text default null, p_expires timestamptz default null,
   p_now timestamptz default now(), p_reason text default null
 ) returns int language plpgsql as $$
@@ -287,7 +287,7 @@ begin
   perform platform.post_entry(p_tenant, p_member, v_balance,
     case p_kind when 'bought' then 'purchases' when 'refunded' then 'refunds' else 'bonuses' end,
     coalesce(p_reason, case p_kind when 'bought' then 'bundle' when 'refunded' then 'refund' else p_kind end),
-    coalesce(p_order_id, ''), p_idempotency_key, p_now, array[v_lot], array[p_credits]);
+    coalesce(p_order_id::text, ''), p_idempotency_key, p_now, array[v_lot], array[p_credits]);
   return v_balance;
 end $$;
 --> statement-breakpoint
@@ -414,7 +414,7 @@ create function platform.lift_restriction(p_tenant int, p_member bigint) returns
         where tenant_id = p_tenant and member_id = p_member and settled_at is null)
 $$;
 --> statement-breakpoint
-create function platform.lower_debt(p_tenant int, p_member bigint, p_order text, p_credits int, p_now timestamptz)
+create function platform.lower_debt(p_tenant int, p_member bigint, p_order bigint, p_credits int, p_now timestamptz)
 returns void language sql as $$
   update credit_debts d set credits = greatest(0, d.credits - p_credits),
       amount_minor = d.amount_minor - case when d.credits > 0
@@ -497,7 +497,7 @@ end $$;
 -- its credits, with a half in the member's favour (app/domain/credits/allocate.ts). Of a payment that the bank took
 -- back, what was spent is a debt, and nothing can be spent while it is open.
 create function platform.take_back_order(
-  p_tenant int, p_order text, p_key text, p_reason text, p_now timestamptz
+  p_tenant int, p_order bigint, p_key text, p_reason text, p_now timestamptz
 ) returns table (outcome text, member_id bigint, taken int, spent int, refund_minor int, currency text)
 language plpgsql as $$
 #variable_conflict use_column
@@ -536,7 +536,7 @@ begin
     end if;
     perform platform.post_entry(p_tenant, v_member, v_balance - o.remaining,
       case p_reason when 'chargeback' then 'chargebacks' else 'refunds' end,
-      case p_reason when 'refund' then 'money_back' else p_reason end, p_order, 'back:' || p_key, p_now, v_lots, v_parts);
+      case p_reason when 'refund' then 'money_back' else p_reason end, p_order::text, 'back:' || p_key, p_now, v_lots, v_parts);
   end if;
   return query insert into order_returns as r
       (tenant_id, idempotency_key, order_id, member_id, reason, taken, spent, refund_minor, currency, created_at)
@@ -549,7 +549,7 @@ begin
 end $$;
 --> statement-breakpoint
 -- Writes down what of an order was spent and not given back before the bank took its payment back.
-create function platform.owe(p_tenant int, p_member bigint, p_order text, p_now timestamptz) returns void
+create function platform.owe(p_tenant int, p_member bigint, p_order bigint, p_now timestamptz) returns void
 language plpgsql as $$
 declare
   o record;
@@ -622,7 +622,7 @@ begin
         where t.tenant_id = p_tenant and t.member_id = r.member_id and t.open)
     where a.tenant_id = p_tenant and a.id = r.member_id;
   perform platform.post_entry(p_tenant, r.member_id, v_balance + v_back,
-    case r.reason when 'chargeback' then 'chargebacks' else 'refunds' end, 'restored', r.order_id, 'restored:' || p_key,
+    case r.reason when 'chargeback' then 'chargebacks' else 'refunds' end, 'restored', r.order_id::text, 'restored:' || p_key,
     p_now, v_lots, v_parts);
   return v_back;
 end $$;

@@ -28,7 +28,7 @@ export const creditLots = pgTable(
     /** What was paid for the lot, in the currency's smallest unit. */
     priceMinor: integer().notNull().default(0),
     currency: text(),
-    orderId: text(),
+    orderId: bigint({ mode: 'number' }),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why what was left went back: `withdrawal`, `refund`, `chargeback`. */
     takenBack: text(),

@@ -18,7 +18,7 @@ export const orderReturns = pgTable(
   {
     tenantId: integer().notNull(),
     idempotencyKey: text().notNull(),
-    orderId: text().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     taken: integer().notNull(),
@@ -39,7 +39,7 @@ export const creditDebts = pgTable(
   'credit_debts',
   {
     tenantId: integer().notNull(),
-    orderId: text().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
     credits: integer().notNull(),
     amountMinor: integer().notNull(),
