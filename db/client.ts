@@ -108,6 +108,15 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   });
 }
 
+/**
+ * One statement that does all of its work by itself, a function call for instance, and its commit in one round
+ * trip. Commits when the statement succeeds.
+ */
+export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
+  const [value] = await readInTenant(tenantId, (tx) => [call(tx)]);
+  return value as T;
+}
+
 /** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
 async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
   const from = open(lanes);
