@@ -4,6 +4,7 @@ export * from './chat-photos.ts';
 export * from './credits.ts';
 export * from './ledger.ts';
 export * from './gifts.ts';
+export * from './discounts.ts';
 export * from './matching.ts';
 export * from './members.ts';
 export * from './order-returns.ts';
