@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '#tests/world/world.ts';
 import { inTenant, readInTenant, type Tx } from './client.ts';
@@ -80,6 +82,22 @@ describe('reads that travel together', () => {
       expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
       await crowd();
     }
+  });
+
+  it('leave nothing in memory once they have been answered', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const answers: WeakRef<object>[] = [];
+    for (let i = 0; i < 50; i += 1) {
+      const [rows] = await readInTenant(1, ({ sql }) => [sql`select 1 as one`]);
+      answers.push(new WeakRef(rows));
+    }
+    await expect
+      .poll(() => {
+        collect();
+        return answers.filter((answer) => answer.deref()).length;
+      })
+      .toBeLessThan(10);
   });
 
   it('fail when they cannot even be begun, and disturb nobody', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { type Lane, Lanes } from './lanes.ts';
+import { type Lane, Lanes, orLost } from './lanes.ts';
 
 /** What statements are written with, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -108,13 +108,22 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   });
 }
 
+/**
+ * One statement that does all of its work by itself, a function call for instance, and its commit in one round
+ * trip. Commits when the statement succeeds.
+ */
+export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
+  const [value] = await readInTenant(tenantId, (tx) => [call(tx)]);
+  return value as T;
+}
+
 /** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
 async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
   const from = open(lanes);
   const lane = await from.take();
   let sound = false;
   try {
-    const value = await Promise.race([run(lane), lane.lost]);
+    const value = await orLost(lane, run(lane));
     sound = true;
     return value;
   } catch (error) {
@@ -129,8 +138,9 @@ async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
  * Whether the transaction is certainly over. The answer to a question that nobody else asks tells whether
  * the connection's answers still fit its statements; one whose answers are off by one answers late or wrong.
  */
-async function rolledBack({ sql, lost, isLost }: Lane): Promise<boolean> {
-  if (isLost) return false;
+async function rolledBack(lane: Lane): Promise<boolean> {
+  if (lane.isLost) return false;
+  const { sql } = lane;
   const asked = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -138,7 +148,7 @@ async function rolledBack({ sql, lost, isLost }: Lane): Promise<boolean> {
   });
   const ended = Promise.all([sql`rollback`, sql<{ answer: string }[]>`select ${asked}::text as answer`]);
   try {
-    const [, [row]] = await Promise.race([ended, lost, late]);
+    const [, [row]] = await Promise.race([orLost(lane, ended), late]);
     return row?.answer === asked;
   } catch {
     return false;

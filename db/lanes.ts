@@ -3,10 +3,12 @@ import type postgres from 'postgres';
 /** A connection for one transaction at a time. */
 export type Lane = {
   sql: postgres.Sql;
-  /** Rejects when the connection is gone, for whatever reason. */
-  lost: Promise<never>;
   isLost: boolean;
+  /** What the work in progress is told when the connection is gone, for whatever reason. */
+  onLost: ((error: Error) => void) | undefined;
 };
+
+const LOST = 'The connection to the database was lost.';
 
 /** Makes a driver with one connection, which tells of its end. */
 export type MakeSql = (onclose: () => void) => postgres.Sql;
@@ -54,13 +56,11 @@ export class Lanes {
   }
 
   private open(): Lane {
-    const { promise: lost, reject } = Promise.withResolvers<never>();
-    lost.catch(() => {}); // heard by whoever uses it at that moment, if anybody does
     const sql = this.make(() => {
       lane.isLost = true;
-      reject(new Error('The connection to the database was lost.'));
+      lane.onLost?.(new Error(LOST));
     });
-    const lane: Lane = { sql: checkingValues(sql), lost, isLost: false };
+    const lane: Lane = { sql: checkingValues(sql), isLost: false, onLost: undefined };
     this.all.add(lane);
     return lane;
   }
@@ -69,6 +69,20 @@ export class Lanes {
     this.all.delete(lane);
     lane.sql.end({ timeout: 0 }).catch(() => {});
   }
+}
+
+/**
+ * Waits for the work, or until the connection is gone. Not `Promise.race` with a promise that lives as long
+ * as the connection: that keeps every result it ever waited beside.
+ */
+export function orLost<T>(lane: Lane, work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    if (lane.isLost) reject(new Error(LOST));
+    lane.onLost = reject;
+    work.then(resolve, reject);
+  }).finally(() => {
+    lane.onLost = undefined;
+  });
 }
 
 /** Throws where the statement stands, before anything of it reaches the driver. */

@@ -18,6 +18,8 @@ export type Viewer = {
   language: Locale;
   status: 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
   credits: number;
+  /** Of these, came back since the member last looked. */
+  returnedCredits: number;
   /** Premium from the first bundle on (`paid_user`). */
   premium: boolean;
   freeMessagesUsed: number;

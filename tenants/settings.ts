@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { bundleSchema } from './bundles.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
@@ -53,10 +54,20 @@ export const settingsSchema = z.strictObject({
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone'),
   message_credits: credits.default(1),
   photo_credits: credits.default(2),
+  /** Of a gift that has no price of its own. */
   gift_credits: credits.default(3),
+  /** The gifts on offer, in the order of the picker; empty: none. */
+  gifts: z
+    .array(z.strictObject({ key: z.enum(GIFT_KEYS), credits: credits.optional() }))
+    .refine((gifts) => new Set(gifts.map(({ key }) => key)).size === gifts.length, 'names a gift twice')
+    .default(DEFAULT_GIFTS),
   signup_credits: credits.default(0),
   free_messages: credits.default(3),
   free_conversations: credits.default(2),
+  /** For so many hours from signup an account is young: guarded more closely against advertisers. */
+  young_account_hours: z.number().int().min(0).max(720).default(24),
+  young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
+  young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
   /** Whether a photo is looked at before others see it, or afterwards. */

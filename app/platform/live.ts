@@ -8,6 +8,12 @@ export type LiveEvent =
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
+  /** The receiver of a gift said thanks. */
+  | { type: 'thanked'; conversationId: number; messageId: number }
+  /** The receiver of a photo chose to see it. */
+  | { type: 'photo-opened'; conversationId: number; messageId: number }
+  /** A photo of this member's could not be sent; why is told by its code. */
+  | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
   /** A member is no longer to be seen by this one: blocked either way, hidden, gone. Which of it is not said. */
   | { type: 'gone'; memberId: number }
   | { type: 'session-ended'; session: string };
@@ -20,6 +26,26 @@ export type LiveMessage = {
   cost: number;
   /** ISO instant. */
   sentAt: string;
+  /** Left out for a text. */
+  kind?: 'text' | 'photo' | 'gift';
+  gift?: LiveGift | null;
+  photo?: LivePhoto | null;
+};
+
+/** `key` names the drawing. */
+export type LiveGift = { key: string; thanked: boolean };
+
+export type LivePhoto = {
+  id: string;
+  width: number;
+  height: number;
+  /** A `data:` address of nothing but its light and dark. */
+  veil: string;
+  viewOnce: boolean;
+  /** Its receiver has chosen to see it; of a photo to be seen once, has seen it. */
+  opened: boolean;
+  /** Where this viewer finds it, for a minute; null while it is veiled, and for good when it is gone. */
+  src: string | null;
 };
 
 let publisher: Redis | undefined;

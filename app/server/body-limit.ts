@@ -6,6 +6,8 @@ const MEGABYTE = 1024 * 1024;
 /** A file of 15 MB with what a form puts around it; without script three at once. */
 const UPLOADS = new Map([
   ['/api/photo.php', 16 * MEGABYTE],
+  ['/api/chat-photo.php', 16 * MEGABYTE],
+  ['/chat-photos', 16 * MEGABYTE],
   ['/profile/photos', 46 * MEGABYTE],
 ]);
 

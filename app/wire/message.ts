@@ -17,4 +17,7 @@ export const SEND_STATUS: Record<SendRefusal, number> = {
   blocked_by_you: 409,
   premium_required: 402,
   not_enough_credits: 402,
+  warning_needed: 409,
+  contact_details: 422,
+  too_many_conversations: 429,
 };

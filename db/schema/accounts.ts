@@ -32,6 +32,12 @@ export const accounts = pgTable(
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Balance in credits, changed only together with a ledger entry. */
     credits: integer().notNull().default(0),
+    /** The soonest end of a lot of credits, or an earlier moment: nothing expires before it. */
+    creditsExpireAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when nothing can be spent: a payment was taken back by the bank after its credits were spent. */
+    spendingRestrictedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Credits that came back and that the member has not been told of yet. */
+    returnedCredits: integer().notNull().default(0),
     freeMessagesUsed: integer().notNull().default(0),
     conversationsStarted: integer().notNull().default(0),
     deletionRequestedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -57,6 +63,7 @@ export const accounts = pgTable(
     check('accounts_pending_email_at', sql`(pending_email is null) = (pending_email_at is null)`),
     check('accounts_status', sql`status in ('not_confirmed','active','pending_deletion','banned')`),
     check('accounts_credits', sql`credits >= 0`),
+    check('accounts_returned_credits', sql`returned_credits >= 0`),
     check('accounts_search_filter_check', sql`char_length(search_filter) <= 1000`),
   ],
 );

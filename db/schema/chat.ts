@@ -28,6 +28,7 @@ export const conversations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index('conversations_by_starter').on(t.tenantId, t.startedBy, t.createdAt.desc()),
     unique('conversations_pair').on(t.tenantId, t.memberLow, t.memberHigh),
     foreignKey({
       columns: [t.tenantId, t.memberLow],
@@ -53,6 +54,8 @@ export const participants = pgTable(
     lastMessageId: bigint({ mode: 'number' }).notNull().default(0),
     lastMessageAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     lastReadId: bigint({ mode: 'number' }).notNull().default(0),
+    /** Through which message this member's browsers have what was written to them. */
+    deliveredThroughId: bigint({ mode: 'number' }).notNull().default(0),
     /** This member removed the chat; it comes back, with later messages only, when one arrives. */
     removedThroughId: bigint({ mode: 'number' }).notNull().default(0),
     /** This member's filter caught the first message; it waits apart, without a count or a sound. */
@@ -86,7 +89,14 @@ export const messages = pgTable(
     senderId: bigint({ mode: 'number' }).notNull(),
     /** Made by the sender's browser; sending the same one again sends nothing and costs nothing. */
     clientId: uuid().notNull(),
+    kind: text().notNull().default('text'),
+    /** Empty once it is unsent. */
     body: text().notNull(),
+    replyToId: bigint({ mode: 'number' }),
+    editedAt: timestamp({ withTimezone: true, precision: 3 }),
+    unsentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** It used one of the sender's free messages, which comes back when it is unsent. */
+    free: boolean().notNull().default(false),
     /** What it cost the sender, in credits. */
     cost: integer().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -102,8 +112,73 @@ export const messages = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     unique('messages_client_id').on(t.tenantId, t.senderId, t.clientId),
-    index('messages_by_conversation').on(t.tenantId, t.conversationId, t.id.desc()),
-    check('messages_body', sql`char_length(body) between 1 and 10000`),
+    unique('messages_in_conversation').on(t.tenantId, t.conversationId, t.id),
+    // In the migration only `reply_to_id` is set to null.
+    foreignKey({
+      name: 'messages_reply',
+      columns: [t.tenantId, t.conversationId, t.replyToId],
+      foreignColumns: [t.tenantId, t.conversationId, t.id],
+    }).onDelete('set null'),
+    index('messages_replies')
+      .on(t.tenantId, t.conversationId, t.replyToId)
+      .where(sql`reply_to_id is not null`),
+    check('messages_kind', sql`kind in ('text','photo','gift')`),
+    check(
+      'messages_body',
+      sql`char_length(body) <= 10000 and (body <> '' or kind <> 'text' or unsent_at is not null)`,
+    ),
     check('messages_cost', sql`cost >= 0`),
+  ],
+);
+
+/** One answer of one sign to a message, of each of the two. */
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    tenantId: integer().notNull(),
+    messageId: bigint({ mode: 'number' }).notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    reaction: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'message_reactions_pk', columns: [t.tenantId, t.messageId, t.memberId] }),
+    foreignKey({
+      name: 'message_reactions_message',
+      columns: [t.tenantId, t.messageId],
+      foreignColumns: [messages.tenantId, messages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'message_reactions_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('message_reactions_by_member').on(t.tenantId, t.memberId),
+    check('message_reactions_reaction', sql`reaction in ('heart','laugh','wow','sad','fire','thumb')`),
+  ],
+);
+
+/** That a member knows whom they write to is fictional: acknowledged once, before the first message. */
+export const fictionalAcknowledgements = pgTable(
+  'fictional_acknowledgements',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    fictionalId: bigint({ mode: 'number' }).notNull(),
+    acknowledgedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'fictional_acknowledgements_pk', columns: [t.tenantId, t.memberId, t.fictionalId] }),
+    foreignKey({
+      name: 'fictional_acknowledgements_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'fictional_acknowledgements_fictional',
+      columns: [t.tenantId, t.fictionalId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('fictional_acknowledgements_of').on(t.tenantId, t.fictionalId),
   ],
 );

@@ -18,6 +18,11 @@ export const jobs = {
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
+  /** A photo of a chat: its picture, then its message. */
+  'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  /** Gives back what members spent on one whose account was closed for fraud. */
+  'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

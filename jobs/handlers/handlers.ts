@@ -1,3 +1,6 @@
+import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
+import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
+import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -21,6 +24,12 @@ export const handlers: Handlers = {
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
   'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),
-  'sweep-photos': (scope) => sweepPhotos(scope),
+  'sweep-photos': async (scope) => {
+    await sweepPhotos(scope);
+    await sweepChatPhotos(scope);
+  },
+  'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
+  'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
+  'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

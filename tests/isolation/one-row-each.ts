@@ -97,6 +97,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         password_hash: 'x',
         language: 'en',
         credits: 5,
+        returned_credits: 1,
         notifications_disabled: ['bounce'],
         pending_email: `next-${r.email}`,
         pending_email_at: AGO,
@@ -165,10 +166,26 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         cost: 1,
       },
     ],
+    gifts: [
+      { message_id: r.message, gift: 'rose', sender_id: r.other, recipient_id: r.member, sent_at: AGO },
+    ],
+    chat_photos: [
+      {
+        ...{ id: r.photo, sender_id: r.member, recipient_id: r.other, client_id: r.newPhoto, state: 'sent' },
+        ...{ body: '', view_once: true, tries: 0, width: 1, height: 1, veil: 'x', message_id: r.message },
+        created_at: AGO,
+      },
+      {
+        ...{ id: r.newPhoto, sender_id: r.member, recipient_id: r.other, client_id: r.clientId },
+        ...{ state: 'quarantine', body: '', view_once: false, tries: 0, created_at: AGO },
+      },
+    ],
     participants: [
       { member_id: r.member, other_id: r.other, ...side },
       { member_id: r.other, other_id: r.member, ...side, filtered: true },
     ],
+    message_reactions: [{ message_id: r.message, member_id: r.other, reaction: 'heart' }],
+    fictional_acknowledgements: [{ member_id: r.member, fictional_id: r.other }],
     ledger_entries: [
       {
         id: r.message,

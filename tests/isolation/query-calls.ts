@@ -3,8 +3,13 @@ import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
+import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
+import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as reading from '#app/domain/chat/reading.queries.server.ts';
+import * as refunds from '#app/domain/chat/refunds.queries.server.ts';
+import * as credits from '#app/domain/credits/credits.queries.server.ts';
+import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as visits from '#app/domain/likes/visits.queries.server.ts';
@@ -99,10 +104,38 @@ export const CALLS: Record<string, Call> = {
   deleteEndedTokens: (tx, t) => tokens.deleteEndedTokens(tx, t, LATER),
   sendMessageRow: async (tx, t, r) => {
     const terms = { price: 1, freeMessages: 3, freeConversations: 2, now: NOW, folded: '' };
+    const guard = { replyToId: null, contact: false, young: false, hourly: null, daily: null };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
-    return (await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms })).outcome !== 'not_found';
+    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false } as const;
+    const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
+    return sent.outcome !== 'not_found';
   },
-  findSentBody: (tx, t, r) => chat.findSentBody(tx, t, r.member, r.clientId),
+  insertAcknowledgement: (tx, t, r) => fictional.insertAcknowledgement(tx, t, r.member, r.other, NOW),
+  hasAcknowledged: (tx, t, r) => fictional.hasAcknowledged(tx, t, r.member, r.other),
+  findUpload: (tx, t, r) => chatPhotos.findUpload(tx, t, r.member, r.clientId),
+  insertChatPhoto: (tx, t, r) =>
+    chatPhotos.insertChatPhoto(tx, t, {
+      ...{ senderId: r.member, recipientId: r.other, clientId: r.photo, body: '', viewOnce: false, now: NOW },
+    }),
+  deleteUnsentPhoto: (tx, t, r) => chatPhotos.deleteUnsentPhoto(tx, t, r.newPhoto),
+  findWaitingPhoto: (tx, t, r) => chatPhotos.findWaitingPhoto(tx, t, r.newPhoto),
+  countChatTry: (tx, t, r) => chatPhotos.countChatTry(tx, t, r.newPhoto, 1),
+  storeChatPicture: (tx, t, r) =>
+    chatPhotos.storeChatPicture(tx, t, r.newPhoto, { width: 1, height: 1, veil: 'x' }),
+  storeChatFault: (tx, t, r) => chatPhotos.storeChatFault(tx, t, r.newPhoto, 'unreadable'),
+  findChatPhoto: (tx, t, r) => chatPhotos.findChatPhoto(tx, t, r.member, r.photo, new Date(0)),
+  markOpened: (tx, t, r) => chatPhotos.markOpened(tx, t, r.photo, NOW),
+  takeLook: (tx, t, r) => chatPhotos.takeLook(tx, t, r.photo, NOW),
+  listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
+  deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
+  listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
+  lockAccount: (tx, t, r) => refunds.lockAccount(tx, t, r.member),
+  refundMessages: (tx, t, r) => refunds.refundMessages(tx, t, r.member, r.other, NOW),
+  listEntryRows: (tx, t, r) => credits.listEntryRows(tx, t, r.member, null),
+  clearReturned: (tx, t, r) => credits.clearReturned(tx, t, r.member),
+  countReceived: (tx, t, r) => gifts.countReceived(tx, t, r.member),
+  listReceivedRows: (tx, t, r) => gifts.listReceivedRows(tx, t, r.member, null),
+  markThanked: (tx, t, r) => gifts.markThanked(tx, t, r.member, r.message, NOW),
   listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, new Date(0), null),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),

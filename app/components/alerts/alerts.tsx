@@ -6,15 +6,18 @@ import { ActivationModal } from './activation-modal.tsx';
 import { MailOffAlert } from './mail-off-alert.tsx';
 import { PhotoAlert } from './photo-alert.tsx';
 import { PushAlert } from './push-alert.tsx';
+import { ReturnedAlert } from './returned-alert.tsx';
 
 export type AlertsProps = {
   alerts: readonly MemberAlert[];
   mailOff: MailOffReason | null;
+  /** Credits that came back. */
+  returned: number;
   /** Put away: it is gone at once, and the server is told. */
   onClose: (alert: MemberAlert) => void;
 };
 
-export default function Alerts({ alerts, mailOff, onClose }: AlertsProps) {
+export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsProps) {
   const { t } = useLingui();
   const { search } = useLocation();
   const modal = new URLSearchParams(search).has('api_signup_complete');
@@ -22,6 +25,9 @@ export default function Alerts({ alerts, mailOff, onClose }: AlertsProps) {
     <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4">
       {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
+      {alerts.includes('returned') && (
+        <ReturnedAlert credits={returned} onClose={() => onClose('returned')} />
+      )}
       {alerts.includes('mail_off') && mailOff && (
         <MailOffAlert reason={mailOff} onClose={() => onClose('mail_off')} />
       )}

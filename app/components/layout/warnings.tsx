@@ -25,6 +25,7 @@ export function Warnings({ viewer, route }: { viewer: RootViewer; route: string 
       <Alerts
         alerts={alerts}
         mailOff={viewer.alerts.mailOff}
+        returned={viewer.alerts.returned}
         onClose={(alert) => setClosed([...closed, alert])}
       />
     </Suspense>

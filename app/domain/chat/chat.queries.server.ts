@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
+import { type AttachmentRow, attachmentColumns } from './attachment-columns.server.ts';
 
 export const CONVERSATIONS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 50;
@@ -7,6 +8,8 @@ export const MESSAGES_PAGE_SIZE = 50;
 export type SendRow = {
   outcome:
     | 'sent'
+    /** It was only asked what would come of it. */
+    | 'possible'
     /** The client id was used before: nothing was sent, and the rest of the row is of what was sent then. */
     | 'repeated'
     | 'not_found'
@@ -15,7 +18,13 @@ export type SendRow = {
     | 'blocked_by_them'
     | 'blocked_by_you'
     | 'premium_required'
-    | 'not_enough_credits';
+    | 'not_enough_credits'
+    /** They are fictional, and the sender has not been told so yet. */
+    | 'warning_needed'
+    /** A link, number or address of elsewhere has no place in a first message. */
+    | 'contact_details'
+    /** A young account has begun as many conversations as it may for now. */
+    | 'too_many_conversations';
   messageId: number;
   conversationId: number | null;
   cost: number;
@@ -23,6 +32,9 @@ export type SendRow = {
   sentAt: Date;
   /** The recipient's filter caught it: it waits apart, and they are not told. */
   filtered: boolean;
+  kind: 'text' | 'photo' | 'gift';
+  body: string;
+  gift: string | null;
 };
 
 export type SendInput = {
@@ -37,29 +49,32 @@ export type SendInput = {
   now: Date;
   /** The body as the filter of first messages compares it. */
   folded: string;
+  /** The message that this one answers. */
+  replyToId: number | null;
+  /** Whether the text has a link, number or address of elsewhere in it. */
+  contact: boolean;
+  /** Whether the account is young, and how many conversations it may begin then. */
+  young: boolean;
+  hourly: number | null;
+  daily: number | null;
+  kind: 'text' | 'photo' | 'gift';
+  gift: string | null;
+  /** The row that waits for its message. */
+  photoId: string | null;
+  /** Only says what would come of it. */
+  tryOnly: boolean;
 };
 
 /** The whole rule of sending is the function `send_message` in the migrations. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
-      sent_at as "sentAt", filtered
+      sent_at as "sentAt", filtered, kind, body, gift
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
-      ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded})`;
+      ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
+      ${s.young}, ${s.hourly}, ${s.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
-}
-
-/** The text that a member sent with a client id. */
-export async function findSentBody(
-  tx: Tx,
-  tenantId: number,
-  senderId: number,
-  clientId: string,
-): Promise<string | null> {
-  const [row] = await tx.sql<{ body: string }[]>`
-    select body from messages where tenant_id = ${tenantId} and sender_id = ${senderId} and client_id = ${clientId}`;
-  return row?.body ?? null;
 }
 
 export type ConversationRow = {
@@ -143,7 +158,7 @@ export async function findConversationWith(
   return row?.id ?? null;
 }
 
-export type MessageRow = {
+export type MessageRow = AttachmentRow & {
   id: number;
   senderId: number;
   clientId: string;
@@ -161,9 +176,10 @@ export function listMessageRows(
 ): Promise<MessageRow[]> {
   const { sql } = tx;
   return sql<MessageRow[]>`
-    select id, sender_id as "senderId", client_id as "clientId", body, cost, created_at as "createdAt"
-    from messages
-    where tenant_id = ${tenantId} and conversation_id = ${conversationId} and id > ${range.above}
-      ${range.before === null ? sql`` : sql`and id < ${range.before}`} and created_at > ${range.since}
-    order by id desc limit ${MESSAGES_PAGE_SIZE + 1}`;
+    select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
+      ${attachmentColumns(tx)}
+    from messages m
+    where m.tenant_id = ${tenantId} and m.conversation_id = ${conversationId} and m.id > ${range.above}
+      ${range.before === null ? sql`` : sql`and m.id < ${range.before}`} and m.created_at > ${range.since}
+    order by m.id desc limit ${MESSAGES_PAGE_SIZE + 1}`;
 }

@@ -33,14 +33,26 @@ export function sendTerms(
   return { kind: 'credits', cost, credits: sender.credits };
 }
 
+/** The same for a photo or a gift: what is free of messages is for text alone. */
+export function itemTerms(
+  sender: SenderState,
+  prices: Pick<MessagePrices, 'free_conversations'>,
+  cost: number,
+  startsConversation: boolean,
+): SendTerms {
+  return sendTerms(sender, { ...prices, message_credits: cost, free_messages: 0 }, startsConversation);
+}
+
 export type MessageFault = 'message_empty' | 'message_too_long';
 
 /** Counted in characters as people see them written, not in UTF-16 units. */
 export function messageFault(body: string, maxLength: number): MessageFault | null {
-  const length = [...body.trim()].length;
-  if (length === 0) return 'message_empty';
-  return length > maxLength ? 'message_too_long' : null;
+  if (body.trim() === '') return 'message_empty';
+  return messageTooLong(body, maxLength) ? 'message_too_long' : null;
 }
+
+export const messageTooLong = (body: string, maxLength: number): boolean =>
+  [...body.trim()].length > maxLength;
 
 /** A control character that PostgreSQL or a screen cannot hold. Line breaks and tabs are fine. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove

@@ -11,7 +11,8 @@ import {
   type MessageRow,
 } from './chat.queries.server.ts';
 import { historySince } from './history.ts';
-import { type SendTerms, sendTerms } from './message-rules.ts';
+import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
+import { presentAttachments } from './present-attachments.server.ts';
 import { markRead, otherReadThrough } from './reading.queries.server.ts';
 
 export type Conversation = {
@@ -26,6 +27,7 @@ export type Conversation = {
   /** The member's filter of first messages caught it. */
   filtered: boolean;
   terms: SendTerms;
+  photoTerms: SendTerms;
 };
 
 export type OpenedConversation =
@@ -79,7 +81,19 @@ async function open(
   if (block === 'by_them')
     return { result: { state: 'blocked_by_them', name: other.name }, readThrough: null };
   const terms = sendTerms(viewer, tenant.settings, id === null);
-  const empty = { id, other, block, terms, filtered, messages: [], older: null, otherReadThrough: 0 };
+  const { photo_credits: photoPrice } = tenant.settings;
+  const photoTerms = itemTerms(viewer, tenant.settings, photoPrice, id === null);
+  const empty = {
+    id,
+    other,
+    block,
+    terms,
+    photoTerms,
+    filtered,
+    messages: [],
+    older: null,
+    otherReadThrough: 0,
+  };
   if (id === null) return { result: { state: 'open', conversation: empty }, readThrough: null };
   const [rows, readThrough, theirs] = await Promise.all([
     listMessageRows(tx, tenant.id, id, { since: historySince(scope), above, before }),
@@ -89,7 +103,7 @@ async function open(
   const page = rows.slice(0, MESSAGES_PAGE_SIZE);
   const conversation: Conversation = {
     ...empty,
-    messages: page.map((row) => present(row, viewer.id)).reverse(),
+    messages: page.map((row) => present(row, scope)).reverse(),
     older: rows.length > MESSAGES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
     otherReadThrough: theirs,
   };
@@ -97,10 +111,11 @@ async function open(
 }
 
 /** The price of a message is the sender's own business. */
-const present = ({ createdAt, ...row }: MessageRow, viewerId: number): LiveMessage => ({
+const present = ({ createdAt, kind, gift, photo, ...row }: MessageRow, scope: MemberScope): LiveMessage => ({
   ...row,
-  cost: row.senderId === viewerId ? row.cost : 0,
+  cost: row.senderId === scope.viewer.id ? row.cost : 0,
   sentAt: createdAt.toISOString(),
+  ...presentAttachments(scope, { kind, gift, photo }, row.senderId),
 });
 
 async function announceRead(

@@ -7,6 +7,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { acknowledgeFictional } from './acknowledge-fictional.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 const world = openWorld();
@@ -159,7 +160,13 @@ describe('a message is refused', () => {
     ];
     for (const stranger of strangers)
       expect(await send(anna, stranger)).toEqual({ ok: false, code: 'not_found' });
-    expect(await send(anna, await join(world.owner, world.amora, 'gwen'))).toMatchObject({ ok: true });
+    const gwen = await join(world.owner, world.amora, 'gwen');
+    expect(await send(anna, gwen)).toEqual({ ok: false, code: 'warning_needed' });
+    const scope = await as(world.amora, anna);
+    expect(await acknowledgeFictional(scope, gwen.id)).toBe(true);
+    expect(await acknowledgeFictional(scope, gwen.id)).toBe(false);
+    expect(await acknowledgeFictional(scope, bram.id)).toBe(false);
+    expect(await send(anna, gwen)).toMatchObject({ ok: true });
     expect(await wallet(anna)).toMatchObject({ credits: 99, sent: 1 });
   });
 

@@ -1,26 +1,25 @@
-import { inTenant } from '#db/client.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import { clearReturned, ENTRIES_PAGE_SIZE, type EntryRow, listEntryRows } from './credits.queries.server.ts';
 
-export type LedgerItem = {
-  id: number;
-  amount: number;
-  balanceAfter: number;
-  reason: string;
+export type LedgerItem = Omit<EntryRow, 'createdAt'> & {
   /** ISO instant. */
   at: string;
 };
+export type LedgerPage = { entries: LedgerItem[]; next: number | null };
 
-const PAGE = 50;
-
-/** The member's credits, entry by entry, newest first: why each was charged or given. */
-export async function listLedgerEntries(scope: MemberScope): Promise<LedgerItem[]> {
-  const rows = await inTenant(
-    scope.tenant.id,
-    (tx) =>
-      tx.sql<(Omit<LedgerItem, 'at'> & { createdAt: Date })[]>`
-      select id, amount, balance_after as "balanceAfter", reason, created_at as "createdAt"
-      from ledger_entries where tenant_id = ${scope.tenant.id} and member_id = ${scope.viewer.id}
-      order by id desc limit ${PAGE}`,
-  );
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+/** The member's credits, entry by entry, newest first: why each was charged or given. `before` pages back. */
+export async function listLedgerEntries(
+  { tenant, viewer }: MemberScope,
+  before: number | null = null,
+): Promise<LedgerPage> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listEntryRows(tx, tenant.id, viewer.id, before)]);
+  const entries = rows
+    .slice(0, ENTRIES_PAGE_SIZE)
+    .map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+  return { entries, next: rows.length > ENTRIES_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
 }
+
+/** The alert of credits that came back was read. */
+export const readReturned = ({ tenant, viewer }: MemberScope): Promise<boolean> =>
+  inTenant(tenant.id, (tx) => clearReturned(tx, tenant.id, viewer.id));

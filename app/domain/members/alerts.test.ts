@@ -60,16 +60,27 @@ const HIDDEN: Record<string, MemberAlert[]> = {
   'pages-page': [],
 };
 
-const ALL: AlertFacts = { activation: true, photo: true, mailOff: 'bounce', pushDismissed: false };
-const EVERY: MemberAlert[] = ['activation', 'mail_off', 'photo', 'push'];
+const ALL: AlertFacts = {
+  activation: true,
+  photo: true,
+  mailOff: 'bounce',
+  pushDismissed: false,
+  returned: 3,
+};
+const EVERY: MemberAlert[] = ['activation', 'returned', 'mail_off', 'photo', 'push'];
 
 describe('the alerts of a page', () => {
   it.each(Object.entries(HIDDEN))('on %s are all but %j', (route, hidden) => {
-    expect(alertsOn(route, ALL, true)).toEqual(EVERY.filter((alert) => !hidden.includes(alert)));
+    const shown = EVERY.filter((alert) => !hidden.includes(alert));
+    expect(alertsOn(route, { ...ALL, returned: 0 }, true)).toEqual(shown.filter((one) => one !== 'returned'));
   });
 
   it('are those alone that have something to say', () => {
-    const none: AlertFacts = { activation: false, photo: false, mailOff: null, pushDismissed: true };
+    const none: AlertFacts = {
+      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      returned: 0,
+    };
+    expect(alertsOn('members', { ...none, returned: 1 }, true)).toEqual(['returned']);
     expect(alertsOn('members', none, true)).toEqual([]);
     expect(alertsOn('members', { ...none, photo: true }, true)).toEqual(['photo']);
     expect(alertsOn('members', { ...none, activation: true }, true)).toEqual(['activation']);
@@ -117,6 +128,7 @@ describe('who is told', () => {
     profileStatus: 'disabled',
     notificationsDisabled: [] as string[],
     photoId: null,
+    returnedCredits: 0,
   } as const;
   const nothing = () => false;
 

@@ -5,7 +5,7 @@ import type { DismissalKey } from './dismissals.ts';
 export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
-export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off';
+export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off' | 'returned';
 
 /** What a member is to be told, wherever they are. Sent with each page, so it is nothing but this. */
 export type AlertFacts = {
@@ -13,9 +13,14 @@ export type AlertFacts = {
   photo: boolean;
   mailOff: MailOffReason | null;
   pushDismissed: boolean;
+  /** Credits that came back since the member last looked. */
+  returned: number;
 };
 
-type Facts = Pick<Viewer, 'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId'>;
+type Facts = Pick<
+  Viewer,
+  'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId' | 'returnedCredits'
+>;
 
 /** The conditions of the alerts, without those of the page (specification, section 4). */
 export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => boolean): AlertFacts {
@@ -25,6 +30,7 @@ export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => bool
     photo: photoId === null && !dismissed('hide_enrich_alert'),
     mailOff: dismissed('hide_disabled_notifications_alert') ? null : mailOffReason(off),
     pushDismissed: dismissed('hide_push_notification_alert'),
+    returned: viewer.returnedCredits,
   };
 }
 
@@ -45,6 +51,7 @@ const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   photo: ['profile', 'profile-*', ...SIGNUP, 'activate-done', 'premium', 'directdebit', ...SETTINGS],
   push: [...SIGNUP, 'notifications', 'notifications-*', 'activate-done', 'directdebit', 'premium'],
   mail_off: SETTINGS,
+  returned: SIGNUP,
 };
 
 const isOn = (route: string, names: readonly string[]): boolean =>
@@ -54,6 +61,7 @@ const isOn = (route: string, names: readonly string[]): boolean =>
 export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
   const waiting: Record<MemberAlert, boolean> = {
     activation: facts.activation,
+    returned: facts.returned > 0,
     mail_off: facts.mailOff !== null,
     photo: facts.photo,
     push: pushAvailable && !facts.pushDismissed,

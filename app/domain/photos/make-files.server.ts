@@ -15,8 +15,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type FileTask = {
-  /** `all` from an upload, `cut` from the picture that was kept of it. */
-  make: 'all' | 'cut';
+  /** `all` from an upload, `cut` from the picture that was kept of it, `whole` without any cut. */
+  make: 'all' | 'cut' | 'whole';
   bytes: Uint8Array;
   crop: Crop;
 };
@@ -58,6 +58,7 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
   try {
     const picture = await readPicture(bytes);
     const { width, height } = picture.info;
+    if (make === 'whole') return await wholeOf(picture);
     const cut = cropBox({ width, height }, crop);
     const large = await pixels(of(picture).extract(cut).resize(LARGE));
     const files = [
@@ -74,6 +75,17 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
     if (error instanceof PictureRefused) return { ok: false, fault: error.fault };
     return { ok: false, fault: 'unreadable' };
   }
+}
+
+/** The whole picture and its veil alone: a photo that one person sees, in one size. */
+async function wholeOf(picture: Raw): Promise<MadeFiles> {
+  const full = await pixels(fitted(of(picture), FULL_SIDE_PIXELS));
+  const { width, height } = full.info;
+  const files = [
+    file('full', 'webp', await of(full).webp(WEBP).toBuffer()),
+    file('veil', 'webp', await veilOf(full)),
+  ];
+  return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
 }
 
 /** The picture's pixels, upright and no larger than what is kept. */

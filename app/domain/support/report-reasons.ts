@@ -10,6 +10,9 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Whoever is removed for these took others' credits for nothing. */
+export const FRAUD_REASONS: readonly string[] = ['fake', 'scam'] satisfies ReportReason[];
+
 export const isReportReason = (text: unknown): text is ReportReason =>
   REPORT_REASONS.some((reason) => reason === text);
 

@@ -1,6 +1,7 @@
 import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import type { ReportOutcome } from './report-reasons.ts';
+import { FRAUD_REASONS, type ReportOutcome } from './report-reasons.ts';
 import {
   findReport,
   insertClosure,
@@ -26,13 +27,22 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
   return row;
 }
 
-/** Writes down how a report was dealt with, and by whom. False when it was closed before or is not there. */
+/**
+ * Writes down how a report was dealt with, and by whom. False when it was closed before or is not there. Of
+ * whom an account was closed for fraud, all get back what they spent on it.
+ */
 export const closeReport = (
   { tenant, now }: Scope,
   number: number,
   closure: { outcome: ReportOutcome; note: string; closedBy: string },
 ): Promise<boolean> =>
-  inTenant(tenant.id, (tx) => insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }));
+  inTenant(tenant.id, async (tx) => {
+    if (!(await insertClosure(tx, tenant.id, number, { ...closure, closedAt: now }))) return false;
+    const report = closure.outcome === 'account_closed' ? await findReport(tx, tenant.id, number) : null;
+    if (report && FRAUD_REASONS.includes(report.reason))
+      await enqueueLater(tx, 'refund-fraud', { tenantId: tenant.id, memberId: report.reportedId });
+    return true;
+  });
 
 /** The number of the first report that is not as it was sealed; null when the whole chain holds. */
 export async function findBrokenSeal({ tenant }: Scope): Promise<number | null> {

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Banner } from '#app/ui/banner.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** Credits came back by themselves, and why. */
+export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = new URLSearchParams({ intent: 'returned_read' });
+    // Offline it is gone from this page only, and is told again.
+    fetch('/credits', { method: 'POST', body, keepalive: true }).catch(() => {});
+    onClose();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Banner
+      tone="success"
+      title={t`${plural(credits, { one: '# credit came back to you', other: '# credits came back to you' })}`}
+      action={
+        <LinkButton to="/credits" variant="secondary" size="sm">
+          <Trans>See your credits</Trans>
+        </LinkButton>
+      }
+      corner={
+        <form method="post" action="/credits" onSubmit={submit}>
+          <input type="hidden" name="back" value={pathname + search} />
+          <IconButton type="submit" name="intent" value="returned_read" label={t`Hide this`}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </form>
+      }
+    >
+      <Trans>Somebody you wrote to was removed for fraud. What you spent on them is yours again.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#db/client.ts';
+
+export type AttachmentRow = {
+  kind: 'text' | 'photo' | 'gift';
+  gift: { key: string; thanked: boolean } | null;
+  photo: {
+    id: string;
+    width: number;
+    height: number;
+    veil: string;
+    viewOnce: boolean;
+    opened: boolean;
+    seen: boolean;
+  } | null;
+};
+
+/** Columns for a list of messages (`messages m`): a text costs no look at the other tables. */
+export const attachmentColumns = (tx: Tx) => tx.sql`
+  m.kind,
+  case when m.kind = 'gift' then (
+    select json_build_object('key', g.gift, 'thanked', g.thanked_at is not null)
+    from gifts g where g.tenant_id = m.tenant_id and g.message_id = m.id) end as gift,
+  case when m.kind = 'photo' then (
+    select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'veil', p.veil, 'viewOnce', p.view_once,
+      'opened', p.opened_at is not null, 'seen', p.seen_at is not null)
+    from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;

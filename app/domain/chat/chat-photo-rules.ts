@@ -1,0 +1,29 @@
+/** Uploads of an account into its chats; counted before a file is read. */
+export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: 60 * 60 };
+/** Looks at photos that are veiled. */
+export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: 60 * 60 };
+/** What did not become a message is forgotten after so long. */
+export const UNSENT_KEPT_MS = 24 * 60 * 60_000;
+
+export type ChatPhotoFacts = {
+  role: 'sender' | 'receiver';
+  premium: boolean;
+  viewOnce: boolean;
+  /** The one look at it was had. */
+  seen: boolean;
+};
+
+/**
+ * What a viewer may do with a photo in a chat. It is veiled until its receiver asks to see it, which is for
+ * premium members (specification, section 5). One to be seen once is sealed for its sender.
+ */
+export function photoAccess({
+  role,
+  premium,
+  viewOnce,
+  seen,
+}: ChatPhotoFacts): 'open' | 'premium_required' | 'gone' {
+  if (viewOnce && (seen || role === 'sender')) return 'gone';
+  if (role === 'sender') return 'open';
+  return premium ? 'open' : 'premium_required';
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { readTenantFile } from '#app/platform/storage.ts';
+import { drawing } from '#tests/wire/photo-files.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
+import { makeChatPhoto } from './make-chat-photo.server.ts';
+import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
+import { openConversationWith } from './open-conversation.server.ts';
+import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
+import { uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
+
+/** Before anything reads the environment. */
+const dataDir = vi.hoisted(() => {
+  process.env.DATA_DIR = `/tmp/chat-photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
+  return process.env.DATA_DIR;
+});
+
+const world = openWorld();
+let anna: Member;
+let dirk: Member;
+let bram: Member;
+let picture: Buffer;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  dirk = await join(world.owner, world.amora, 'dirk');
+  bram = await join(world.owner, world.amora, 'bram');
+  picture ??= await drawing(600, 400, 7).jpeg().toBuffer();
+});
+afterAll(() => {
+  closeImageProcesses();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const draft = (to: Member, more = {}) => ({
+  ...{ recipientId: to.id, clientId: randomUUID(), bytes: picture, body: '', viewOnce: false },
+  ...more,
+});
+
+/** Uploads a photo and has it made and sent, as the worker would. */
+async function send(from: Member, to: Member, more = {}): Promise<string> {
+  const scope = await as(world.amora, from);
+  const taken = await uploadChatPhoto(scope, draft(to, more));
+  if (!taken.ok) throw new Error(taken.code);
+  await makeChatPhoto(scope, taken.id);
+  return taken.id;
+}
+
+const query = (src: string) => new URLSearchParams(src.slice(src.indexOf('?')));
+const look = async (member: Member, id: string, now = new Date()) =>
+  lookAtPhoto(await as(world.amora, member, now), id);
+const serve = async (member: Member, id: string, src: string, now = new Date()) =>
+  serveChatPhoto(await as(world.amora, member, now), id, query(src));
+const creditsOf = async (member: Member) => (await as(world.amora, member)).viewer.credits;
+const photoShown = async (member: Member, other: Member) => {
+  const opened = await openConversationWith(await as(world.amora, member), other.id);
+  return opened.state === 'open' ? opened.conversation.messages.at(-1)?.photo : undefined;
+};
+
+describe('a photo in a chat', () => {
+  it('is paid for once, when it is sent, and lies veiled before its receiver', async () => {
+    const id = await send(anna, dirk, { body: 'Look' });
+    await makeChatPhoto(await as(world.amora, anna), id);
+    expect(await creditsOf(anna)).toBe(98);
+    expect(await photoShown(dirk, anna)).toMatchObject({
+      id,
+      width: 600,
+      height: 400,
+      opened: false,
+      src: null,
+    });
+    expect((await photoShown(dirk, anna))?.veil).toMatch(/^data:image\/webp;base64,.{40,1200}$/);
+    expect((await photoShown(anna, dirk))?.src).toContain(`/chat-photos/${id}?until=`);
+    expect(await readTenantFile(world.amora.id, chatOriginalFile(id))).toBeNull();
+  });
+
+  it('comes once, whatever is repeated', async () => {
+    const clientId = randomUUID();
+    const scope = await as(world.amora, anna);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => uploadChatPhoto(scope, draft(dirk, { clientId }))),
+    );
+    const ids = new Set(outcomes.map((outcome) => outcome.ok && outcome.id));
+    expect(ids.size).toBe(1);
+    const [id] = [...ids] as string[];
+    await Promise.all([1, 2].map(() => makeChatPhoto(scope, id as string).catch(() => {})));
+    expect(await uploadChatPhoto(scope, draft(dirk, { clientId }))).toEqual({ ok: true, id });
+    expect(await creditsOf(anna)).toBe(98);
+  });
+
+  it('is refused before it is stored when it cannot be paid for or sent', async () => {
+    for (const [sender, receiver, code] of [
+      [dirk, anna, 'not_enough_credits'],
+      [bram, anna, 'not_enough_credits'],
+      [await join(world.owner, world.amora, 'cleo'), anna, 'not_confirmed'],
+      [anna, anna, 'not_found'],
+    ] as const)
+      expect(await uploadChatPhoto(await as(world.amora, sender), draft(receiver))).toEqual({
+        ok: false,
+        code,
+      });
+    const scope = await as(world.amora, anna);
+    for (const [bytes, code] of [
+      [Buffer.alloc(0), 'file_empty'],
+      [Buffer.from('no picture'), 'format_unknown'],
+    ] as const)
+      expect(await uploadChatPhoto(scope, draft(dirk, { bytes }))).toEqual({ ok: false, code });
+    expect(await world.owner`select 1 from chat_photos where sender_id = ${dirk.id}`).toHaveLength(0);
+  });
+
+  it('that turns out to be none costs nothing, says why, and can be sent anew', async () => {
+    const clientId = randomUUID();
+    const small = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const scope = await as(world.amora, anna);
+    await send(anna, dirk, { clientId, bytes: small });
+    expect(await uploadState(scope, clientId)).toMatchObject({ state: 'refused', fault: 'too_small' });
+    expect(await creditsOf(anna)).toBe(100);
+    await send(anna, dirk, { clientId });
+    expect(await uploadState(scope, clientId)).toMatchObject({ state: 'sent', fault: null });
+  });
+
+  it('is refused for want of credits that were spent meanwhile', async () => {
+    const scope = await as(world.amora, anna);
+    const upload = draft(dirk);
+    const taken = await uploadChatPhoto(scope, upload);
+    await world.owner`update accounts set credits = 1 where id = ${anna.id}`;
+    await makeChatPhoto(scope, taken.ok ? taken.id : '');
+    expect(await uploadState(scope, upload.clientId)).toMatchObject({ fault: 'not_enough_credits' });
+    expect(await creditsOf(anna)).toBe(1);
+  });
+});
+
+describe('opening it', () => {
+  it('is for the two of them, by an address for one alone, for a minute', async () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const id = await send(anna, dirk);
+    await world.owner`update messages set created_at = ${now} where sender_id = ${anna.id}`;
+    const opened = await look(dirk, id, now);
+    if (!opened.ok) throw new Error(opened.code);
+    expect((await serve(dirk, id, opened.src, now))?.length).toBeGreaterThan(500);
+    expect(await serve(anna, id, opened.src, now)).toBeNull();
+    expect(await serve(dirk, id, '?', now)).toBeNull();
+    expect(await serve(dirk, id, opened.src, new Date(now.getTime() + 59_999))).not.toBeNull();
+    expect(await serve(dirk, id, opened.src, new Date(now.getTime() + 60_000))).toBeNull();
+    const stranger = await join(world.owner, world.amora, 'anna');
+    expect(await look(stranger, id)).toEqual({ ok: false, code: 'not_found' });
+    expect((await photoShown(dirk, anna))?.src).toContain(id);
+    expect(await photoShown(anna, dirk)).toMatchObject({ opened: true });
+  });
+
+  it('needs premium of its receiver, not of its sender', async () => {
+    const id = await send(anna, bram);
+    expect(await look(bram, id)).toEqual({ ok: false, code: 'premium_required' });
+    expect(await look(anna, id)).toMatchObject({ ok: true });
+    expect(await photoShown(anna, bram)).toMatchObject({ opened: false });
+    await world.owner`update accounts set paid_at = now() where id = ${bram.id}`;
+    expect(await look(bram, id)).toMatchObject({ ok: true });
+  });
+
+  it('ends with a block, an end of history, or its message being unsent', async () => {
+    const id = await send(anna, dirk);
+    const past = new Date(Date.now() + 90 * 24 * 60 * 60_000);
+    expect(await look(dirk, id, past)).toEqual({ ok: false, code: 'not_found' });
+    const opened = await look(dirk, id);
+    await blockMember(await as(world.amora, dirk), anna.id);
+    expect(await serve(dirk, id, opened.ok ? opened.src : '')).toBeNull();
+    await world.owner`update messages set unsent_at = now(), body = '' where sender_id = ${anna.id}`;
+    expect(await world.owner`select 1 from chat_photos where id = ${id}`).toHaveLength(0);
+    expect(
+      await world.owner`select 1 from outbox where job = 'erase-chat-photo' and data->>'photoId' = ${id}`,
+    ).toHaveLength(1);
+  });
+});
+
+describe('a photo to be seen once', () => {
+  it('has one look, however many ask at once, and then no file', async () => {
+    const id = await send(anna, dirk, { viewOnce: true });
+    expect(await photoShown(anna, dirk)).toMatchObject({ viewOnce: true, opened: false, src: null });
+    expect(await look(anna, id)).toEqual({ ok: false, code: 'photo_gone' });
+    const opened = await look(dirk, id);
+    const src = opened.ok ? opened.src : '';
+    expect(await look(dirk, id)).toMatchObject({ ok: true });
+    const served = await Promise.all([1, 2, 3, 4].map(() => serve(dirk, id, src)));
+    expect(served.filter((bytes) => bytes !== null)).toHaveLength(1);
+    expect(await serve(dirk, id, src)).toBeNull();
+    expect(await look(dirk, id)).toEqual({ ok: false, code: 'photo_gone' });
+    expect(await photoShown(anna, dirk)).toMatchObject({ opened: true });
+    await eraseChatPhoto(await as(world.amora, anna), id);
+    expect(await readTenantFile(world.amora.id, chatPhotoFile(id))).toBeNull();
+  });
+});
+
+it('what was never sent is begun anew after ten minutes and forgotten after a day', async () => {
+  const start = new Date('2026-11-21T12:00:00Z');
+  const scope = await as(world.amora, anna, start);
+  const taken = await uploadChatPhoto(scope, draft(dirk));
+  const id = taken.ok ? taken.id : '';
+  const jobs = async (job: string) =>
+    (await world.owner`select 1 from outbox where job = ${job} and data->>'photoId' = ${id}`).length;
+  const sweepAfter = (ms: number) => sweepChatPhotos({ ...scope, now: new Date(start.getTime() + ms) });
+  await sweepAfter(10 * 60_000);
+  expect(await jobs('make-chat-photo')).toBe(1);
+  await sweepAfter(10 * 60_000 + 1);
+  expect(await jobs('make-chat-photo')).toBe(2);
+  await sweepAfter(24 * 60 * 60_000);
+  expect(await jobs('erase-chat-photo')).toBe(0);
+  await sweepAfter(24 * 60 * 60_000 + 1);
+  expect(await jobs('erase-chat-photo')).toBe(1);
+});

@@ -1,0 +1,80 @@
+import { makePrivatePicture } from '#app/domain/photos/make-private.server.ts';
+import { photoPass } from '#app/domain/photos/photo-pass.server.ts';
+import { MOST_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
+import { publishToMember } from '#app/platform/live.ts';
+import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
+import { chatPhotoSource, veilAddress } from './chat-photo-source.ts';
+import {
+  countChatTry,
+  findWaitingPhoto,
+  storeChatFault,
+  storeChatPicture,
+  type WaitingPhoto,
+} from './chat-photos.queries.server.ts';
+import { postMessage } from './post-message.server.ts';
+
+/**
+ * Makes the picture of an uploaded photo and sends it, in this order, so that nothing is paid for that cannot
+ * be shown. May run again at any time: what was sent or refused is left alone.
+ */
+export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void> {
+  const { tenant, now } = scope;
+  const photo = await inTenant(tenant.id, (tx) => findWaitingPhoto(tx, tenant.id, photoId));
+  if (photo?.state !== 'quarantine') return;
+  const bytes = await readTenantFile(tenant.id, chatOriginalFile(photoId));
+  const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
+  if (lost || photo.tries >= MOST_TRIES) return await refuse(scope, photoId, photo, 'unreadable');
+  if (!bytes) throw new Error('The file of the photo is not there yet.');
+
+  await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, 1));
+  const made = await makePrivatePicture(scope, bytes);
+  if (!made) throw new Error('The picture ended the process that read it.');
+  if (!made.ok) return await refuse(scope, photoId, photo, made.fault);
+  const { width, height } = made;
+  const veil = Buffer.from(made.veil).toString('base64');
+  try {
+    await writeTenantFile(tenant.id, chatPhotoFile(photoId), made.full);
+  } catch (error) {
+    // The storage's trouble, not the picture's.
+    await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, -1));
+    throw error;
+  }
+  const stored = await inTenant(tenant.id, (tx) =>
+    storeChatPicture(tx, tenant.id, photoId, { width, height, veil }),
+  );
+  if (stored) await send(scope, photoId, photo, { width, height, veil });
+  else await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
+}
+
+type Picture = { width: number; height: number; veil: string };
+
+async function send(scope: Scope, photoId: string, photo: WaitingPhoto, picture: Picture): Promise<void> {
+  const { tenant, now } = scope;
+  const { senderId, recipientId, clientId, body, viewOnce } = photo;
+  const pass = photoPass({ tenantId: tenant.id, viewerId: senderId, photoId }, now);
+  const outcome = await postMessage(
+    scope,
+    { id: senderId, signupAt: photo.signupAt },
+    {
+      ...{ kind: 'photo', photoId, recipientId, clientId, body, price: tenant.settings.photo_credits },
+      photo: {
+        ...{ id: photoId, width: picture.width, height: picture.height, veil: veilAddress(picture.veil) },
+        ...{ viewOnce, opened: false, srcOfSender: viewOnce ? null : chatPhotoSource(photoId, pass) },
+      },
+    },
+  );
+  if (!outcome.ok) return await refuse(scope, photoId, photo, outcome.code);
+  await removeTenantFiles(tenant.id, [chatOriginalFile(photoId)]);
+}
+
+async function refuse(scope: Scope, photoId: string, photo: WaitingPhoto, fault: string): Promise<void> {
+  const { tenant } = scope;
+  const stored = await inTenant(tenant.id, (tx) => storeChatFault(tx, tenant.id, photoId, fault));
+  await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
+  const { recipientId, clientId } = photo;
+  if (stored)
+    await publishToMember(tenant.id, photo.senderId, { type: 'photo-failed', recipientId, clientId, fault });
+}

@@ -1,0 +1,81 @@
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { passSecondsLeft, photoPass } from '#app/domain/photos/photo-pass.server.ts';
+import { publishToMember } from '#app/platform/live.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { readTenantFile } from '#app/platform/storage.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { chatPhotoFile } from './chat-photo-files.ts';
+import { CHAT_PHOTO_LOOKS, photoAccess } from './chat-photo-rules.ts';
+import { chatPhotoSource } from './chat-photo-source.ts';
+import { findChatPhoto, markOpened, type ServedChatPhoto, takeLook } from './chat-photos.queries.server.ts';
+import { historySince } from './history.ts';
+
+export type LookOutcome =
+  | { ok: true; src: string; conversationId: number }
+  | { ok: false; code: 'not_found' | 'premium_required' | 'photo_gone' | 'too_many' };
+
+/** The viewer chooses to see a photo: an address of it for them alone, for a minute. */
+export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<LookOutcome> {
+  const { tenant, viewer, now } = scope;
+  if (!(await limitAttempts(scope, keyedHash(`chat-photo-look:${viewer.id}`), CHAT_PHOTO_LOOKS)))
+    return { ok: false, code: 'too_many' };
+  const opened = await inTenant(tenant.id, async (tx) => {
+    const photo = await find(tx, scope, photoId);
+    if (!photo) return null;
+    const access = accessOf(photo, scope);
+    const first =
+      access === 'open' && photo.recipientId === viewer.id && (await markOpened(tx, tenant.id, photoId, now));
+    return { photo, access, first };
+  });
+  if (!opened) return { ok: false, code: 'not_found' };
+  const { photo, access, first } = opened;
+  if (access === 'gone') return { ok: false, code: 'photo_gone' };
+  if (access !== 'open') return { ok: false, code: access };
+  const { conversationId, messageId } = photo;
+  if (first && !photo.viewOnce)
+    await publishToMember(tenant.id, photo.senderId, { type: 'photo-opened', conversationId, messageId });
+  const pass = photoPass({ tenantId: tenant.id, viewerId: viewer.id, photoId }, now);
+  return { ok: true, src: chatPhotoSource(photoId, pass), conversationId };
+}
+
+/**
+ * A photo's bytes for whom the pass was made. The look at one that is to be seen once is taken before a byte
+ * goes out, so that two requests at once have one look between them; its file goes afterwards.
+ */
+export async function serveChatPhoto(
+  scope: MemberScope,
+  photoId: string,
+  query: URLSearchParams,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { tenant, viewer, now } = scope;
+  if (passSecondsLeft({ tenantId: tenant.id, viewerId: viewer.id, photoId }, query, now) === 0) return null;
+  const [photo] = await readInTenant(tenant.id, (tx) => [find(tx, scope, photoId)]);
+  if (!photo || accessOf(photo, scope) !== 'open') return null;
+  const bytes = await readTenantFile(tenant.id, chatPhotoFile(photoId));
+  if (!bytes || !photo.viewOnce) return bytes;
+  return (await takeOnlyLook(scope, photo)) ? bytes : null;
+}
+
+async function takeOnlyLook({ tenant, now }: MemberScope, photo: ServedChatPhoto): Promise<boolean> {
+  const { id: photoId, conversationId, messageId, senderId } = photo;
+  const taken = await inTenant(tenant.id, async (tx) => {
+    if (!(await takeLook(tx, tenant.id, photoId, now))) return false;
+    await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
+    return true;
+  });
+  if (taken) await publishToMember(tenant.id, senderId, { type: 'photo-opened', conversationId, messageId });
+  return taken;
+}
+
+const find = (tx: Tx, scope: MemberScope, photoId: string): Promise<ServedChatPhoto | null> =>
+  findChatPhoto(tx, scope.tenant.id, scope.viewer.id, photoId, historySince(scope));
+
+const accessOf = ({ senderId, viewOnce, seenAt }: ServedChatPhoto, { viewer }: MemberScope) =>
+  photoAccess({
+    role: senderId === viewer.id ? 'sender' : 'receiver',
+    premium: viewer.premium,
+    viewOnce,
+    seen: seenAt !== null,
+  });

@@ -1,0 +1,51 @@
+import type { Tx } from '#db/client.ts';
+
+export const ENTRIES_PAGE_SIZE = 30;
+
+export type EntryRow = {
+  id: number;
+  amount: number;
+  balanceAfter: number;
+  reason: string;
+  createdAt: Date;
+  /** Whom it was spent on; null when it was nobody, or they are gone. */
+  otherId: number | null;
+  otherName: string | null;
+  conversationId: number | null;
+};
+
+/**
+ * A member's ledger, newest first, from `before` back. What was spent on a message, or came back for one, names
+ * the other; somebody hidden is not named.
+ */
+export function listEntryRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  before: number | null,
+): Promise<EntryRow[]> {
+  const { sql } = tx;
+  return sql<EntryRow[]>`
+    select l.id, l.amount, l.balance_after as "balanceAfter", l.reason, l.created_at as "createdAt",
+      o.id as "otherId", o.name as "otherName", case when o.id is not null then p.conversation_id end as "conversationId"
+    from ledger_entries l
+      left join messages m on m.tenant_id = l.tenant_id and m.sender_id = l.member_id and m.id = case
+        when l.reason in ('message', 'photo', 'gift', 'refund', 'unsent') and l.reference ~ '^[0-9]{1,18}$'
+        then l.reference::bigint end
+      left join participants p on p.tenant_id = m.tenant_id and p.member_id = l.member_id
+        and p.conversation_id = m.conversation_id
+      left join members o on o.tenant_id = p.tenant_id and o.id = p.other_id and o.status = 'active'
+        and not exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
+          and ((b.blocker_id = ${memberId} and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = ${memberId})))
+    where l.tenant_id = ${tenantId} and l.member_id = ${memberId}
+      ${before === null ? sql`` : sql`and l.id < ${before}`}
+    order by l.id desc limit ${ENTRIES_PAGE_SIZE + 1}`;
+}
+
+/** The member knows of what came back; how much it was. */
+export async function clearReturned(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const { count } = await tx.sql`
+    update accounts set returned_credits = 0
+    where tenant_id = ${tenantId} and id = ${memberId} and returned_credits > 0`;
+  return count > 0;
+}

@@ -1,0 +1,16 @@
+import type { GiftKey, OfferedGift } from '#tenants/gifts.ts';
+
+export type { GiftKey };
+
+/** A gift as it stands in the picker, with its price. */
+export type PricedGift = { key: GiftKey; credits: number };
+
+type GiftSettings = { gifts: readonly OfferedGift[]; gift_credits: number };
+
+/** The brand's gifts in its order; one without a price of its own has the brand's. */
+export const pricedGifts = ({ gifts, gift_credits: usual }: GiftSettings): PricedGift[] =>
+  gifts.map(({ key, credits = usual }) => ({ key, credits }));
+
+/** Null when the brand does not offer it, or there is none of that name. */
+export const findGift = (settings: GiftSettings, key: unknown): PricedGift | null =>
+  pricedGifts(settings).find((gift) => gift.key === key) ?? null;

@@ -1,0 +1,79 @@
+import type { Tx } from '#db/client.ts';
+
+export const GIFTS_PAGE_SIZE = 30;
+export const COUNTED_GIFTS = 12;
+
+export type GiftCount = { key: string; count: number };
+
+/**
+ * What a member was given, by gift, the most frequent first. Who gave it is not in it. What their filter of
+ * first messages caught, or somebody whom they have blocked gave, does not count.
+ */
+export function countReceived(tx: Tx, tenantId: number, memberId: number): Promise<GiftCount[]> {
+  return tx.sql<GiftCount[]>`
+    select g.gift as key, count(*)::int as count
+    from gifts g ${shownTo(tx, tenantId, memberId)}
+    group by g.gift order by count(*) desc, g.gift limit ${COUNTED_GIFTS}`;
+}
+
+export type ReceivedGiftRow = {
+  messageId: number;
+  key: string;
+  body: string;
+  sentAt: Date;
+  thanked: boolean;
+  conversationId: number;
+  senderId: number;
+  /** Null when they are gone. */
+  name: string | null;
+  photoId: string | null;
+};
+
+/** The gifts of a member with who gave them, newest first, from `before` back: for the member's eyes alone. */
+export function listReceivedRows(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  before: number | null,
+): Promise<ReceivedGiftRow[]> {
+  const { sql } = tx;
+  return sql<ReceivedGiftRow[]>`
+    select g.message_id as "messageId", g.gift as key, m.body, g.sent_at as "sentAt", g.thanked_at is not null as thanked,
+      m.conversation_id as "conversationId", g.sender_id as "senderId", s.name, s.main_photo_id as "photoId"
+    from gifts g ${shownTo(tx, tenantId, memberId)}
+      ${before === null ? sql`` : sql`and g.message_id < ${before}`}
+    order by g.message_id desc limit ${GIFTS_PAGE_SIZE + 1}`;
+}
+
+const shownTo = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
+  join messages m on m.tenant_id = g.tenant_id and m.id = g.message_id
+  join participants p on p.tenant_id = m.tenant_id and p.member_id = g.recipient_id
+    and p.conversation_id = m.conversation_id and not p.filtered
+  left join members s on s.tenant_id = g.tenant_id and s.id = g.sender_id and s.status = 'active'
+  where g.tenant_id = ${tenantId} and g.recipient_id = ${memberId}
+    and not exists (select from blocks b where b.tenant_id = ${tenantId}
+      and ((b.blocker_id = ${memberId} and b.blocked_id = g.sender_id)
+        or (b.blocker_id = g.sender_id and b.blocked_id = ${memberId})))`;
+
+export type ThankedRow = { senderId: number; conversationId: number; first: boolean };
+
+/** Notes the receiver's thanks; `first` is false when they had said it. Null when it is no gift of theirs. */
+export async function markThanked(
+  tx: Tx,
+  tenantId: number,
+  recipientId: number,
+  messageId: number,
+  now: Date,
+): Promise<ThankedRow | null> {
+  const [row] = await tx.sql<ThankedRow[]>`
+    with thanked as (
+      update gifts set thanked_at = ${now} where tenant_id = ${tenantId} and message_id = ${messageId}
+        and recipient_id = ${recipientId} and thanked_at is null returning message_id)
+    select g.sender_id as "senderId", m.conversation_id as "conversationId", exists (select from thanked) as first
+    from gifts g join messages m on m.tenant_id = g.tenant_id and m.id = g.message_id
+    where g.tenant_id = ${tenantId} and g.message_id = ${messageId} and g.recipient_id = ${recipientId}
+      and not exists (select from blocks b where b.tenant_id = ${tenantId}
+        and ((b.blocker_id = g.recipient_id and b.blocked_id = g.sender_id)
+          or (b.blocker_id = g.sender_id and b.blocked_id = g.recipient_id)))`;
+  return row ?? null;
+}

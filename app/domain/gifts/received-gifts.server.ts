@@ -1,0 +1,47 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import {
+  countReceived,
+  GIFTS_PAGE_SIZE,
+  type GiftCount,
+  listReceivedRows,
+  markThanked,
+  type ReceivedGiftRow,
+} from './gifts.queries.server.ts';
+
+export type { GiftCount };
+export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt'> & {
+  /** ISO instant. */
+  sentAt: string;
+};
+
+/** What a member was given, by gift: for everybody who sees the profile. Never who gave it. */
+export async function giftsOf({ tenant }: Scope, memberId: number): Promise<GiftCount[]> {
+  const [counts] = await readInTenant(tenant.id, (tx) => [countReceived(tx, tenant.id, memberId)]);
+  return counts;
+}
+
+/** The viewer's own gifts with who gave them, newest first; `before` pages back. */
+export async function listReceivedGifts(
+  { tenant, viewer }: MemberScope,
+  before: number | null = null,
+): Promise<{ gifts: ReceivedGift[]; next: number | null }> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listReceivedRows(tx, tenant.id, viewer.id, before)]);
+  const gifts = rows
+    .slice(0, GIFTS_PAGE_SIZE)
+    .map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }));
+  return { gifts, next: rows.length > GIFTS_PAGE_SIZE ? (gifts.at(-1)?.messageId ?? null) : null };
+}
+
+/** Says thanks for a gift: free, and told to its sender once. False when it is no gift of the viewer's. */
+export async function thankForGift(scope: MemberScope, messageId: number): Promise<boolean> {
+  const { tenant, viewer, now } = scope;
+  const thanked = await inTenant(tenant.id, (tx) => markThanked(tx, tenant.id, viewer.id, messageId, now));
+  if (!thanked) return false;
+  const { senderId, conversationId, first } = thanked;
+  const event = { type: 'thanked', conversationId, messageId } as const;
+  if (first)
+    await Promise.all([senderId, viewer.id].map((member) => publishToMember(tenant.id, member, event)));
+  return true;
+}
