@@ -6,4 +6,8 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Photos whose making was lost, and long refused ones.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
+  // Orders of which no webhook came, credits that were held, webhooks that were left lying.
+  { job: 'sweep-orders', cron: '*/5 * * * *' },
+  // Debits whose announced day has come.
+  { job: 'collect-debits', cron: '7 4-20 * * *' },
 ];
