@@ -572,6 +572,8 @@ begin
       set credits = excluded.credits, amount_minor = excluded.amount_minor, settled_at = null, settled_by = null;
   update accounts set spending_restricted_at = coalesce(spending_restricted_at, p_now)
     where tenant_id = p_tenant and id = p_member;
+  insert into outbox (tenant_id, job, data)
+    values (p_tenant, 'spending-restricted-mail', jsonb_build_object('tenantId', p_tenant, 'accountId', p_member));
 end $$;
 --> statement-breakpoint
 -- The bank gave the payment back to the house, or the refund did not go through: what was taken under that key is the

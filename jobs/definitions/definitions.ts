@@ -35,6 +35,11 @@ export const jobs = {
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),
   'sweep-orders': z.strictObject({ tenantId: id }),
+  /** To a member who withdrew from an order: that and when they did. */
+  'withdrawal-mail': z.strictObject({ tenantId: id, accountId: id, orderId: id }),
+  /** To a member who cannot spend any more, and what to do. */
+  'spending-restricted-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'reconcile-ledger': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

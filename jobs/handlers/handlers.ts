@@ -1,6 +1,7 @@
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
+import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
@@ -12,6 +13,7 @@ import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.serv
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
+import { sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
@@ -45,5 +47,8 @@ export const handlers: Handlers = {
   'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
   'collect-debits': (scope) => collectDebits(scope),
   'sweep-orders': (scope) => sweepOrders(scope),
+  'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
+  'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
+  'reconcile-ledger': (scope) => reconcileNightly(scope),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

@@ -21,7 +21,7 @@ export function SendAlert({
         action={
           way && (
             <LinkButton to={way} size="sm" variant="secondary">
-              {error === 'not_confirmed' ? <Trans>Confirm e-mail</Trans> : <Trans>Get credits</Trans>}
+              {labelOf(error)}
             </LinkButton>
           )
         }
@@ -36,7 +36,24 @@ const WAYS_ON: Partial<Record<NonNullable<SendError>, string>> = {
   not_confirmed: '/complete-signup',
   premium_required: '/premium',
   not_enough_credits: '/credits',
+  day_limit_reached: '/credits/limits',
+  month_limit_reached: '/credits/limits',
+  spending_restricted: '/credits/restricted',
 };
+
+function labelOf(error: NonNullable<SendError>): ReactNode {
+  switch (error) {
+    case 'not_confirmed':
+      return <Trans>Confirm e-mail</Trans>;
+    case 'day_limit_reached':
+    case 'month_limit_reached':
+      return <Trans>Your limits</Trans>;
+    case 'spending_restricted':
+      return <Trans>What to do</Trans>;
+    default:
+      return <Trans>Get credits</Trans>;
+  }
+}
 
 function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode {
   switch (error) {
@@ -51,6 +68,12 @@ function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode
       );
     case 'not_enough_credits':
       return <Trans>You do not have enough credits for this message.</Trans>;
+    case 'day_limit_reached':
+      return <Trans>You have reached the limit that you set yourself for today.</Trans>;
+    case 'month_limit_reached':
+      return <Trans>You have reached the limit that you set yourself for this month.</Trans>;
+    case 'spending_restricted':
+      return <Trans>You cannot spend credits at the moment: a payment of yours was taken back.</Trans>;
     case 'blocked_by_them':
       return <Trans>This member does not want messages from you.</Trans>;
     case 'blocked_by_you':
