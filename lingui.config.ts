@@ -1,14 +1,18 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LOCALE_CODES } from './app/platform/locales.ts';
+import { AREA_NAMES, AREAS } from './scripts/i18n/areas.ts';
 
 /** Said by the loader, in the brand's own voice. */
 const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
+const everythingIn = (beginning: string): string =>
+  beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '\\$')}*`;
+
 /**
- * Three catalogues a language: what pages need in the browser, what mails say, and what only the server
- * writes: the static pages, which are sent without script, and the brands' landing texts. Only the first
- * is ever downloaded.
+ * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
+ * area; what mails say; and what only the server writes: the static pages, which are sent without script, and
+ * the brands' landing texts. The last two are never downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,
@@ -18,8 +22,16 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/ui', 'app/root.tsx'],
-      exclude: ['app/components/static-pages/**', LANDING_VOICES, '**/*.test.*'],
+      exclude: [
+        ...['app/components/static-pages/**', LANDING_VOICES, '**/*.test.*'],
+        ...Object.values(AREAS).flat().map(everythingIn),
+      ],
     },
+    ...AREA_NAMES.map((area) => ({
+      path: `<rootDir>/locales/{locale}/${area}`,
+      include: AREAS[area].map(everythingIn),
+      exclude: ['**/*.test.*'],
+    })),
     { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails'], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/locales/{locale}/pages', include: ['app/components/static-pages', LANDING_VOICES] },
   ],

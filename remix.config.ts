@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { areaTexts } from './scripts/area-texts.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
@@ -29,6 +30,7 @@ const PROGRAMS = {
   reconcile: 'jobs/main-reconcile.ts',
   debts: 'jobs/main-debts.ts',
   photos: 'jobs/main-photos.ts',
+  icons: 'app/server/main-icons.ts',
   images: 'app/domain/photos/main-images.server.ts',
 };
 
@@ -76,6 +78,7 @@ export default defineConfig({
       },
     }),
     programs(),
+    areaTexts(),
     { name: 'places', buildStart: ensurePlaces },
   ],
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.

@@ -6,14 +6,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
+import { loadTexts } from './texts/load-texts.ts';
 import type { RootData } from './wire/root-data.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 
 async function main(): Promise<void> {
   const locale = document.documentElement.lang;
-  const messages = await catalogues[`/locales/${locale}/app.po`]?.();
-  i18n.loadAndActivate({ locale, messages: messages ?? {} });
+  await loadTexts('app', catalogues);
+  i18n.activate(locale); // what an area's modules have loaded before stays
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
   const root = window.__remixContext?.state.loaderData?.root as RootData | undefined;

@@ -54,6 +54,12 @@ function BrandHead({ data: { brand, viewer } }: { data: RootData }) {
       {/* A tab in discreet mode shows no mark. */}
       {!viewer?.neutralTitle && <link rel="icon" type="image/svg+xml" href={`/brand/${hash}/mark.svg`} />}
       <link rel="stylesheet" href={`/brand/${hash}/theme.css`} />
+      {/* With cookies: its language is the reader's, and in discreet mode it is another one. */}
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      <link
+        rel="apple-touch-icon"
+        href={`/brand/${hash}/${viewer?.neutralTitle ? 'plain' : 'icon'}-180.png`}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { isReportOutcome, REPORT_OUTCOMES } from '#app/domain/support/report-reasons.ts';
 import {
   closeReport,
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run reports -- COMMAND
   show BRAND NUMBER          one report with its evidence
   close BRAND NUMBER OUTCOME --by NAME [--note TEXT]
                              writes down how it was dealt with: ${REPORT_OUTCOMES.join(', ')}
+  refund BRAND MEMBER        gives back what others spent on a member who was removed for fraud
   verify [BRAND]             whether every report is as it was sealed`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -55,6 +57,11 @@ async function close(scope: Scope, number: number, outcome: string, by: string, 
   say(`Report ${number} on ${scope.tenant.slug} is closed: ${outcome}.`);
 }
 
+async function refund(scope: Scope, memberId: number): Promise<void> {
+  const { members, credits } = await refundSpentOn(scope, memberId);
+  say(`${credits} credits went back to ${members} members on ${scope.tenant.slug}.`);
+}
+
 /** 1 when a seal is broken. */
 async function verify(slug: string | undefined): Promise<number> {
   let code = 0;
@@ -71,9 +78,9 @@ async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [command, slug, number, outcome = ''] = positionals;
   const id = Number(number);
-  const needsNumber = command === 'show' || command === 'close';
+  const needsNumber = ['show', 'close', 'refund'].includes(command ?? '');
   if (
-    !['list', 'show', 'close', 'verify'].includes(command ?? '') ||
+    !['list', 'show', 'close', 'refund', 'verify'].includes(command ?? '') ||
     (needsNumber && !Number.isInteger(id))
   ) {
     say(USAGE);
@@ -87,6 +94,7 @@ async function run(args: string[]): Promise<number> {
     if (command === 'verify') return await verify(slug);
     if (command === 'list') await list(slug, values.all ?? false);
     else if (command === 'show') await show(theScope(slug), id);
+    else if (command === 'refund') await refund(theScope(slug), id);
     else await close(theScope(slug), id, outcome, values.by?.trim() ?? '', values.note?.trim() ?? '');
     return 0;
   } finally {

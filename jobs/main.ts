@@ -1,5 +1,6 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { env } from '#app/platform/env.ts';
+import { setPublisher } from '#app/platform/live.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
   const subscriber = connectRedis('worker-subscriber');
   const stopSync = syncTenants(subscriber);
   const producer = connectRedis('worker-queue');
+  // Whether somebody is on the site is asked of it.
+  setPublisher(producer);
   const consumer = connectRedis('worker', { blocking: true });
   await new Promise<void>((ready) =>
     producer.status === 'ready' ? ready() : producer.once('ready', () => ready()),

@@ -12,4 +12,9 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-orders', cron: '*/5 * * * *' },
   // Debits whose announced day has come.
   { job: 'collect-debits', cron: '7 4-20 * * *' },
+  // What quiet hours held back, told when they are over.
+  { job: 'release-held', cron: '*/5 * * * *' },
+  { job: 'begin-promotions', cron: '*/5 * * * *' },
+  // Messages that have waited for a day.
+  { job: 'remind-unread', cron: '40 * * * *' },
 ];

@@ -1,4 +1,4 @@
-import { type Job, type Queue, Worker } from 'bullmq';
+import { DelayedError, type Job, type Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
@@ -7,13 +7,18 @@ import type { Scope } from '#tenants/scope.ts';
 import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
 import { JOB_OPTIONS, QUEUE_NAME } from './queue.ts';
+import { RetryLater } from './retry-later.ts';
 import { schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
+const COMES_BACK_FOR_MS = 24 * 60 * 60_000;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
-  const worker = new Worker(QUEUE_NAME, (job) => work(job, queue), { connection, concurrency: CONCURRENCY });
+  const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
+    connection,
+    concurrency: CONCURRENCY,
+  });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
   );
@@ -31,7 +36,7 @@ export async function applySchedule(queue: Queue): Promise<void> {
     );
 }
 
-async function work(job: Job, queue: Queue): Promise<void> {
+async function work(job: Job, queue: Queue, token: string | undefined): Promise<void> {
   if (job.name === FAN_OUT) {
     const name = String(job.data.job);
     await queue.addBulk(listTenants().map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
@@ -39,8 +44,15 @@ async function work(job: Job, queue: Queue): Promise<void> {
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
   const { outboxId, ...given } = job.data as { outboxId?: number };
-  await run(job.name, given);
+  await run(job.name, given).catch((error: unknown) => comeBack(job, token, error));
   if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
+}
+
+/** A job that asked for another time waits for it; one that asks for days on end is given up. */
+async function comeBack(job: Job, token: string | undefined, error: unknown): Promise<never> {
+  if (!(error instanceof RetryLater) || Date.now() - job.timestamp > COMES_BACK_FOR_MS) throw error;
+  await job.moveToDelayed(Date.now() + error.seconds * 1000, token);
+  throw new DelayedError();
 }
 
 async function run<N extends JobName>(name: N, given: unknown): Promise<void> {

@@ -5,11 +5,12 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import PO from 'pofile';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { PROJECT_DIR } from './embedded/data-dir.ts';
+import { AREA_NAMES } from './i18n/areas.ts';
 import { catalogueFaults, type Entry } from './i18n/catalogue-faults.ts';
 import { extractedIds } from './i18n/extracted-ids.ts';
 
 /** Fails on a text that is missing in a language, and on one whose placeholders, tags or plurals are not the source's. */
-const CATALOGUES = ['app', 'mails', 'pages'];
+const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages'];
 const folder = join(PROJECT_DIR, 'locales');
 
 const read = (locale: string, catalogue: string): Entry[] =>
@@ -32,6 +33,8 @@ for (const locale of LOCALE_CODES)
     ))
       faults.push(`${locale}/${catalogue}: ${fault}`);
 
+for (const locale of LOCALE_CODES) faults.push(...saidTwoWays(locale));
+
 const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
 for (const name of unknown) faults.push(`locales/${name} is none of the languages`);
 
@@ -41,6 +44,17 @@ console.log(
   faults.length === 0 ? 'All catalogues are complete.' : `${faults.length} faults in the catalogues.`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** The browser's catalogues are put together page by page, so each must say a text as the others do. */
+function saidTwoWays(locale: string): string[] {
+  const said = new Map<string, string>();
+  const found: string[] = [];
+  for (const { key, source, text } of ['app', ...AREA_NAMES].flatMap((name) => read(locale, name))) {
+    if ((said.get(key) ?? text) !== text) found.push(`${locale}: said in two ways: ${source}`);
+    said.set(key, text);
+  }
+  return found;
+}
 
 /** Texts in the code that no catalogue has yet: what an extraction would add. */
 async function staleEntries(): Promise<string[]> {

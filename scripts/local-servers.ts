@@ -19,4 +19,5 @@ export function redisAddress(): string | null {
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
   process.env.REDIS_URL = redisAddress() ?? '';
+  process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
 }

@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
+import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused } from './apply-brand.ts';
 import { brandFaults } from './brand-file.ts';
+import { addPromotion } from './promotion-file.ts';
 import { TENANTS_CHANNEL } from './sync.ts';
 
 const USAGE = `Usage: npm run tenant -- COMMAND
@@ -14,7 +16,9 @@ const USAGE = `Usage: npm run tenant -- COMMAND
   apply FILE      writes a brand, new or changed
   off SLUG        stops serving a brand, keeps its data
   on SLUG         serves it again
-  invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days`;
+  invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days
+  push-key SLUG   the public key that the brand's browsers subscribe to push with
+  promote SLUG FILE  news for those members who asked for them, told by push at its time`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -87,13 +91,30 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
   say(`https://${tenant.host}/signup?invite=${code}`);
 }
 
+async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
+  const secret = process.env.SECRET_KEY;
+  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are made from it.');
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  say(vapidKeys(secret, tenant.id).publicKey);
+}
+
+async function promote(sql: postgres.Sql, slug: string, file: string | undefined): Promise<void> {
+  if (!file) throw new Error('Say which file the promotion is in.');
+  const url = pathToFileURL(resolve(file)).href;
+  const input = (await import(url, { with: { type: 'json' } })).default;
+  say(`Promotion ${await addPromotion(sql, slug, input)} is told at its time.`);
+}
+
 async function run([command, argument, count]: string[]): Promise<number> {
   if (command === 'check' && argument) {
     const faults = brandFaults(await readBrand(argument));
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off', 'invite'].includes(command ?? '');
+  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'push-key', 'promote'].includes(
+    command ?? '',
+  );
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
     say(USAGE);
     return 2;
@@ -103,6 +124,8 @@ async function run([command, argument, count]: string[]): Promise<number> {
   try {
     if (command === 'list') await list(sql);
     else if (command === 'invite') await invite(sql, argument ?? '', Number(count ?? 1));
+    else if (command === 'push-key') await pushKey(sql, argument ?? '');
+    else if (command === 'promote') await promote(sql, argument ?? '', count);
     else if (command === 'on' || command === 'off') await serve(sql, argument ?? '', command === 'on');
     else await write(sql, argument ?? '', command === 'add');
     return 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { themeSchema } from '#themes/contract.ts';
+import { appIcons } from '#themes/icon.ts';
 import { themeCss } from '#themes/to-css.ts';
 import type { Niche } from './niches.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
@@ -39,12 +40,14 @@ export function parseTenant(row: TenantRow): Tenant {
 function parseTheme(value: unknown): TenantTheme {
   const theme = themeSchema.parse(value);
   const css = themeCss(theme);
+  const icons = appIcons(theme);
   return {
     css,
     logo: drawing(theme.logo),
     mark: drawing(theme.mark),
+    icons,
     hash: createHash('sha256')
-      .update(css + theme.logo + theme.mark)
+      .update(css + theme.logo + theme.mark + Object.values(icons).join(''))
       .digest('hex')
       .slice(0, 12),
     logoRatio: ratioOf(theme.logo),

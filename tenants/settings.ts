@@ -77,7 +77,6 @@ export const settingsSchema = z.strictObject({
   minimum_age: z.number().int().min(MINIMUM_AGE_YEARS).max(99).default(MINIMUM_AGE_YEARS),
   support_email: z.email(),
   support_phone: z.string().max(30).default(''),
-  push_public_key: z.string().default(''),
   enable_site_entry_popup: z.enum(['yes', 'no']).default('yes'),
   /** Countries whose visitors see the entry warning; empty: all. */
   site_entry_countries: z.array(country).default([]),

@@ -1,4 +1,5 @@
 import type { Theme } from '#themes/contract.ts';
+import type { IconKind } from '#themes/icon.ts';
 import type { Niche } from './niches.ts';
 import type { TenantFeatures, TenantSettings } from './settings.ts';
 
@@ -39,7 +40,9 @@ export type TenantTheme = {
   css: string;
   logo: string;
   mark: string;
-  /** Hash of the three above, part of their addresses. */
+  /** Drawings of the app's icons, by what they are for. */
+  icons: Record<IconKind, string>;
+  /** Hash of all of these, part of their addresses. */
   hash: string;
   /** Width by height of the logo, so that its place is kept before it has come. */
   logoRatio: number;

@@ -17,3 +17,26 @@ export function iconSvg({ light, mark }: Theme, inset = 0.14): string {
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="${light.bar}" d="M0 0h100v100H0z"/>${inner}</svg>`;
 }
+
+/** What the installed app and its notices show, and for members in discreet mode a drawing that tells nothing. */
+export const ICON_KINDS = ['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const;
+export type IconKind = (typeof ICON_KINDS)[number];
+
+/** Android cuts maskable icons to shapes of its own: all within four fifths is kept. */
+const SAFE_INSET = 0.22;
+
+export const appIcons = (theme: Theme): Record<IconKind, string> => ({
+  icon: iconSvg(theme),
+  maskable: iconSvg(theme, SAFE_INSET),
+  badge: silhouette(theme),
+  plain: PLAIN,
+  'plain-badge': PLAIN_BADGE,
+});
+
+/** Systems take only what is opaque of a badge: the mark in white, on nothing. */
+const silhouette = ({ mark }: Theme): string =>
+  mark.replaceAll('currentColor', '#ffffff').replace(/var\(--color-[a-z-]+\)/g, '#ffffff');
+
+const DOTS = '<circle cx="32" cy="50" r="7"/><circle cx="50" cy="50" r="7"/><circle cx="68" cy="50" r="7"/>';
+const PLAIN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#4a5568" d="M0 0h100v100H0z"/><g fill="#ffffff">${DOTS}</g></svg>`;
+const PLAIN_BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="22 22 56 56"><g fill="#ffffff">${DOTS}</g></svg>`;

@@ -1,9 +1,14 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 
-const app = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages', eager: true });
 const pages = import.meta.glob<Messages>('/locales/*/pages.po', { import: 'messages', eager: true });
+const areas = import.meta.glob<Messages>('/locales/*/{app,chat,likes,money,own}.po', {
+  import: 'messages',
+  eager: true,
+});
 const mails = import.meta.glob<Messages>('/locales/*/mails.po', { import: 'messages', eager: true });
+
+const AREA_FILES = ['app', 'chat', 'likes', 'money', 'own'];
 
 /** One instance a language for the life of the process: a server renders in whole, so none is switched. */
 const byLocale = new Map<Locale, I18n>(
@@ -12,7 +17,7 @@ const byLocale = new Map<Locale, I18n>(
       ...mails[`/locales/${locale}/mails.po`],
       ...pages[`/locales/${locale}/pages.po`],
       // Last, so that a text that stands in several is the one that the browser has too.
-      ...app[`/locales/${locale}/app.po`],
+      ...Object.assign({}, ...AREA_FILES.map((name) => areas[`/locales/${locale}/${name}.po`])),
     };
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })];
   }),

@@ -22,6 +22,8 @@ const schema = z.object({
   /** Takes text messages as JSON, with the token as its bearer. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
+  /** A push service of tests, which may be on this machine and without TLS. */
+  PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -71,6 +73,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(
       'Configuration is wrong:\n  ADYEN_LOCAL_URL: refused in production, where payments are real',
     );
+  if (rest.PUSH_TEST_ORIGIN && rest.APP_ENV === 'production')
+    throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
   return {
     ...rest,
     SECRET_KEY: SECRET_KEY ?? randomBytes(32).toString('hex'),

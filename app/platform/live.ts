@@ -5,6 +5,13 @@ import { errorFields, log } from './log.ts';
 export type LiveEvent =
   | { type: 'message'; conversationId: number; message: LiveMessage }
   | { type: 'read'; conversationId: number; readThrough: number }
+  /** What was written to this member's correspondent has reached their browser. */
+  | { type: 'delivered'; conversationId: number; through: number }
+  | { type: 'edited'; conversationId: number; messageId: number; body: string; editedAt: string }
+  | { type: 'unsent'; conversationId: number; messageId: number }
+  | { type: 'reaction'; conversationId: number; messageId: number; memberId: number; reaction: string | null }
+  /** Is not kept: somebody is writing now. It ends by itself. */
+  | { type: 'typing'; conversationId: number; memberId: number }
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
@@ -26,8 +33,14 @@ export type LiveMessage = {
   cost: number;
   /** ISO instant. */
   sentAt: string;
-  /** Left out for a text. */
-  kind?: 'text' | 'photo' | 'gift';
+  kind: 'text' | 'photo' | 'gift';
+  /** The message that it answers, as much of it as is shown. */
+  replyTo: QuotedMessage | null;
+  editedAt: string | null;
+  /** Its place is kept, its text is gone. */
+  unsent: boolean;
+  reactions: MessageReaction[];
+  /** What came with it, by its kind. */
   gift?: LiveGift | null;
   photo?: LivePhoto | null;
 };
@@ -48,11 +61,18 @@ export type LivePhoto = {
   src: string | null;
 };
 
+/** `body` is null when the reader may no longer see it: older than the history, or unsent. */
+export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
+export type MessageReaction = { memberId: number; reaction: string };
+
 let publisher: Redis | undefined;
 
 export function setPublisher(redis: Redis): void {
   publisher = redis;
 }
+
+/** The connection that events go out on. */
+export const livePublisher = (): Redis | undefined => publisher;
 
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 

@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { removeChat } from '#app/domain/chat/read-conversation.server.ts';
+import { readConversation, removeChat } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { messageId } from '#app/wire/message.ts';
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** Removes a chat from the member's list: `{conversation}` (specification, section 7). */
+const CALLS = { PUT: readConversation, DELETE: removeChat };
+
+/** Removes a chat from the member's list (specification, section 7), or (PUT) says that it was read: `{conversation}`. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  if (request.method !== 'DELETE') throw badRequest('method_not_allowed', 405);
+  const { method } = request;
+  if (method !== 'PUT' && method !== 'DELETE') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
-  const { conversation } = await readObject(request);
-  if (!Number.isSafeInteger(conversation)) throw badRequest('conversation_needed', 422);
-  if (!(await removeChat(scope, conversation as number))) throw badRequest('not_found', 404);
-  return json({ removed: true });
+  const conversation = messageId((await readObject(request)).conversation);
+  if (conversation === null) throw badRequest('conversation_needed', 422);
+  if (!(await CALLS[method](scope, conversation))) throw badRequest('not_found', 404);
+  return json(method === 'PUT' ? { read: true } : { removed: true });
 }

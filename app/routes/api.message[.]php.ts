@@ -1,26 +1,63 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { SEND_STATUS } from '#app/wire/message.ts';
+import { EDIT_STATUS, messageId, SEND_STATUS, UNSEND_STATUS } from '#app/wire/message.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+type Fields = Record<string, unknown>;
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** Sends one message: `{recipient, client_id, body}`. The same client id sends once. */
+/** Sends (POST), changes (PUT) or takes back (DELETE) one message. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
+  const call = CALLS[request.method];
+  if (!call) throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
-  const { recipient, client_id: clientId, body } = await readObject(request);
-  if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0)
-    throw badRequest('recipient_needed', 422);
+  return await call(scope, await readObject(request));
+}
+
+const CALLS: Record<string, (scope: MemberScope, fields: Fields) => Promise<Response>> = {
+  POST: send,
+  PUT: edit,
+  DELETE: unsend,
+};
+
+/** `{recipient, client_id, body, reply_to}`. The same client id sends once. */
+async function send(scope: MemberScope, fields: Fields): Promise<Response> {
+  const { recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
+  const recipientId = messageId(recipient);
+  const replyToId = replyTo === null ? null : messageId(replyTo);
+  if (recipientId === null) throw badRequest('recipient_needed', 422);
   if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
-  const outcome = await sendMessage(scope, { recipientId: recipient as number, clientId, body });
+  if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
+  const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId });
   if (!outcome.ok) return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });
   const { message, conversationId, credits } = outcome;
   return json({ message, conversation: { id: conversationId }, credits });
+}
+
+/** `{message, body}` */
+async function edit(scope: MemberScope, { message, body }: Fields): Promise<Response> {
+  const id = messageId(message);
+  if (id === null) throw badRequest('message_needed', 422);
+  if (typeof body !== 'string') throw badRequest('body_needed', 422);
+  const outcome = await editMessage(scope, id, body);
+  if (!outcome.ok) return json({ error: outcome.code }, { status: EDIT_STATUS[outcome.code] });
+  return json({ body: outcome.body, edited_at: outcome.editedAt });
+}
+
+/** `{message}` */
+async function unsend(scope: MemberScope, { message }: Fields): Promise<Response> {
+  const id = messageId(message);
+  if (id === null) throw badRequest('message_needed', 422);
+  const outcome = await unsendMessage(scope, id);
+  if (!outcome.ok) return json({ error: outcome.code }, { status: UNSEND_STATUS[outcome.code] });
+  return json({ credits: outcome.credits, free_messages: outcome.freeMessages });
 }

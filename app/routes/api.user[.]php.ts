@@ -2,9 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { setLanguage } from '#app/domain/accounts/language.server.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { pushBoundCookie } from '#app/wire/push.server.ts';
 import { userJson } from '#app/wire/user.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 
 /** The current user, or null; never a 403, so that a client can ask who it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,7 +16,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  if (request.method === 'POST') return logInCall(context, request);
+  if (request.method === 'POST')
+    return new URL(request.url).searchParams.has('push')
+      ? pushCall(context, request)
+      : logInCall(context, request);
   if (request.method === 'PUT') return languageCall(context, request);
   throw badRequest('method_not_allowed', 405);
 }
@@ -45,3 +51,33 @@ async function languageCall(context: ActionFunctionArgs['context'], request: Req
   if (!(await setLanguage(scope, language))) throw badRequest('language_unknown', 422);
   return json({ user: userJson({ ...scope.viewer, language: language as typeof scope.viewer.language }) });
 }
+
+const PUSH_STATUS: Record<SubscribeFault, number> = {
+  subscription_unreadable: 422,
+  endpoint_refused: 422,
+  keys_refused: 422,
+  too_often: 429,
+};
+
+/**
+ * This browser's push subscription, or null to end it. `renewal`: told at a visit, without a press; `replaces`:
+ * the endpoint of the one whose place it takes.
+ */
+async function pushCall(context: ActionFunctionArgs['context'], request: Request) {
+  const scope = await requireMemberCall(context);
+  const { subscription, replaces, renewal } = await readObject(request);
+  if (subscription === null) {
+    await unsubscribe(scope);
+    return pushJson(scope, false);
+  }
+  const outcome = await subscribe(scope, subscription, {
+    userAgent: request.headers.get('user-agent') ?? '',
+    replaces: typeof replaces === 'string' ? replaces : null,
+    renewal: renewal === true,
+  });
+  if (typeof outcome === 'string') throw badRequest(outcome, PUSH_STATUS[outcome]);
+  return pushJson(scope, outcome.subscribed);
+}
+
+const pushJson = (scope: MemberScope, subscribed: boolean) =>
+  json({ push: { subscribed } }, { headers: { 'Set-Cookie': pushBoundCookie(scope, subscribed) } });

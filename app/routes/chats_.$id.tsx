@@ -6,15 +6,15 @@ import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { unfilterChat } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { pageWish } from '#app/guards/page-wish.ts';
 
 export const handle = chatHandle;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
-  const before = parseId(new URL(request.url).searchParams.get('before') ?? undefined);
   if (id === null) throw new Response('Not Found', { status: 404 });
-  const opened = await openConversation(scope, id, before);
+  const opened = await openConversation(scope, id, pageWish(request));
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   const { items, filtered } = await listConversations(scope);
   const { message_length: messageLength } = scope.tenant.settings;

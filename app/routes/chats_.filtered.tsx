@@ -15,7 +15,7 @@ export const handle: PageHandle = { layout: 'chat', title: msg`Filtered messages
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { items } = await listConversations(scope, null, true);
+  const { items } = await listConversations(scope, { filtered: true });
   return json({ items });
 }
 

@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MailOpen } from 'lucide-react';
+import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { resendActivation } from '#app/domain/accounts/activation.server.ts';
-import { requireMember, scopeOf } from '#app/guards/actors.ts';
+import { requireMember, safeBack, scopeOf } from '#app/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -13,10 +14,11 @@ import { isDevelopment } from '#app/wire/development.server.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { viewer } = await scopeOf(context);
-  if (viewer?.status === 'active') throw redirect('/members');
-  return json({ loggedIn: viewer !== null, devMail: isDevelopment() });
+  const back = safeBack(new URL(request.url).searchParams.get('back'), '');
+  if (viewer?.status === 'active') throw redirect(back || '/members');
+  return json({ loggedIn: viewer !== null, devMail: isDevelopment(), back });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CompleteSignup() {
-  const { loggedIn, devMail } = useLoaderData<typeof loader>();
+  const { loggedIn, devMail, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width grid max-w-xl gap-5 py-10 text-center">
@@ -66,6 +68,7 @@ export default function CompleteSignup() {
             <Trans>See who fits you meanwhile</Trans>
           </LinkButton>
         )}
+        <BackToChat back={back} />
         {devMail && (
           <LinkButton to="/dev/mail" variant="ghost" reloadDocument>
             <Trans>Open the development mailbox</Trans>

@@ -1,36 +1,66 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import { LedgerList } from '#app/components/credits/ledger-list.tsx';
+import { PriceList } from '#app/components/credits/price-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { listLedgerEntries } from '#app/domain/credits/list-entries.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
+import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
+import { requireMember, safeBack } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Credits` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { message_credits: price } = scope.tenant.settings;
-  return json({ credits: scope.viewer.credits, price, entries: await listLedgerEntries(scope) });
+  const query = new URL(request.url).searchParams;
+  const before = parseId(query.get('before') ?? undefined);
+  const { settings } = scope.tenant;
+  const gifts = pricedGifts(settings).map(({ credits }) => credits);
+  return json({
+    credits: scope.viewer.credits,
+    prices: { message: settings.message_credits, photo: settings.photo_credits, gifts },
+    back: safeBack(query.get('back'), ''),
+    ...(await listLedgerEntries(scope, before)),
+  });
 }
 
-/** The balance, what a message costs, and every entry with its reason. */
+/** The member has read that credits came back. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  if (fields.get('intent') !== 'returned_read') throw badRequest('intent_unknown', 422);
+  await readReturned(scope);
+  return redirect(safeBack(fields.get('back') ?? null, '/credits'));
+}
+
+/** The balance, what things cost, and every entry with its reason. */
 export default function Credits() {
   const { t } = useLingui();
-  const { credits, price, entries } = useLoaderData<typeof loader>();
+  const { credits, prices, entries, next, back } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6">
       <h1>
         <Trans>Credits</Trans>
       </h1>
+      <BackToChat back={back} />
       <section className="panel grid gap-1 p-5">
         <p className="display text-title">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
-        <p className="text-muted">
-          {t`${plural(price, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`}
-        </p>
+        <PriceList prices={prices} />
       </section>
       <LedgerList entries={entries} />
+      {next !== null && (
+        <Link
+          to={`/credits?before=${next}`}
+          className={buttonClass({ variant: 'secondary', className: 'mx-auto' })}
+        >
+          <Trans>Earlier entries</Trans>
+        </Link>
+      )}
     </div>
   );
 }

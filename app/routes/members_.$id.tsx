@@ -7,6 +7,7 @@ import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/pr
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
+import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
@@ -44,6 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return page({
     ...opened,
     surroundings: await profileSurroundings(scope, profile),
+    gifts: await giftsOf(scope, id),
     preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
     miles: inMiles(scope.tenant),
     warning: profile.kind === 'fictional' ? settings.fictional_warning : '',
@@ -76,8 +78,10 @@ function Member() {
   const loaded = useLoaderData<Loaded>();
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
-  const { surroundings, warning, miles } = loaded;
-  return <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} />;
+  const { surroundings, warning, miles, gifts } = loaded;
+  return (
+    <ProfileView page={loaded} surroundings={surroundings} warning={warning} miles={miles} gifts={gifts} />
+  );
 }
 
 export function ErrorBoundary() {

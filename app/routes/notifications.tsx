@@ -47,6 +47,19 @@ export default function Settings() {
       {mailOff && <MailOffAlert reason={mailOff} />}
       <section className="panel grid gap-3 p-5">
         <h2>
+          <Trans>Notifications</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>
+            New messages, likes and matches on your phone and computer, also when the site is closed.
+          </Trans>
+        </p>
+        <LinkButton to="/notifications/push" variant="secondary" className="justify-self-start">
+          <Trans>Notifications</Trans>
+        </LinkButton>
+      </section>
+      <section className="panel grid gap-3 p-5">
+        <h2>
           <Trans>Privacy and safety</Trans>
         </h2>
         <p className="text-muted">

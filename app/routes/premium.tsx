@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide-react';
+import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
@@ -13,16 +14,18 @@ export const handle: PageHandle = { title: msg`Premium` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tenant, viewer } = await requireMember(context, request);
   const { free_conversations: conversations, free_messages: messages } = tenant.settings;
-  return json({ premium: viewer.premium, conversations, messages });
+  const back = safeBack(new URL(request.url).searchParams.get('back'), '');
+  return json({ premium: viewer.premium, conversations, messages, back });
 }
 
 /** What premium is, beside what is free. */
 export default function Premium() {
   const { t } = useLingui();
-  const { premium, conversations, messages } = useLoaderData<typeof loader>();
+  const { premium, conversations, messages, back } = useLoaderData<typeof loader>();
   const gains = [
     t`Start as many conversations as you like`,
     t`See all photos of all members`,
+    t`See photos that are sent to you in chats`,
     t`Add up to 25 photos of your own`,
   ];
   return (
@@ -30,6 +33,7 @@ export default function Premium() {
       <h1>
         <Trans>Premium</Trans>
       </h1>
+      <BackToChat back={back} />
       <ul className="panel grid gap-3 p-5">
         {gains.map((gain) => (
           <li key={gain} className="flex gap-3">

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AccountPanel } from '#app/components/profile/account-panel.tsx';
 import { CompletenessPanel } from '#app/components/profile/completeness-panel.tsx';
@@ -9,6 +10,7 @@ import { PrivacyPanel } from '#app/components/profile/privacy-panel.tsx';
 import { ProfileHead } from '#app/components/profile/profile-head.tsx';
 import { SectionPanels } from '#app/components/profile/section-panels.tsx';
 import { getOwnAccount, setDiscreet } from '#app/domain/accounts/own-account.server.ts';
+import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { completenessOf } from '#app/domain/members/completeness.ts';
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
@@ -22,14 +24,15 @@ export const handle: PageHandle = { title: msg`My profile` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const [{ profile, invisible, live }, { email }, { photos }] = await Promise.all([
+  const [{ profile, invisible, live }, { email }, { photos }, gifts] = await Promise.all([
     loadOwnProfile(scope),
     getOwnAccount(scope),
     listOwnPhotos(scope),
+    giftsOf(scope, scope.viewer.id),
   ]);
   const { discreet } = scope.viewer;
   const neutralTitle = scope.tenant.settings.statement_descriptor;
-  return page({ profile, invisible, live, discreet, neutralTitle, email, photos: photos.length });
+  return page({ profile, invisible, live, discreet, neutralTitle, email, photos: photos.length, gifts });
 }
 
 const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
@@ -51,7 +54,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** One's own profile: what is there, what is missing, and the way to each form. */
 export default function OwnProfile() {
-  const { profile, invisible, live, discreet, neutralTitle, email, photos } = useLoaderData<typeof loader>();
+  const { profile, invisible, live, discreet, neutralTitle, email, photos, gifts } =
+    useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   return (
     <div className="page-width grid max-w-4xl gap-5 py-6">
@@ -65,6 +69,11 @@ export default function OwnProfile() {
       <div className="grid gap-5 md:grid-cols-2">
         <SectionPanels profile={profile} saved={params.get('saved')} />
       </div>
+      {gifts.length > 0 && (
+        <section className="panel p-5">
+          <ReceivedGifts gifts={gifts} own />
+        </section>
+      )}
       <PrivacyPanel invisible={invisible} discreet={discreet} neutralTitle={neutralTitle} />
       <AccountPanel email={email} />
     </div>

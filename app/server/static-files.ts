@@ -4,7 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tenant } from '#tenants/tenant.ts';
+import { serveIcon } from './icon-files.ts';
 import { serveTheme } from './theme-files.ts';
+import { workerFile } from './worker-file.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const TYPES: Record<string, string> = {
@@ -32,9 +34,10 @@ export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Te
  */
 export function staticFiles(folder: string): StaticFiles {
   const files = readAll(folder);
+  const serveWorker = workerFile(folder);
   return (req, res, tenant) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    if (serveTheme(req, res, tenant)) return true;
+    if (serveTheme(req, res, tenant) || serveIcon(req, res, tenant) || serveWorker(req, res)) return true;
     const file = files.get(req.url?.split('?', 1)[0] ?? '');
     if (file) send(req, res, file);
     return file !== undefined;

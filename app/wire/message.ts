@@ -1,4 +1,6 @@
+import type { EditRefusal } from '#app/domain/chat/edit-message.server.ts';
 import type { SendOutcome } from '#app/domain/chat/send-message.server.ts';
+import type { UnsendRefusal } from '#app/domain/chat/unsend-message.server.ts';
 import type { LiveMessage } from '#app/platform/live.ts';
 
 export type SendRefusal = Extract<SendOutcome, { ok: false }>['code'];
@@ -24,3 +26,17 @@ export const SEND_STATUS: Record<SendRefusal, number> = {
   contact_details: 422,
   too_many_conversations: 429,
 };
+
+export const EDIT_STATUS: Record<EditRefusal, number> = {
+  message_empty: 422,
+  message_too_long: 422,
+  not_found: 404,
+  too_late: 409,
+  contact_details: 422,
+};
+
+export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, already_read: 409 };
+
+/** An id of a call's body; null when it can be none. */
+export const messageId = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

@@ -1,11 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
+import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
 import type { RootData, RootViewer } from '#app/wire/root-data.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { isPushBound } from './push.server.ts';
 import { rememberTracking } from './signup.server.ts';
 
 export const SCHEME_COOKIE = 'scheme';
@@ -60,19 +62,26 @@ function brandOf({ name, slug, theme, company, settings, features }: Tenant): Ro
   };
 }
 
-const viewerOf = (
-  { tenant, viewer, now }: MemberScope,
-  cookies: ReadonlyMap<string, string>,
-): RootViewer => ({
-  id: viewer.id,
-  name: viewer.name,
-  photoId: viewer.photoId,
-  premium: viewer.premium,
-  credits: viewer.credits,
-  confirmed: viewer.status === 'active',
-  unread: viewer.unread,
-  newLikes: viewer.newLikes,
-  alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
-  neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
-  ...(viewer.quiet && { quiet: viewer.quiet }),
-});
+const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): RootViewer => {
+  const { tenant, viewer, now } = scope;
+  return {
+    id: viewer.id,
+    name: viewer.name,
+    photoId: viewer.photoId,
+    premium: viewer.premium,
+    credits: viewer.credits,
+    confirmed: viewer.status === 'active',
+    unread: viewer.unread,
+    newLikes: viewer.newLikes,
+    alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
+    neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
+    ...pushOf(scope, cookies),
+    ...(viewer.quiet && { quiet: viewer.quiet }),
+  };
+};
+
+/** Where push stands in this browser, as it said itself when it was here last: so nothing appears after the page. */
+function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Partial<RootViewer> {
+  if (isPushBound(scope, cookies)) return { pushBound: true };
+  return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};
+}

@@ -45,6 +45,9 @@ export type RootViewer = {
   alerts: AlertFacts;
   /** In discreet mode the title of every page: a name that says nothing. */
   neutralTitle: string | null;
+  /** This browser is known to be told by push, or to be one that could be and is not yet. */
+  pushBound?: true;
+  pushAsk?: true;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };

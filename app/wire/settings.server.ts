@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '#app/platform/env.ts';
+import { pushKeys } from '#app/platform/vapid.ts';
 import { normaliseHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -27,7 +28,7 @@ export function tenantAsked(request: Request, own: Tenant): Tenant | null {
 }
 
 /** A brand's settings as the calls name them (specification, section 3); nothing that is for operators alone. */
-export function settingsJson({ name, domain, niche, company, settings }: Tenant, country: string | null) {
+export function settingsJson({ id, name, domain, niche, company, settings }: Tenant, country: string | null) {
   const {
     time_zone: _zone,
     mail_from: _from,
@@ -42,6 +43,7 @@ export function settingsJson({ name, domain, niche, company, settings }: Tenant,
     niche,
     company_id: company.id,
     ...open,
+    push_public_key: pushKeys(id).publicKey,
     /** Where the caller seems to be, if the brand wants to know. */
     geoip_country: guesses ? country : null,
   };

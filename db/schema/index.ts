@@ -12,4 +12,5 @@ export * from './outbox.ts';
 export * from './payments.ts';
 export * from './photos.ts';
 export * from './platform.ts';
+export * from './push.ts';
 export * from './safety.ts';

@@ -17,6 +17,31 @@ export const jobs = {
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
+  /** Of what the recipient may be told: a message, a like, a match that the other's like made. */
+  'message-sent': z.strictObject({
+    tenantId: id,
+    recipientId: id,
+    senderId: id,
+    conversationId: id,
+    messageId: id,
+  }),
+  'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
+  'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),
+  /** What was held back in quiet hours, told as one; `since` names it. */
+  'tell-held': z.strictObject({
+    tenantId: id,
+    memberId: id,
+    since: z.number().int(),
+    messages: z.boolean(),
+    likes: z.boolean(),
+    matches: z.boolean(),
+  }),
+  'release-held': z.strictObject({ tenantId: id }),
+  'remind-unread': z.strictObject({ tenantId: id }),
+  'tell-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
+  'begin-promotions': z.strictObject({ tenantId: id }),
+  /** A promotion to the next members after this one; each such job begins the one after it. */
+  'tell-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
   /** A photo of a chat: its picture, then its message. */
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),

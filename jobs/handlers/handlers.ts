@@ -9,6 +9,9 @@ import { workNotification } from '#app/domain/payments/work-notification.server.
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
+import { releaseHeld } from '#app/domain/push/held.server.ts';
+import { beginPromotions } from '#app/domain/push/promotions.server.ts';
+import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
@@ -16,6 +19,7 @@ import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } fro
 import { sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
+import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -50,5 +54,14 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'reconcile-ledger': (scope) => reconcileNightly(scope),
+  'message-sent': (scope, ids) => tellOfMessage(scope, ids),
+  'like-given': (scope, ids) => tellOfLike(scope, ids),
+  'match-made': (scope, ids) => tellOfMatch(scope, ids),
+  'tell-held': (scope, held) => tellOfHeld(scope, held),
+  'release-held': (scope) => releaseHeld(scope),
+  'remind-unread': (scope) => remindOfUnread(scope),
+  'tell-reminder': (scope, data) => tellReminder(scope, data),
+  'begin-promotions': (scope) => beginPromotions(scope),
+  'tell-promotion': (scope, data) => tellPromotion(scope, data),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

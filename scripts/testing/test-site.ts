@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
 import type { Crew } from '../embedded/crew.ts';
 import { freePort } from '../embedded/ports.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
@@ -10,7 +11,12 @@ const SITE_DATABASE = 'site';
 const PROFILES = 150;
 
 /** What wire and browser tests find in their environment about the running site. */
-export type SiteEnv = { TEST_BASE_PORT: string; TEST_SITE_DATABASE_URL: string; TEST_SITE_DATA_DIR: string };
+export type SiteEnv = {
+  TEST_BASE_PORT: string;
+  TEST_SITE_DATABASE_URL: string;
+  TEST_SITE_DATA_DIR: string;
+  TEST_PUSH_ORIGIN: string;
+};
 
 /** The built site on a free port, with the demo brands in a database of its own. */
 export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Promise<SiteEnv> {
@@ -20,6 +26,8 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, profiles: PROFILES });
   const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
   const port = String(await freePort());
+  // Ends with this process.
+  const { origin: pushOrigin } = await startPushService();
   const site = {
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
@@ -32,7 +40,13 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
     APP_ENV: env.APP_ENV,
     SECRET_KEY: env.SECRET_KEY,
     SMTP_URL: '',
+    PUSH_TEST_ORIGIN: pushOrigin,
   };
   await startPair(crew, site, { dataDir: dir, quiet: true });
-  return { TEST_BASE_PORT: port, TEST_SITE_DATABASE_URL: ownerUrl, TEST_SITE_DATA_DIR: dir };
+  return {
+    TEST_BASE_PORT: port,
+    TEST_SITE_DATABASE_URL: ownerUrl,
+    TEST_SITE_DATA_DIR: dir,
+    TEST_PUSH_ORIGIN: pushOrigin,
+  };
 }

@@ -6,6 +6,7 @@ import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
 import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
+import * as messageLife from '#app/domain/chat/message-life.queries.server.ts';
 import * as reading from '#app/domain/chat/reading.queries.server.ts';
 import * as refunds from '#app/domain/chat/refunds.queries.server.ts';
 import * as credits from '#app/domain/credits/credits.queries.server.ts';
@@ -20,6 +21,13 @@ import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
 import * as review from '#app/domain/photos/review.queries.server.ts';
+import * as deliveries from '#app/domain/push/deliveries.queries.server.ts';
+import * as held from '#app/domain/push/held.queries.server.ts';
+import { PUSH_DEFAULTS } from '#app/domain/push/push-rules.ts';
+import * as pushSettings from '#app/domain/push/push-settings.queries.server.ts';
+import * as recipients from '#app/domain/push/recipient.queries.server.ts';
+import * as reminders from '#app/domain/push/reminders.queries.server.ts';
+import * as subscriptions from '#app/domain/push/subscriptions.queries.server.ts';
 import * as blocks from '#app/domain/safety/blocks.queries.server.ts';
 import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
@@ -59,6 +67,7 @@ const looking = (tenantId: number, r: Rows) => ({
   limit: 10,
 });
 const anything = (state: object): boolean => Object.values(state).some(Boolean);
+const listed = { historySince: new Date(0), after: null, filtered: false, unreadFirst: false, name: '' };
 const range = { since: new Date(0), above: 0, before: null };
 
 /** Every statement of the domain, by name; a new one must be added here. */
@@ -129,19 +138,31 @@ export const CALLS: Record<string, Call> = {
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
-  lockAccount: (tx, t, r) => refunds.lockAccount(tx, t, r.member),
   refundMessages: (tx, t, r) => refunds.refundMessages(tx, t, r.member, r.other, NOW),
   listEntryRows: (tx, t, r) => credits.listEntryRows(tx, t, r.member, null),
   clearReturned: (tx, t, r) => credits.clearReturned(tx, t, r.member),
   countReceived: (tx, t, r) => gifts.countReceived(tx, t, r.member),
   listReceivedRows: (tx, t, r) => gifts.listReceivedRows(tx, t, r.member, null),
   markThanked: (tx, t, r) => gifts.markThanked(tx, t, r.member, r.message, NOW),
-  listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, new Date(0), null),
+  listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, listed),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
   markRead: (tx, t, r) => reading.markRead(tx, t, r.member, r.conversation),
-  otherReadThrough: (tx, t, r) => reading.otherReadThrough(tx, t, r.other, r.conversation),
+  otherProgress: async (tx, t, r) => anything(await reading.otherProgress(tx, t, r.other, r.conversation)),
+  markDelivered: (tx, t, r) => reading.markDelivered(tx, t, r.member),
+  findTypingReader: (tx, t, r) => reading.findTypingReader(tx, t, r.member, r.conversation),
+  listLaterRows: (tx, t, r) => chat.listLaterRows(tx, t, r.conversation, { ...range, after: 0 }),
+  findMessageRow: (tx, t, r) => chat.findMessageRow(tx, t, r.conversation, r.message, range),
+  lockOwnMessage: (tx, t, r) => messageLife.lockOwnMessage(tx, t, r.member, r.message),
+  knowEachOther: (tx, t, r) => messageLife.knowEachOther(tx, t, r.conversation, r.member, r.other),
+  updateBody: (tx, t, r) => messageLife.updateBody(tx, t, r.message, 'y', NOW),
+  filterEdited: (tx, t, r) => messageLife.filterEdited(tx, t, r.member, r.conversation, ' x '),
+  markUnsent: (tx, t, r) => messageLife.markUnsent(tx, t, r.message, r.other, NOW),
+  lockAccount: (tx, t, r) => messageLife.lockAccount(tx, t, r.member),
+  giveBack: (tx, t, r) => messageLife.giveBack(tx, t, r.member, { id: r.message, cost: 1, free: true }, NOW),
+  saveReaction: (tx, t, r) =>
+    messageLife.saveReaction(tx, t, r.member, r.message, { sign: 'fire', since: new Date(0), now: NOW }),
   removeConversation: (tx, t, r) => reading.removeConversation(tx, t, r.member, r.conversation),
   listLikeRows: (tx, t, r) => likes.listLikeRows(tx, t, r.member, 'sent', null),
   likeState: async (tx, t, r) => anything(await likes.likeState(tx, t, r.member, r.other)),
@@ -315,4 +336,50 @@ export const CALLS: Record<string, Call> = {
     reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),
   countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
   updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
+  claimDeliveries: (tx, t, r) => deliveries.claimDeliveries(tx, t, r.hash, [r.photo], NOW),
+  finishDeliveries: (tx, t, r) => deliveries.finishDeliveries(tx, t, r.hash, [r.photo]),
+  releaseDeliveries: (tx, t, r) => deliveries.releaseDeliveries(tx, t, r.hash, [r.photo]),
+  deleteGoneSubscriptions: (tx, t, r) => deliveries.deleteGoneSubscriptions(tx, t, [r.photo]),
+  deleteOldDeliveries: (tx, t) => deliveries.deleteOldDeliveries(tx, t, LATER),
+  holdPush: (tx, t, r) => held.holdPush(tx, t, r.member, 'likes', NOW),
+  listHeld: (tx, t) => held.listHeld(tx, t, 10),
+  takeHeld: (tx, t, r) => held.takeHeld(tx, t, [r.member]),
+  findPreferences: async (tx, t, r) => (await pushSettings.findPreferences(tx, t, r.member)).promotions,
+  savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, PUSH_DEFAULTS),
+  findRecipient: (tx, t, r) => recipients.findRecipient(tx, t, r.member, new Date(0)),
+  findTellableMessage: (tx, t, r) =>
+    recipients.findTellableMessage(tx, t, {
+      recipientId: r.member,
+      senderId: r.member,
+      conversationId: r.conversation,
+      messageId: r.message,
+    }),
+  findTellableLike: (tx, t, r) => recipients.findTellableLike(tx, t, r.other, r.member),
+  listReminderCandidates: (tx, t) =>
+    reminders.listReminderCandidates(tx, t, { from: new Date(0), until: LATER, remindedSince: LATER }, 10),
+  markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
+  beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
+  findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
+  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 0, 10),
+  saveSubscription: (tx, t, r) =>
+    subscriptions.saveSubscription(tx, {
+      tenantId: t,
+      memberId: r.member,
+      sessionHash: r.hash,
+      endpoint: 'https://push.example.test/1',
+      endpointHash: r.hash,
+      p256dh: 'y',
+      auth: 'y',
+      keyId: 'y',
+      device: 'y',
+      renewal: false,
+      now: NOW,
+    }),
+  trimSubscriptions: (tx, t, r) =>
+    subscriptions.trimSubscriptions(tx, t, r.member, { sessionHash: r.hash, endpointHash: 'other' }, 0),
+  deleteSubscriptionOfSession: (tx, t, r) =>
+    subscriptions.deleteSubscriptionOfSession(tx, t, r.member, r.hash),
+  deleteSubscriptionAt: (tx, t, r) => subscriptions.deleteSubscriptionAt(tx, t, r.member, r.hash),
+  signOffSubscription: (tx, t, r) => subscriptions.signOffSubscription(tx, t, r.member, r.photo),
+  listDevices: (tx, t, r) => subscriptions.listDevices(tx, t, r.member, r.hash),
 };

@@ -15,6 +15,9 @@ const required = ({ fields, optional = [] }: Mutation) =>
 
 /** Not any text will do for them, as it will for a name or a message. */
 const CHOSEN = [
+  'gift',
+  'thank',
+  'client_id',
   'gender',
   'seeking',
   'date_of_birth',

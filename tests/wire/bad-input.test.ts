@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
@@ -22,7 +23,10 @@ beforeAll(async () => {
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);
-  mutations = mutationsOn(bram, await insertConversation(owner, amora, bram, anna), photo);
+  const conversation = await insertConversation(owner, amora, bram, anna);
+  const { messageId: gift } = await insertGift(owner, amora, bram, anna);
+  const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
+  mutations = mutationsOn(bram, conversation, photo, { gift, chatPhoto });
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

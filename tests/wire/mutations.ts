@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newBrowser } from '#tests/fakes/push-service/browser-keys.ts';
 import type { Member } from '#tests/world/join.ts';
 import { form, json, type Options } from './call.ts';
 
@@ -16,11 +17,12 @@ export type Mutation = {
   optional?: string[];
 };
 
-/** `photo` is one of the member's own. */
+/** `photo` is one of the member's own; `gift` is the message of one and `chatPhoto` one that they were sent. */
 export const mutationsOn = (
   other: Member,
   conversation: number,
   photo: string = randomUUID(),
+  { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -53,6 +55,13 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'logout', path: '/logout', fields: {} },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.push',
+    path: '/notifications/push',
+    fields: { intent: 'types', promotions: 'yes' },
+    optional: ['promotions'],
+  },
   { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
@@ -167,9 +176,45 @@ export const mutationsOn = (
   { ...CALL, route: 'api.user[.]php', method: 'PUT', path: '/api/user.php', fields: { language: 'fi' } },
   {
     ...CALL,
+    route: 'api.user[.]php',
+    path: '/api/user.php?push=1',
+    fields: { subscription: newBrowser('https://fcm.googleapis.com').subscription },
+    // Null ends what there is.
+    optional: ['subscription'],
+  },
+  {
+    ...CALL,
     route: 'api.message[.]php',
     path: '/api/message.php',
     fields: { recipient: other.id, client_id: randomUUID(), body: 'Hello' },
+  },
+  {
+    ...POST_FORM,
+    route: 'members_.$id_.gift',
+    path: `/members/${other.id}/gift`,
+    fields: { gift: 'rose', client_id: randomUUID(), body: '' },
+    optional: ['body'],
+  },
+  {
+    ...GIFT_CALL,
+    fields: { recipient: other.id, client_id: randomUUID(), gift: 'coffee', body: 'For you' },
+    optional: ['body'],
+  },
+  { ...GIFT_CALL, method: 'PUT', fields: { message: gift } },
+  { ...POST_FORM, route: 'profile_.gifts', path: '/profile/gifts', fields: { thank: String(gift) } },
+  { ...POST_FORM, route: 'credits', path: '/credits', fields: { intent: 'returned_read' } },
+  {
+    ...CALL,
+    route: 'api.chat-photo[.]php',
+    method: 'PUT',
+    path: '/api/chat-photo.php',
+    fields: { photo: chatPhoto },
+  },
+  {
+    ...POST_FORM,
+    route: 'chat-photos_.$id',
+    path: `/chat-photos/${chatPhoto}`,
+    fields: { intent: 'look' },
   },
   { ...CALL, route: 'api.chat[.]php', method: 'DELETE', path: '/api/chat.php', fields: { conversation } },
   {
@@ -201,6 +246,7 @@ export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;
 
+const GIFT_CALL = { ...CALL, route: 'api.gift[.]php', path: '/api/gift.php' } as const;
 const PHOTO_CALL = { ...CALL, route: 'api.photo[.]php', path: '/api/photo.php' } as const;
 
 /** The request, with other fields if given. */

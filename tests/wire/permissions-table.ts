@@ -48,6 +48,8 @@ const member =
   (rest = '') =>
   ({ target }: Ids) =>
     `/members/${target}${rest}`;
+/** Gifts cost credits, and are for who has confirmed their address. */
+const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
 /** Each for an account of its own, so that nobody is locked out. */
 const wrongLogIn = ({ target }: Ids) => ({ email: `nobody-${target}@example.test`, password: 'wrong horse' });
 
@@ -74,9 +76,26 @@ export const PERMISSIONS: Entry[] = [
     send: json({ language: 'en' }, 'PUT'),
     who: memberCall(),
   },
+  {
+    route: 'api.user[.]php',
+    path: '/api/user.php?push=1',
+    send: json({ subscription: null }),
+    who: memberCall(),
+  },
   { route: 'api.logout[.]php', path: '/api/logout.php', who: all('ok') },
   { route: 'logout', path: '/logout', who: all('to /') },
   { route: 'logout', path: '/logout', send: form({}), who: all('to /') },
+
+  // The installed app
+  { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
+  { route: 'offline', path: '/offline', who: all('ok') },
+  { route: 'notifications_.push', path: '/notifications/push', who: members() },
+  {
+    route: 'notifications_.push',
+    path: '/notifications/push',
+    send: form({ intent: 'types', likes: 'yes' }),
+    who: members(),
+  },
 
   // To come in
   { route: 'login', path: '/login', who: visitors() },
@@ -288,7 +307,59 @@ export const PERMISSIONS: Entry[] = [
     who: memberCall('ok', { blocked: '403', unconfirmed: '403' }),
   },
 
+  { route: 'members_.$id_.gift', path: member('/gift'), who: members('ok', { blocked: '404' }) },
+  {
+    route: 'members_.$id_.gift',
+    path: member('/gift'),
+    send: () => form({ gift: 'rose', client_id: randomUUID() }),
+    who: members('to /chats/:id', { ...GIFT_REFUSED }),
+  },
+  {
+    route: 'api.gift[.]php',
+    path: ({ target }) => `/api/gift.php?recipient=${target}`,
+    who: memberCall('ok', { blocked: '404' }),
+  },
+  {
+    route: 'api.gift[.]php',
+    path: '/api/gift.php',
+    send: ({ target }) => json({ recipient: target, client_id: randomUUID(), gift: 'rose' }),
+    who: memberCall('ok', { ...GIFT_REFUSED }),
+  },
+  {
+    route: 'api.gift[.]php',
+    path: '/api/gift.php',
+    send: json({ message: 1 }, 'PUT'),
+    who: memberCall('404'),
+  },
+  {
+    route: 'chat-photos',
+    path: ({ target }) => `/chat-photos?to=${target}`,
+    who: members('ok', { blocked: '404' }),
+  },
+  { route: 'chat-photos', path: '/chat-photos', send: fileForm([]), who: members('422') },
+  { route: 'chat-photos_.$id', path: ({ photo }) => `/chat-photos/${photo}`, who: all('404') },
+  {
+    route: 'chat-photos_.$id',
+    path: ({ photo }) => `/chat-photos/${photo}`,
+    send: form({ intent: 'look' }),
+    who: members('404'),
+  },
+  {
+    route: 'api.chat-photo[.]php',
+    path: ({ photo }) => `/api/chat-photo.php?client_id=${photo}`,
+    who: memberCall('404'),
+  },
+  { route: 'api.chat-photo[.]php', path: '/api/chat-photo.php', send: fileForm([]), who: memberCall('422') },
+  {
+    route: 'api.chat-photo[.]php',
+    path: '/api/chat-photo.php',
+    send: ({ photo }) => json({ photo }, 'PUT'),
+    who: memberCall('404'),
+  },
+
   // One's own
+  { route: 'profile_.gifts', path: '/profile/gifts', who: members() },
+  { route: 'profile_.gifts', path: '/profile/gifts', send: form({ thank: '1' }), who: members('404') },
   { route: 'likes.($type)', path: '/likes', who: members() },
   { route: 'api.likes[.]php', path: '/api/likes.php', who: memberCall() },
   { route: 'profile', path: '/profile', who: members() },
@@ -308,6 +379,12 @@ export const PERMISSIONS: Entry[] = [
     who: members(),
   },
   { route: 'credits', path: '/credits', who: members() },
+  {
+    route: 'credits',
+    path: '/credits',
+    send: form({ intent: 'returned_read' }),
+    who: members('to /credits'),
+  },
   { route: 'credits_.repeat-order', path: '/credits/repeat-order', who: members('to /credits') },
   { route: 'premium', path: '/premium', who: members() },
 ];

@@ -1,18 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRevalidator } from '@remix-run/react';
+import { type MouseEvent, useState } from 'react';
 import { Banner } from '#app/ui/banner.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { DismissForm } from './dismiss-form.tsx';
+
+const SETTINGS = '/notifications/push';
 
 /** Where this browser could get push messages and does not (specification, section 4). */
 export function PushAlert({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  // The browser's own question comes from this press and never by itself. Whatever else it says than yes,
+  // the settings explain.
+  const turnOn = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const { turnPushOn } = await import('#app/components/push/browser-push.ts');
+    const state = await turnPushOn().catch(() => null);
+    setBusy(false);
+    if (state !== 'subscribed') return navigate(SETTINGS);
+    onClose();
+    revalidate();
+  };
   return (
     <Banner
       title={t`Hear of new messages at once`}
       action={
-        <LinkButton to="/notifications" size="sm">
+        <a href={SETTINGS} onClick={turnOn} aria-busy={busy} className={buttonClass({ size: 'sm' })}>
           <Trans>Turn on</Trans>
-        </LinkButton>
+        </a>
       }
       corner={<DismissForm dismissal="hide_push_notification_alert" onClose={onClose} />}
     >

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal } from 'lucide-react';
@@ -6,12 +5,17 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ChatExtras } from './chat-extras.tsx';
+import { TermsCost } from './cost.tsx';
 import { SendAlert } from './send-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import type { SendError } from './use-messages.ts';
 
 type Props = {
   otherId: number;
+  name: string;
+  photoTerms: SendTerms;
+  giftsFrom: number | null;
   block: 'none' | 'by_you' | 'by_them';
   terms: SendTerms;
   error: SendError;
@@ -20,7 +24,7 @@ type Props = {
 };
 
 /** Where to write; what the message costs stands beside the button before it is pressed. */
-export function Composer({ otherId, block, terms, error, messageLength, onSend }: Props) {
+export function Composer({ otherId, name, block, terms, error, messageLength, onSend, ...extras }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const posted = useActionData<{ error?: SendError }>();
@@ -55,7 +59,12 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
   const shownError = error ?? posted?.error ?? (terms.kind === 'blocked' ? terms.reason : null);
   return (
     <div className="border-t border-line bg-surface">
-      {shownError && <SendAlert error={shownError} messageLength={messageLength} />}
+      {shownError && (
+        <div className="px-3 pt-3">
+          <SendAlert error={shownError} messageLength={messageLength} back={`/members/${otherId}/chat`} />
+        </div>
+      )}
+      <ChatExtras memberId={otherId} name={name} messageLength={messageLength} {...extras} />
       <Form
         ref={form}
         method="post"
@@ -75,7 +84,7 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
           className="field composer-field flex-1"
         />
         <span className="grid justify-items-end gap-1">
-          <Cost terms={terms} />
+          <TermsCost terms={terms} />
           <Button type="submit" aria-label={t`Send`}>
             <SendHorizontal aria-hidden="true" />
           </Button>
@@ -83,16 +92,4 @@ export function Composer({ otherId, block, terms, error, messageLength, onSend }
       </Form>
     </div>
   );
-}
-
-function Cost({ terms }: { terms: SendTerms }) {
-  const { t } = useLingui();
-  if (terms.kind === 'blocked') return null;
-  const text =
-    terms.kind === 'free'
-      ? t`${plural(terms.left, { one: '# free message left', other: '# free messages left' })}`
-      : terms.cost === 0
-        ? t`free`
-        : t`${plural(terms.cost, { one: '# credit', other: '# credits' })}`;
-  return <span className="text-xs text-muted">{text}</span>;
 }

@@ -28,10 +28,14 @@ export function Conversation({ conversation, messageLength }: Props) {
         older={conversation.older}
         readThrough={chat.readThrough}
         viewerId={viewerId}
+        otherName={conversation.other.name}
         onRetry={chat.retry}
       />
       <Composer
         otherId={conversation.other.id}
+        name={conversation.other.name}
+        photoTerms={conversation.photoTerms}
+        giftsFrom={conversation.giftsFrom}
         block={conversation.block}
         terms={conversation.terms}
         error={chat.error}

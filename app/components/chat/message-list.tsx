@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
+import { GiftBubble } from '#app/components/gifts/gift-bubble.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useMessageTimes } from './short-time.ts';
 import { type ShownMessage, useStickToEnd } from './use-messages.ts';
@@ -9,10 +11,11 @@ type Props = {
   older: number | null;
   readThrough: number;
   viewerId: number;
+  otherName: string;
   onRetry: (message: ShownMessage) => void;
 };
 
-export function MessageList({ messages, older, readThrough, viewerId, onRetry }: Props) {
+export function MessageList({ messages, older, readThrough, viewerId, otherName, onRetry }: Props) {
   const { t } = useLingui();
   const { day } = useMessageTimes();
   const scroller = useStickToEnd(messages.length);
@@ -47,6 +50,7 @@ export function MessageList({ messages, older, readThrough, viewerId, onRetry }:
             <Bubble
               message={message}
               mine={message.senderId === viewerId}
+              otherName={otherName}
               read={message.id <= readThrough}
               onRetry={onRetry}
             />
@@ -57,13 +61,21 @@ export function MessageList({ messages, older, readThrough, viewerId, onRetry }:
   );
 }
 
-type BubbleProps = { message: ShownMessage; mine: boolean; read: boolean; onRetry: Props['onRetry'] };
+type BubbleProps = {
+  otherName: string;
+  message: ShownMessage;
+  mine: boolean;
+  read: boolean;
+  onRetry: Props['onRetry'];
+};
 
-function Bubble({ message, mine, read, onRetry }: BubbleProps) {
+function Bubble({ message, mine, read, otherName, onRetry }: BubbleProps) {
   const { time } = useMessageTimes();
   return (
     <div className={`bubble ${mine ? 'bubble-mine' : ''}`}>
-      <p className="whitespace-pre-wrap">{message.body}</p>
+      {message.kind === 'gift' && <GiftBubble message={message} mine={mine} />}
+      {message.kind === 'photo' && <PhotoBubble message={message} mine={mine} otherName={otherName} />}
+      {(message.kind ?? 'text') === 'text' && <p className="whitespace-pre-wrap">{message.body}</p>}
       <p className="bubble-note">
         <time dateTime={message.sentAt} suppressHydrationWarning>
           {time(message.sentAt)}

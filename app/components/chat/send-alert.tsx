@@ -1,38 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useFaultTexts, useRefusalTexts } from '#app/components/photos/photo-texts.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { SendError } from './use-messages.ts';
 
-/** Why a message cannot be sent, with the way on (specification, section 8, Chat). */
-export function SendAlert({
-  error,
-  messageLength,
-}: {
-  error: NonNullable<SendError>;
+type Props = {
+  /** The code of the refusal. */
+  error: string;
   messageLength: number;
-}) {
+  what?: 'message' | 'photo' | 'gift';
+  /** The conversation, to which the way on leads back. */
+  back: string;
+};
+
+/** Why something cannot be sent, with the way on and back (specification, section 8, Chat). */
+export function SendAlert({ error, messageLength, what = 'message', back }: Props) {
   const way = WAYS_ON[error];
   return (
-    <div className="px-3 pt-3">
-      <Banner
-        tone="warning"
-        live
-        action={
-          way && (
-            <LinkButton to={way} size="sm" variant="secondary">
-              {labelOf(error)}
-            </LinkButton>
-          )
-        }
-      >
-        {textOf(error, messageLength)}
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      live
+      action={
+        way && (
+          <LinkButton to={`${way}?back=${encodeURIComponent(back)}`} size="sm" variant="secondary">
+            <WayOn error={error} />
+          </LinkButton>
+        )
+      }
+    >
+      <Reason error={error} messageLength={messageLength} what={what} />
+    </Banner>
   );
 }
 
-const WAYS_ON: Partial<Record<NonNullable<SendError>, string>> = {
+const WAYS_ON: Record<string, string> = {
   not_confirmed: '/complete-signup',
   premium_required: '/premium',
   not_enough_credits: '/credits',
@@ -41,21 +42,20 @@ const WAYS_ON: Partial<Record<NonNullable<SendError>, string>> = {
   spending_restricted: '/credits/restricted',
 };
 
-function labelOf(error: NonNullable<SendError>): ReactNode {
-  switch (error) {
-    case 'not_confirmed':
-      return <Trans>Confirm e-mail</Trans>;
-    case 'day_limit_reached':
-    case 'month_limit_reached':
-      return <Trans>Your limits</Trans>;
-    case 'spending_restricted':
-      return <Trans>What to do</Trans>;
-    default:
-      return <Trans>Get credits</Trans>;
-  }
+function WayOn({ error }: { error: string }) {
+  if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
+  if (error === 'spending_restricted') return <Trans>What to do</Trans>;
+  if (error === 'day_limit_reached' || error === 'month_limit_reached') return <Trans>Your limits</Trans>;
+  return error === 'premium_required' ? <Trans>Get Premium</Trans> : <Trans>Get credits</Trans>;
 }
 
-function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode {
+function Reason({ error, messageLength, what }: Pick<Props, 'error' | 'messageLength'> & { what: string }) {
+  const faultText = useFaultTexts();
+  const refusals: Record<string, string> = useRefusalTexts();
+  return reasonOf(error, messageLength, what) ?? refusals[error] ?? faultText(error);
+}
+
+function reasonOf(error: string, messageLength: number, what: string): ReactNode {
   switch (error) {
     case 'not_confirmed':
       return <Trans>Confirm your e-mail address to write messages.</Trans>;
@@ -67,6 +67,8 @@ function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode
         </Trans>
       );
     case 'not_enough_credits':
+      if (what === 'gift') return <Trans>You do not have enough credits for this gift.</Trans>;
+      if (what === 'photo') return <Trans>You do not have enough credits for this photo.</Trans>;
       return <Trans>You do not have enough credits for this message.</Trans>;
     case 'day_limit_reached':
       return <Trans>You have reached the limit that you set yourself for today.</Trans>;
@@ -81,11 +83,28 @@ function textOf(error: NonNullable<SendError>, messageLength: number): ReactNode
     case 'not_found':
     case 'not_allowed':
       return <Trans>This member cannot be written to any more.</Trans>;
+    case 'warning_needed':
+      return <Trans>This profile is fictional. Say in the chat that you know, then you can go on.</Trans>;
+    case 'contact_details':
+      return (
+        <Trans>
+          Links, phone numbers and other addresses have no place in first messages. Get to know each other
+          here first.
+        </Trans>
+      );
+    case 'too_many_conversations':
+      return (
+        <Trans>You have begun many conversations in a short time. Go on with one of them for now.</Trans>
+      );
     case 'message_empty':
       return <Trans>Write something first.</Trans>;
     case 'message_too_long':
       return <Trans>A message can have up to {messageLength} characters.</Trans>;
-    default:
+    case 'gift_unknown':
+      return <Trans>This gift is not on offer any more. Choose another one.</Trans>;
+    case 'unreachable':
       return <Trans>The message could not be sent. Check your connection and try again.</Trans>;
+    default:
+      return null;
   }
 }

@@ -14,17 +14,14 @@ export type SendError = SendRefusal | 'unreachable' | null;
  */
 export function useMessages(conversation: Conversation, viewerId: number) {
   const [extra, setExtra] = useState<ShownMessage[]>([]);
-  const [readThrough, setReadThrough] = useState(conversation.otherReadThrough);
+  const [readThrough, setReadThrough] = useState(conversation.progress.read);
   const [error, setError] = useState<SendError>(null);
   const [started, setStarted] = useState<number | null>(conversation.id);
   const id = conversation.id ?? started;
   const { change } = useCounts();
   const otherId = conversation.other.id;
 
-  useEffect(
-    () => setReadThrough((before) => Math.max(before, conversation.otherReadThrough)),
-    [conversation],
-  );
+  useEffect(() => setReadThrough((before) => Math.max(before, conversation.progress.read)), [conversation]);
   useEffect(
     () =>
       onLiveEvent((event) => {
@@ -66,6 +63,7 @@ const draftOf = (body: string, senderId: number): ShownMessage => ({
   body,
   cost: 0,
   sentAt: new Date().toISOString(),
+  ...{ kind: 'text', replyTo: null, editedAt: null, unsent: false, reactions: [] },
   state: 'sending',
 });
 

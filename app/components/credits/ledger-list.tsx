@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerItem } from '#app/domain/credits/list-entries.server.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 
 /** Why each credit came or went. */
 export function LedgerList({ entries }: { entries: LedgerItem[] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
-  const reasons: Record<string, string> = {
-    message: t`Message`,
-    bundle: t`Purchase`,
-    bonus: t`Bonus`,
-    refund: t`Refund`,
-    correction: t`Correction`,
-  };
+  const reasonOf = useReasons();
   return (
     <section className="grid gap-3">
       <h2>
@@ -25,9 +20,15 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       )}
       <ul className="panel divide-y divide-line">
         {entries.map((entry) => (
-          <li key={entry.id} className="flex items-baseline gap-4 px-4 py-3">
+          <li key={entry.id} className="flex items-center gap-4 px-4 py-2">
             <span className="min-w-0 flex-1">
-              {reasons[entry.reason] ?? entry.reason}
+              {entry.conversationId === null ? (
+                <span className="block py-1">{reasonOf(entry)}</span>
+              ) : (
+                <Link to={`/chats/${entry.conversationId}`} className="flex min-h-11 items-center">
+                  {reasonOf(entry)}
+                </Link>
+              )}
               <time dateTime={entry.at} className="block text-sm text-muted">
                 {i18n.date(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
               </time>
@@ -39,4 +40,22 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       </ul>
     </section>
   );
+}
+
+/** With whom it was spent, where they are still there. */
+function useReasons(): (entry: LedgerItem) => string {
+  const { t } = useLingui();
+  return ({ reason, otherName: name }) => {
+    const texts: Record<string, string> = {
+      message: name ? t`Message to ${name}` : t`Message`,
+      photo: name ? t`Photo to ${name}` : t`Photo`,
+      gift: name ? t`Gift to ${name}` : t`Gift`,
+      bundle: t`Purchase`,
+      bonus: t`Bonus`,
+      refund: t`Back to you: spent on somebody who was removed for fraud`,
+      message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
+      correction: t`Correction`,
+    };
+    return texts[reason] ?? reason;
+  };
 }

@@ -11,14 +11,13 @@ export const AlertsContext = createContext<ComponentType<AlertsProps>>(
   lazy(() => import('#app/components/alerts/alerts.tsx')),
 );
 
-/** Whether this browser could get push messages; none are sent yet. */
-const PUSH_AVAILABLE = false;
-
 /** What a member is told under the top navigation, by page (specification, section 4). */
 export function Warnings({ viewer, route }: { viewer: RootViewer; route: string }) {
   const Alerts = useContext(AlertsContext);
   const [closed, setClosed] = useState<readonly MemberAlert[]>([]);
-  const alerts = alertsOn(route, viewer.alerts, PUSH_AVAILABLE).filter((alert) => !closed.includes(alert));
+  const alerts = alertsOn(route, viewer.alerts, viewer.pushAsk ?? false).filter(
+    (alert) => !closed.includes(alert),
+  );
   if (alerts.length === 0) return null;
   return (
     <Suspense fallback={null}>

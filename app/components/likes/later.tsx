@@ -1,13 +1,31 @@
 import { lazy, Suspense } from 'react';
+import { useWorker } from '#app/components/push/use-installed-app.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useShownLike } from './use-shown-like.ts';
 
+const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays of likes, the beacon. */
+/** What members' pages have beyond their frame, fetched after them: overlays of likes, the beacon, the worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
-  return loggedIn ? <LikeOverlays /> : null;
+  if (!loggedIn) return null;
+  return (
+    <>
+      <LikeOverlays />
+      <InstalledApp />
+    </>
+  );
+}
+
+function InstalledApp() {
+  const { waiting } = useWorker();
+  if (!waiting) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewVersion waiting={waiting} />
+    </Suspense>
+  );
 }
 
 function LikeOverlays() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
-import { ExternalLink, MessageCircle } from 'lucide-react';
+import { ExternalLink, Gift, MessageCircle } from 'lucide-react';
+import { GiftLink } from '#app/components/gifts/gift-link.tsx';
 import { FavouriteForm } from '#app/components/likes/favourite-form.tsx';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -16,6 +17,7 @@ export function MemberActions({ profile, liked, favourite }: Member) {
   const { revalidate } = useRevalidator();
   const likes = useLikes(revalidate); // a match shows at once
   const words = useCardWords();
+  const { t } = useLingui();
   return (
     <div className="profile-actions" onSubmit={likes.onSubmit}>
       <LikeForm
@@ -27,6 +29,14 @@ export function MemberActions({ profile, liked, favourite }: Member) {
         className="flex-none"
       />
       <FavouriteForm memberId={profile.id} name={profile.name} favourite={favourite} />
+      <GiftLink
+        memberId={profile.id}
+        name={profile.name}
+        label={t`Send ${profile.name} a gift`}
+        className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
+      >
+        <Gift aria-hidden="true" />
+      </GiftLink>
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
         <MessageCircle aria-hidden="true" />
         <Trans>Message</Trans>
@@ -38,11 +48,19 @@ export function MemberActions({ profile, liked, favourite }: Member) {
 /** The same for visitors, who are told that it needs a log-in, and come back to do it. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const words = useCardWords();
+  const { t } = useLingui();
   const back = encodeURIComponent(`/members/${profile.id}`);
   return (
     <div className="profile-actions">
       <a href={`/login?for=like&back=${back}`} className="like-button flex-none">
         <span className="sr-only">{words.like(profile.name)}</span>
+      </a>
+      <a
+        href={`/login?for=gift&back=${back}%2Fgift`}
+        className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
+        aria-label={t`Send ${profile.name} a gift`}
+      >
+        <Gift aria-hidden="true" />
       </a>
       <LinkButton to={`/login?for=chat&back=${back}%2Fchat`} className="flex-1">
         <MessageCircle aria-hidden="true" />

@@ -1,3 +1,5 @@
+import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
+import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
@@ -11,10 +13,16 @@ import { ProfileSafety } from './profile-safety.tsx';
 import { ProfileWishes } from './profile-wishes.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
-type Props = { page: Open; surroundings?: ProfileSurroundings; warning?: string; miles?: boolean };
+type Props = {
+  page: Open;
+  surroundings?: ProfileSurroundings;
+  warning?: string;
+  miles?: boolean;
+  gifts?: GiftCount[];
+};
 
 /** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
-export function ProfileView({ page, surroundings, warning, miles = false }: Props) {
+export function ProfileView({ page, surroundings, warning, miles = false, gifts = [] }: Props) {
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;
   const own = viewer?.id === profile.id;
@@ -32,6 +40,7 @@ export function ProfileView({ page, surroundings, warning, miles = false }: Prop
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
           <ProfileWishes profile={profile} shared={surroundings?.shared ?? []} />
+          <ReceivedGifts gifts={gifts} own={own} />
           <ProfileFacts profile={profile} />
         </div>
       </article>

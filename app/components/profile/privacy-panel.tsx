@@ -20,8 +20,9 @@ export function PrivacyPanel({ invisible, discreet, neutralTitle }: Props) {
       </Switch>
       <Switch label={t`Discreet mode`} name="discreet" on={discreet}>
         <Trans>
-          The title of our pages and the sender of our mails are “{neutralTitle}”, and the subjects of our
-          mails say nothing of dating. What is in the pages and mails stays as it is.
+          The title of our pages and notifications, the sender of our mails and the name of the installed app
+          are “{neutralTitle}”, and the subjects of our mails say nothing of dating. What is in the pages and
+          mails stays as it is.
         </Trans>
       </Switch>
     </section>

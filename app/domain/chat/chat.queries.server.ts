@@ -85,43 +85,77 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
 export type ConversationRow = {
   id: number;
   otherId: number;
+  /** Empty once they are gone. */
   name: string;
   kind: ProfileKind;
   kindLabel: string | null;
   photoId: string | null;
   lastActiveAt: Date;
+  gone: boolean;
   unread: number;
   lastMessageAt: Date;
   lastBody: string | null;
+  lastKind: MessageKind | null;
+  lastUnsent: boolean | null;
   lastSenderId: number | null;
+  lastId: number;
+  /** How far the other has come with what the member wrote last. */
+  otherRead: number;
+  otherDelivered: number;
+};
+
+export type MessageKind = 'text' | 'photo' | 'gift';
+export type ConversationsAfter = { unread: number; at: number; id: number };
+export type ConversationsAsked = {
+  historySince: Date;
+  after: ConversationsAfter | null;
+  filtered: boolean;
+  unreadFirst: boolean;
+  /** A part of the other's name. */
+  name: string;
 };
 
 /**
- * The conversation list, or what the member's filter caught, newest first; hidden when removed, blocked
- * either way, or its member is gone.
+ * The conversation list, or what the member's filter caught; hidden when removed or blocked either way. Of
+ * who is gone it keeps what was said, and no name. A name is looked for among the member's conversations only.
  */
 export function listConversationRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  historySince: Date,
-  after: { at: number; id: number } | null,
-  filtered = false,
+  asked: ConversationsAsked,
 ): Promise<ConversationRow[]> {
   const { sql } = tx;
+  const { after, unreadFirst } = asked;
+  const rank = unreadFirst ? sql`(p.unread > 0)::int` : sql`0`;
+  const named = asked.name.toLowerCase();
   return sql<ConversationRow[]>`
-    select p.conversation_id as id, m.id as "otherId", m.name, m.kind, m.kind_label as "kindLabel",
-      m.main_photo_id as "photoId", case when m.invisible then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
-      p.last_message_at as "lastMessageAt", last.body as "lastBody", last.sender_id as "lastSenderId"
+    select p.conversation_id as id, p.other_id as "otherId", case when m.status = 'active' then m.name else '' end as name,
+      m.kind, m.kind_label as "kindLabel", m.status <> 'active' as gone,
+      case when m.status = 'active' then m.main_photo_id end as "photoId",
+      case when m.invisible or m.status <> 'active' then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
+      p.last_message_at as "lastMessageAt", p.last_message_id as "lastId", left(last.body, 400) as "lastBody",
+      last.kind as "lastKind", last.unsent_at is not null as "lastUnsent", last.sender_id as "lastSenderId",
+      case when m.invisible then 0 else coalesce(o.last_read_id, 0) end as "otherRead",
+      case when m.invisible then 0 else coalesce(o.delivered_through_id, 0) end as "otherDelivered"
     from participants p
       join members m on m.tenant_id = p.tenant_id and m.id = p.other_id
+      left join participants o on o.tenant_id = p.tenant_id and o.member_id = p.other_id
+        and o.conversation_id = p.conversation_id
       left join messages last on last.tenant_id = p.tenant_id and last.id = p.last_message_id
-        and last.created_at > ${historySince}
+        and last.created_at > ${asked.historySince}
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.last_message_id > p.removed_through_id
-      and ${filtered ? sql`p.filtered` : sql`not p.filtered`}
-      and m.status = 'active' and not ${blockedPair(tx, tenantId, memberId)}
-      ${after ? sql`and (p.last_message_at, p.conversation_id) < (${new Date(after.at)}, ${after.id})` : sql``}
-    order by p.last_message_at desc, p.conversation_id desc limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
+      and ${asked.filtered ? sql`p.filtered` : sql`not p.filtered`}
+      and not ${blockedPair(tx, tenantId, memberId)}
+      ${named === '' ? sql`` : sql`and m.status = 'active' and position(${named} in lower(m.name)) > 0`}
+      ${
+        after
+          ? sql`and (${rank}, p.last_message_at, p.conversation_id)
+              < (${unreadFirst ? after.unread : 0}::int, ${new Date(after.at)}, ${after.id})`
+          : sql``
+      }
+    order by ${unreadFirst ? sql`(p.unread > 0)::int desc,` : sql``} p.last_message_at desc, p.conversation_id desc
+    limit ${CONVERSATIONS_PAGE_SIZE + 1}`;
 }
 
 const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exists (
@@ -133,6 +167,7 @@ export type ParticipantRow = {
   conversationId: number;
   otherId: number;
   removedThroughId: number;
+  lastReadId: number;
   unread: number;
   filtered: boolean;
 };
@@ -146,7 +181,7 @@ export async function findParticipant(
 ): Promise<ParticipantRow | null> {
   const [row] = await tx.sql<ParticipantRow[]>`
     select conversation_id as "conversationId", other_id as "otherId", removed_through_id as "removedThroughId", unread,
-      filtered
+      last_read_id as "lastReadId", filtered
     from participants where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}`;
   return row ?? null;
 }
@@ -170,21 +205,75 @@ export type MessageRow = AttachmentRow & {
   body: string;
   cost: number;
   createdAt: Date;
+  editedAt: Date | null;
+  unsent: boolean;
+  reactions: { memberId: number; reaction: string }[];
+  replyToId: number | null;
+  quotedSenderId: number | null;
+  quotedKind: MessageKind | null;
+  quotedBody: string | null;
 };
 
-/** Newest first, within the history limit and after what the member removed; `before` pages back. */
+/** `since` and `above`: the history limit, and what the member removed. */
+export type MessageRange = { since: Date; above: number };
+
+const QUOTE_LENGTH = 160;
+
+const messagesOf = (
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  range: MessageRange,
+  after = 0,
+) => tx.sql`
+  select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
+    ${attachmentColumns(tx)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
+    q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
+    coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
+      from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions
+  from messages m
+    left join messages q on q.tenant_id = m.tenant_id and q.id = m.reply_to_id and q.unsent_at is null
+      and q.created_at > ${range.since} and q.id > ${range.above}
+  where m.tenant_id = ${tenantId} and m.conversation_id = ${conversationId} and m.id > ${Math.max(range.above, after)}
+    and m.created_at > ${range.since}`;
+
+/** Newest first; `before` pages back. One more than asked for tells whether there are more. */
 export function listMessageRows(
   tx: Tx,
   tenantId: number,
   conversationId: number,
-  range: { since: Date; above: number; before: number | null },
+  range: MessageRange & { before: number | null },
+  limit = MESSAGES_PAGE_SIZE,
 ): Promise<MessageRow[]> {
   const { sql } = tx;
   return sql<MessageRow[]>`
-    select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
-      ${attachmentColumns(tx)}
-    from messages m
-    where m.tenant_id = ${tenantId} and m.conversation_id = ${conversationId} and m.id > ${range.above}
-      ${range.before === null ? sql`` : sql`and m.id < ${range.before}`} and m.created_at > ${range.since}
-    order by m.id desc limit ${MESSAGES_PAGE_SIZE + 1}`;
+    ${messagesOf(tx, tenantId, conversationId, range)}
+      ${range.before === null ? sql`` : sql`and m.id < ${range.before}`}
+    order by m.id desc limit ${limit + 1}`;
+}
+
+/** Oldest first, after a message. */
+export function listLaterRows(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  range: MessageRange & { after: number },
+  limit = MESSAGES_PAGE_SIZE,
+): Promise<MessageRow[]> {
+  return tx.sql<MessageRow[]>`
+    ${messagesOf(tx, tenantId, conversationId, range, range.after)}
+    order by m.id limit ${limit + 1}`;
+}
+
+/** One message of a conversation. */
+export async function findMessageRow(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  messageId: number,
+  range: MessageRange,
+): Promise<MessageRow | null> {
+  const [row] = await tx.sql<MessageRow[]>`
+    ${messagesOf(tx, tenantId, conversationId, range)} and m.id = ${messageId}`;
+  return row ?? null;
 }

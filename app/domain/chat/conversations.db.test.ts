@@ -31,7 +31,11 @@ async function send(from: Member, to: Member, body: string, now = new Date()): P
 }
 
 async function open(member: Member, conversation: number, now = new Date(), before: number | null = null) {
-  const opened = await openConversation(await as(world.amora, member, now), conversation, before);
+  const opened = await openConversation(
+    await as(world.amora, member, now),
+    conversation,
+    before === null ? undefined : { at: 'before', id: before },
+  );
   return opened.state === 'open' ? opened.conversation : opened;
 }
 
@@ -48,7 +52,7 @@ describe('a conversation', () => {
     ]);
     expect(await listOf(anna)).toMatchObject([{ id, otherId: bram.id, unread: 0, lastIsMine: true }]);
     const opened = await open(bram, id);
-    expect(opened).toMatchObject({ other: { id: anna.id }, otherReadThrough: expect.any(Number) });
+    expect(opened).toMatchObject({ other: { id: anna.id }, progress: { read: expect.any(Number) } });
     expect(bodies(opened)).toEqual(['One', 'Two']);
     expect((await as(world.amora, bram)).viewer.unread).toBe(0);
   });
@@ -59,7 +63,7 @@ describe('a conversation', () => {
     const mine = await open(anna, id);
     const theirs = await open(bram, id);
     if (!('messages' in mine && 'messages' in theirs)) throw new Error('It is not open.');
-    expect(mine.otherReadThrough).toBe(mine.messages[0]?.id);
+    expect(mine.progress.read).toBe(mine.messages[0]?.id);
     expect([mine.messages[0]?.cost, theirs.messages[0]?.cost]).toEqual([1, 0]);
   });
 

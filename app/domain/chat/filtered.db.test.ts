@@ -26,7 +26,7 @@ const brand = () => withSettings(world.amora, { free_messages: 50 });
 const send = async (from: Member, to: Member, body: string) =>
   sendMessage(await as(brand(), from), { recipientId: to.id, clientId: randomUUID(), body });
 const list = async (who: Member, filtered = false) =>
-  (await listConversations(await as(brand(), who), null, filtered)).items.map(({ otherId }) => otherId);
+  (await listConversations(await as(brand(), who), { filtered })).items.map(({ otherId }) => otherId);
 const unread = async (who: Member) => (await as(brand(), who)).viewer.unread;
 
 describe('a first message with a muted word', () => {
@@ -69,7 +69,7 @@ describe('a first message with a muted word', () => {
     await send(bram, anna, 'whatsapp');
     const through = async () => {
       const opened = await openConversationWith(await as(brand(), bram), anna.id);
-      return opened.state === 'open' ? opened.conversation.otherReadThrough : -1;
+      return opened.state === 'open' ? opened.conversation.progress.read : -1;
     };
     expect(await through()).toBe(0);
     await openConversationWith(await as(brand(), anna), bram.id);

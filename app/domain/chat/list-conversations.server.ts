@@ -4,64 +4,94 @@ import { isOnline } from '../members/presence.ts';
 import {
   CONVERSATIONS_PAGE_SIZE,
   type ConversationRow,
+  type ConversationsAfter,
   listConversationRows,
 } from './chat.queries.server.ts';
+import type { ChatsOrder } from './chats-order.ts';
 import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './history.ts';
 
 export type ConversationItem = Omit<
   ConversationRow,
-  'kind' | 'lastActiveAt' | 'lastMessageAt' | 'lastSenderId'
+  | 'kind'
+  | 'lastActiveAt'
+  | 'lastMessageAt'
+  | 'lastSenderId'
+  | 'lastId'
+  | 'otherRead'
+  | 'otherDelivered'
+  | 'lastUnsent'
 > & {
   online: boolean;
   /** ISO instant. */
   lastMessageAt: string;
   lastIsMine: boolean;
+  lastUnsent: boolean;
+  /** How far the member's own last message has come; null where the last is not theirs. */
+  lastState: 'sent' | 'delivered' | 'read' | null;
 };
 export type ConversationsPage = {
   items: ConversationItem[];
-  next: { at: number; id: number } | null;
+  next: string | null;
   /** How many conversations wait in the filter. */
   filtered: number;
 };
 
+export type ListWish = {
+  order?: ChatsOrder;
+  /** A part of a name. */
+  name?: string;
+  /** From the page before. */
+  after?: string | null;
+  /** Those that the member's filter of first messages caught. */
+  filtered?: boolean;
+};
+
 const PREVIEW_LENGTH = 120;
 
-type After = { at: number; id: number } | null;
-
-/** The member's conversations, newest first, or those that their filter of first messages caught. */
-export async function listConversations(
-  scope: MemberScope,
-  after: After = null,
-  onlyFiltered = false,
-): Promise<ConversationsPage> {
-  const since = historySince(scope);
+/** The member's conversations, a page at a time. */
+export async function listConversations(scope: MemberScope, wish: ListWish = {}): Promise<ConversationsPage> {
   const { tenant, viewer } = scope;
+  const asked = {
+    historySince: historySince(scope),
+    after: parseAfter(wish.after),
+    filtered: wish.filtered ?? false,
+    unreadFirst: wish.order === 'unread',
+    name: wish.name?.trim() ?? '',
+  };
   const [rows, filtered] = await readInTenant(tenant.id, (tx) => [
-    listConversationRows(tx, tenant.id, viewer.id, since, after, onlyFiltered),
+    listConversationRows(tx, tenant.id, viewer.id, asked),
     countFiltered(tx, tenant.id, viewer.id),
   ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
   return {
     items: page.map((row) => item(row, scope)),
-    next:
-      rows.length > CONVERSATIONS_PAGE_SIZE && last
-        ? { at: last.lastMessageAt.getTime(), id: last.id }
-        : null,
+    next: rows.length > CONVERSATIONS_PAGE_SIZE && last ? afterOf(last) : null,
     filtered,
   };
 }
 
-function item(
-  { kind: _kind, lastActiveAt, lastSenderId, ...row }: ConversationRow,
-  scope: MemberScope,
-): ConversationItem {
+const afterOf = ({ unread, lastMessageAt, id }: ConversationRow): string =>
+  `${unread > 0 ? 1 : 0}.${lastMessageAt.getTime()}.${id}`;
+
+/** Anything that no page has given is the first page. */
+function parseAfter(text: string | null | undefined): ConversationsAfter | null {
+  const [, unread, at, id] = text?.match(/^([01])\.(\d{1,14})\.(\d{1,15})$/) ?? [];
+  return id === undefined ? null : { unread: Number(unread), at: Number(at), id: Number(id) };
+}
+
+function item(row: ConversationRow, scope: MemberScope): ConversationItem {
+  const { kind: _, lastActiveAt, lastSenderId, lastId, otherRead, otherDelivered, ...open } = row;
+  const lastIsMine = lastSenderId === scope.viewer.id;
+  const reached = otherRead >= lastId ? 'read' : otherDelivered >= lastId ? 'delivered' : 'sent';
   return {
-    ...row,
+    ...open,
     lastBody: row.lastBody?.slice(0, PREVIEW_LENGTH) ?? null,
     lastMessageAt: row.lastMessageAt.toISOString(),
-    lastIsMine: lastSenderId === scope.viewer.id,
+    lastIsMine,
+    lastUnsent: row.lastUnsent ?? false,
+    lastState: lastIsMine ? reached : null,
     online: isOnline(lastActiveAt, scope.now),
   };
 }

@@ -1,12 +1,10 @@
 import { makePrivatePicture } from '#app/domain/photos/make-private.server.ts';
-import { photoPass } from '#app/domain/photos/photo-pass.server.ts';
 import { MOST_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
-import { chatPhotoSource, veilAddress } from './chat-photo-source.ts';
 import {
   countChatTry,
   findWaitingPhoto,
@@ -45,26 +43,18 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   const stored = await inTenant(tenant.id, (tx) =>
     storeChatPicture(tx, tenant.id, photoId, { width, height, veil }),
   );
-  if (stored) await send(scope, photoId, photo, { width, height, veil });
+  if (stored) await send(scope, photoId, photo);
   else await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
 }
 
-type Picture = { width: number; height: number; veil: string };
-
-async function send(scope: Scope, photoId: string, photo: WaitingPhoto, picture: Picture): Promise<void> {
-  const { tenant, now } = scope;
-  const { senderId, recipientId, clientId, body, viewOnce } = photo;
-  const pass = photoPass({ tenantId: tenant.id, viewerId: senderId, photoId }, now);
+async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise<void> {
+  const { tenant } = scope;
+  const { senderId, recipientId, clientId, body, signupAt } = photo;
+  const posting = { recipientId, clientId, body, price: tenant.settings.photo_credits };
   const outcome = await postMessage(
     scope,
-    { id: senderId, signupAt: photo.signupAt },
-    {
-      ...{ kind: 'photo', photoId, recipientId, clientId, body, price: tenant.settings.photo_credits },
-      photo: {
-        ...{ id: photoId, width: picture.width, height: picture.height, veil: veilAddress(picture.veil) },
-        ...{ viewOnce, opened: false, srcOfSender: viewOnce ? null : chatPhotoSource(photoId, pass) },
-      },
-    },
+    { id: senderId, signupAt },
+    { ...posting, kind: 'photo', photoId },
   );
   if (!outcome.ok) return await refuse(scope, photoId, photo, outcome.code);
   await removeTenantFiles(tenant.id, [chatOriginalFile(photoId)]);

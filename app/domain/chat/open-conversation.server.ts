@@ -1,33 +1,39 @@
-import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
+import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/platform/live.ts';
+import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import {
-  findConversationWith,
-  findParticipant,
-  listMessageRows,
-  MESSAGES_PAGE_SIZE,
-  type MessageRow,
-} from './chat.queries.server.ts';
+import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';
+import { hasAcknowledged } from './fictional.queries.server.ts';
+import { findPartner, type Partner } from './find-partner.server.ts';
 import { historySince } from './history.ts';
+import { loadPage, type PageWish } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
-import { presentAttachments } from './present-attachments.server.ts';
-import { markRead, otherReadThrough } from './reading.queries.server.ts';
+import { lookerOf } from './present-attachments.server.ts';
+import { markRead, otherProgress, type Progress, type ReadRow } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */
   id: number | null;
-  other: Profile;
+  other: Partner;
   block: Exclude<BlockState, 'hidden'>;
   messages: LiveMessage[];
-  /** Id to page back from, null at the beginning. */
+  /** Ids to page back and on from, null at the beginning and at the end. */
   older: number | null;
-  otherReadThrough: number;
+  newer: number | null;
+  /** How far the other has come with what the member wrote. */
+  progress: Progress;
+  /** The last message that the member had read before; null when nothing is new. */
+  readBefore: number | null;
   /** The member's filter of first messages caught it. */
   filtered: boolean;
+  /** The brand's warning, while it has not been acknowledged for this fictional profile. */
+  warning: string | null;
   terms: SendTerms;
   photoTerms: SendTerms;
+  /** The cheapest gift; null where the brand offers none. */
+  giftsFrom: number | null;
 };
 
 export type OpenedConversation =
@@ -35,15 +41,17 @@ export type OpenedConversation =
   | { state: 'blocked_by_them'; name: string }
   | { state: 'open'; conversation: Conversation };
 
+const NEWEST: PageWish = { at: 'newest' };
+
 /** Opens one of the member's own conversations and marks it read. */
 export async function openConversation(
   scope: MemberScope,
   conversationId: number,
-  before: number | null = null,
+  wish: PageWish = NEWEST,
 ): Promise<OpenedConversation> {
   const opened = await inTenant(scope.tenant.id, async (tx) => {
     const mine = await findParticipant(tx, scope.tenant.id, scope.viewer.id, conversationId);
-    return mine ? await open(tx, scope, { ...mine, id: conversationId }, before) : NOT_FOUND;
+    return mine ? await open(tx, scope, mine.otherId, mine, wish) : NOT_FOUND;
   });
   return await announceRead(scope, opened);
 }
@@ -52,80 +60,70 @@ export async function openConversation(
 export async function openConversationWith(
   scope: MemberScope,
   memberId: number,
+  wish: PageWish = NEWEST,
 ): Promise<OpenedConversation> {
-  if (memberId === scope.viewer.id) return { state: 'not_found' };
-  const opened = await inTenant(scope.tenant.id, async (tx) => {
-    const id = await findConversationWith(tx, scope.tenant.id, scope.viewer.id, memberId);
-    const mine = id === null ? null : await findParticipant(tx, scope.tenant.id, scope.viewer.id, id);
-    const { removedThroughId = 0, filtered = false } = mine ?? {};
-    return await open(tx, scope, { otherId: memberId, id, removedThroughId, filtered }, null);
+  const { tenant, viewer } = scope;
+  if (memberId === viewer.id) return { state: 'not_found' };
+  const opened = await inTenant(tenant.id, async (tx) => {
+    const id = await findConversationWith(tx, tenant.id, viewer.id, memberId);
+    const mine = id === null ? null : await findParticipant(tx, tenant.id, viewer.id, id);
+    return await open(tx, scope, memberId, mine, wish);
   });
   return await announceRead(scope, opened);
 }
 
-type Side = { otherId: number; id: number | null; removedThroughId: number; filtered: boolean };
-type Opened = { result: OpenedConversation; readThrough: number | null };
-const NOT_FOUND: Opened = { result: { state: 'not_found' }, readThrough: null };
+type Opened = { result: OpenedConversation; read: ReadRow | null };
+const NOT_FOUND: Opened = { result: { state: 'not_found' }, read: null };
+const NO_MESSAGES = { messages: [], older: null, newer: null, progress: { read: 0, delivered: 0 } };
 
 async function open(
   tx: Tx,
   scope: MemberScope,
-  { otherId, id, removedThroughId: above, filtered }: Side,
-  before: number | null,
+  otherId: number,
+  mine: ParticipantRow | null,
+  wish: PageWish,
 ): Promise<Opened> {
   const { tenant, viewer } = scope;
-  const other = await findVisibleProfile(tx, scope, otherId);
-  if (!other || other.kind === 'resell' || other.kind === 'cam') return NOT_FOUND;
-  const block = await blockBetween(tx, tenant.id, viewer.id, otherId);
-  if (block === 'hidden') return NOT_FOUND;
-  if (block === 'by_them')
-    return { result: { state: 'blocked_by_them', name: other.name }, readThrough: null };
-  const terms = sendTerms(viewer, tenant.settings, id === null);
-  const { photo_credits: photoPrice } = tenant.settings;
-  const photoTerms = itemTerms(viewer, tenant.settings, photoPrice, id === null);
-  const empty = {
-    id,
+  const [other, block, known] = await Promise.all([
+    findPartner(tx, scope, otherId, mine !== null),
+    blockBetween(tx, tenant.id, viewer.id, otherId),
+    hasAcknowledged(tx, tenant.id, viewer.id, otherId),
+  ]);
+  if (!other || block === 'hidden') return NOT_FOUND;
+  if (block === 'by_them') return { result: { state: 'blocked_by_them', name: other.name }, read: null };
+  const empty: Conversation = {
+    ...NO_MESSAGES,
+    id: mine?.conversationId ?? null,
     other,
     block,
-    terms,
-    photoTerms,
-    filtered,
-    messages: [],
-    older: null,
-    otherReadThrough: 0,
+    terms: sendTerms(viewer, tenant.settings, mine === null),
+    photoTerms: itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, mine === null),
+    giftsFrom: cheapestGift(tenant.settings),
+    filtered: mine?.filtered ?? false,
+    warning: other.kind === 'fictional' && !known ? tenant.settings.fictional_warning : null,
+    readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,
   };
-  if (id === null) return { result: { state: 'open', conversation: empty }, readThrough: null };
-  const [rows, readThrough, theirs] = await Promise.all([
-    listMessageRows(tx, tenant.id, id, { since: historySince(scope), above, before }),
+  if (!mine) return { result: { state: 'open', conversation: empty }, read: null };
+  const id = mine.conversationId;
+  const range = { since: historySince(scope), above: mine.removedThroughId };
+  const [page, read, progress] = await Promise.all([
+    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, wish),
     markRead(tx, tenant.id, viewer.id, id),
-    otherReadThrough(tx, tenant.id, otherId, id),
+    otherProgress(tx, tenant.id, otherId, id),
   ]);
-  const page = rows.slice(0, MESSAGES_PAGE_SIZE);
-  const conversation: Conversation = {
-    ...empty,
-    messages: page.map((row) => present(row, scope)).reverse(),
-    older: rows.length > MESSAGES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
-    otherReadThrough: theirs,
-  };
-  return { result: { state: 'open', conversation }, readThrough };
+  return { result: { state: 'open', conversation: { ...empty, ...page, progress } }, read };
 }
 
-/** The price of a message is the sender's own business. */
-const present = ({ createdAt, kind, gift, photo, ...row }: MessageRow, scope: MemberScope): LiveMessage => ({
-  ...row,
-  cost: row.senderId === scope.viewer.id ? row.cost : 0,
-  sentAt: createdAt.toISOString(),
-  ...presentAttachments(scope, { kind, gift, photo }, row.senderId),
-});
-
-async function announceRead(
-  scope: MemberScope,
-  { result, readThrough }: Opened,
-): Promise<OpenedConversation> {
-  if (readThrough === null || result.state !== 'open' || result.conversation.id === null) return result;
+async function announceRead(scope: MemberScope, { result, read }: Opened): Promise<OpenedConversation> {
+  if (!read || result.state !== 'open' || result.conversation.id === null) return result;
   const { id, other } = result.conversation;
   await Promise.all([
-    publishToMember(scope.tenant.id, other.id, { type: 'read', conversationId: id, readThrough }),
+    read.told &&
+      publishToMember(scope.tenant.id, other.id, {
+        type: 'read',
+        conversationId: id,
+        readThrough: read.through,
+      }),
     publishToMember(scope.tenant.id, scope.viewer.id, { type: 'counts' }),
   ]);
   return result;

@@ -1,8 +1,11 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
-import { type LiveMessage, type LivePhoto, publishToMember } from '#app/platform/live.ts';
-import { callInTenant } from '#db/client.ts';
+import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
+import { callInTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findContact } from './contact-details.ts';
+import { historySince } from './history.ts';
+import { presentMessage } from './message-pages.server.ts';
 import { youngLimits } from './young-account.ts';
 
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'>;
@@ -19,11 +22,7 @@ export type Posting = {
   body: string;
   replyToId?: number | null;
   price: number;
-} & (
-  | { kind: 'text' }
-  | { kind: 'gift'; gift: string }
-  | { kind: 'photo'; photoId: string; photo?: Omit<LivePhoto, 'src'> & { srcOfSender: string | null } }
-);
+} & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
 
 const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> => {
   const { tenant, now } = scope;
@@ -41,11 +40,11 @@ const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean):
       now,
       folded: foldText(posting.body),
       replyToId: posting.replyToId ?? null,
-      contact: false,
+      contact: findContact(posting.body, settings.countries) !== null,
       ...youngLimits(sender, settings, now),
       kind: posting.kind,
       gift: posting.kind === 'gift' ? posting.gift : null,
-      photoId: posting.kind === 'photo' && !tryOnly ? posting.photoId : null,
+      photoId: posting.kind === 'photo' ? posting.photoId : null,
       tryOnly,
     }),
   );
@@ -67,36 +66,62 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   if (outcome === 'possible') throw new Error('A message was tried that was to be sent.');
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };
-  const message: LiveMessage = {
-    id: row.messageId,
-    senderId: sender.id,
-    clientId: posting.clientId,
-    body: row.body,
-    cost: row.cost,
-    sentAt: row.sentAt.toISOString(),
-    ...(row.kind !== 'text' && { kind: row.kind }),
-    ...(row.gift !== null && { gift: { key: row.gift, thanked: false } }),
-  };
+  // What was sent is what was asked for, except the first time of a repetition, what is quoted, and a photo.
+  const same = outcome === 'sent' && !posting.replyToId && posting.kind !== 'photo';
+  const message =
+    (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??
+    sentNow(sender.id, posting.clientId, row);
   // Nobody is told of a repetition: its recipient and its text were never agreed to by the database.
-  if (outcome === 'sent') await announce(scope, posting, conversationId, message, row.filtered);
+  if (outcome === 'sent')
+    await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
   return { ok: true, conversationId, message, credits: row.credits };
 }
 
-/** A message that the recipient's filter caught is told to nobody but the sender. The price is theirs alone too. */
+const sentNow = (senderId: number, clientId: string, row: SendRow): LiveMessage => ({
+  id: row.messageId,
+  senderId,
+  clientId,
+  body: row.body,
+  cost: row.cost,
+  sentAt: row.sentAt.toISOString(),
+  kind: row.kind,
+  replyTo: null,
+  editedAt: null,
+  unsent: false,
+  reactions: [],
+  ...(row.gift !== null && { gift: { key: row.gift, thanked: false } }),
+});
+
+/** As its sender sees it. */
+async function findStored(
+  scope: Scope,
+  { id: viewerId }: Sender,
+  conversationId: number,
+  messageId: number,
+): Promise<LiveMessage | null> {
+  const { tenant, now } = scope;
+  const range = { since: historySince(scope), above: 0 };
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    findMessageRow(tx, tenant.id, conversationId, messageId, range),
+  ]);
+  return found && presentMessage(found, { tenantId: tenant.id, viewerId, premium: false, now });
+}
+
+/**
+ * A message that the recipient's filter caught is told to nobody but the sender (`null`). What it cost, and
+ * where the sender finds their own photo, is the sender's own business.
+ */
 async function announce(
   { tenant }: Scope,
-  posting: Posting,
+  recipientId: number | null,
   conversationId: number,
   message: LiveMessage,
-  filtered: boolean,
 ): Promise<void> {
-  const { srcOfSender = null, ...photo } = (posting.kind === 'photo' && posting.photo) || {};
-  const seenBy = (src: string | null) =>
-    posting.kind === 'photo' && posting.photo && { photo: { ...(photo as Omit<LivePhoto, 'src'>), src } };
-  const event = (told: LiveMessage) => ({ type: 'message', conversationId, message: told }) as const;
+  const event = { type: 'message', conversationId, message } as const;
+  const veiled = message.photo && { photo: { ...message.photo, src: null } };
+  const forRecipient = { ...event, message: { ...message, ...veiled, cost: 0 } };
   await Promise.all([
-    !filtered &&
-      publishToMember(tenant.id, posting.recipientId, event({ ...message, ...seenBy(null), cost: 0 })),
-    publishToMember(tenant.id, message.senderId, event({ ...message, ...seenBy(srcOfSender) })),
+    recipientId !== null && publishToMember(tenant.id, recipientId, forRecipient),
+    publishToMember(tenant.id, message.senderId, event),
   ]);
 }

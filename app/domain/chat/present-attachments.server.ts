@@ -5,34 +5,36 @@ import type { AttachmentRow } from './attachment-columns.server.ts';
 import { photoAccess } from './chat-photo-rules.ts';
 import { chatPhotoSource, veilAddress } from './chat-photo-source.ts';
 
-type Presented = Pick<LiveMessage, 'kind' | 'gift' | 'photo'>;
+/** Who sees a message, as far as it changes what is seen. */
+export type Looker = { tenantId: number; viewerId: number; premium: boolean; now: Date };
+
+export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
+  ...{ tenantId: tenant.id, viewerId: viewer.id, premium: viewer.premium, now },
+});
 
 /** What a message brought, as its viewer sees it: nothing for a text. */
 export function presentAttachments(
-  scope: MemberScope,
-  { kind, gift, photo }: AttachmentRow,
+  looker: Looker,
+  { gift, photo }: Pick<AttachmentRow, 'gift' | 'photo'>,
   senderId: number,
-): Presented {
-  if (kind === 'gift') return { kind, gift };
-  if (kind === 'photo') return { kind, photo: photo && presentPhoto(scope, photo, senderId) };
-  return {};
+): Pick<LiveMessage, 'gift' | 'photo'> {
+  return { ...(gift && { gift }), ...(photo && { photo: presentPhoto(looker, photo, senderId) }) };
 }
 
 function presentPhoto(
-  { tenant, viewer, now }: MemberScope,
+  { tenantId, viewerId, premium, now }: Looker,
   row: NonNullable<AttachmentRow['photo']>,
   senderId: number,
 ): LivePhoto {
   const { id, width, height, viewOnce, opened, seen } = row;
-  const role = senderId === viewer.id ? 'sender' : 'receiver';
-  const access = photoAccess({ role, premium: viewer.premium, viewOnce, seen });
+  const role = senderId === viewerId ? 'sender' : 'receiver';
+  const access = photoAccess({ role, premium, viewOnce, seen });
   // What its receiver has opened stays open to them; what is to be seen once is asked for each time.
   const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
+  const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {
     ...{ id, width, height, viewOnce, veil: veilAddress(row.veil) },
     opened: viewOnce ? seen : opened,
-    src: shown
-      ? chatPhotoSource(id, photoPass({ tenantId: tenant.id, viewerId: viewer.id, photoId: id }, now))
-      : null,
+    src: pass && chatPhotoSource(id, pass),
   };
 }

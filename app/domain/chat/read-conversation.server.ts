@@ -11,13 +11,14 @@ export async function readConversation(scope: MemberScope, conversationId: numbe
   const read = await inTenant(tenant.id, async (tx) => {
     const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
     if (!mine) return null;
-    return { otherId: mine.otherId, readThrough: await markRead(tx, tenant.id, viewer.id, conversationId) };
+    return { otherId: mine.otherId, row: await markRead(tx, tenant.id, viewer.id, conversationId) };
   });
   if (!read) return false;
-  const { otherId, readThrough } = read;
-  if (readThrough === null) return true;
+  const { otherId, row } = read;
+  if (!row) return true;
   await Promise.all([
-    publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough }),
+    row.told &&
+      publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough: row.through }),
     publishToMember(tenant.id, viewer.id, { type: 'counts' }),
   ]);
   return true;

@@ -1,5 +1,11 @@
 import type { Tx } from '#db/client.ts';
 
+export type ReadRow = { through: number; told: boolean };
+
+/** Nobody is told what somebody invisible has received or read. */
+const isVisible = (tx: Tx, tenantId: number, memberId: number) =>
+  tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;
+
 /**
  * Sets the unread count to 0 and returns through which message was read; null when nothing was unread.
  * What the filter caught has no count, but opening it reads it all the same.
@@ -9,25 +15,62 @@ export async function markRead(
   tenantId: number,
   memberId: number,
   conversationId: number,
-): Promise<number | null> {
-  const [row] = await tx.sql<{ through: number }[]>`
-    update participants set unread = 0, last_read_id = last_message_id
+): Promise<ReadRow | null> {
+  const [row] = await tx.sql<ReadRow[]>`
+    update participants set unread = 0, last_read_id = last_message_id, delivered_through_id = last_message_id
     where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
       and (unread > 0 or (filtered and last_read_id < last_message_id))
-    returning last_read_id as through`;
-  return row?.through ?? null;
+    returning last_read_id as through, ${isVisible(tx, tenantId, memberId)} as told`;
+  return row ?? null;
 }
 
-export async function otherReadThrough(
+export type DeliveredRow = { conversationId: number; otherId: number; through: number; told: boolean };
+
+/** Everything unread has reached a browser of the member. Changes nothing, and returns nothing, the second time. */
+export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promise<DeliveredRow[]> {
+  return tx.sql<DeliveredRow[]>`
+    update participants p set delivered_through_id = p.last_message_id
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.unread > 0
+      and p.delivered_through_id < p.last_message_id and not p.filtered
+    returning p.conversation_id as "conversationId", p.other_id as "otherId", p.delivered_through_id as through,
+      ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
+}
+
+const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
+  select from blocks b where b.tenant_id = ${tenantId}
+    and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
+      or (b.blocker_id = p.other_id and b.blocked_id = p.member_id)))`;
+
+/** Who is told that the member is writing; null where nobody is. */
+export async function findTypingReader(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationId: number,
+): Promise<number | null> {
+  const [row] = await tx.sql<{ reader: number }[]>`
+    select p.other_id as reader from participants p
+      join participants t on t.tenant_id = p.tenant_id and t.member_id = p.other_id
+        and t.conversation_id = p.conversation_id and not t.filtered
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.conversation_id = ${conversationId}
+      and ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
+  return row?.reader ?? null;
+}
+
+export type Progress = { read: number; delivered: number };
+
+/** How far the other has read and received; of somebody invisible, nothing. */
+export async function otherProgress(
   tx: Tx,
   tenantId: number,
   otherId: number,
   conversationId: number,
-): Promise<number> {
-  const [row] = await tx.sql<{ through: number }[]>`
-    select last_read_id as through from participants
-    where tenant_id = ${tenantId} and member_id = ${otherId} and conversation_id = ${conversationId}`;
-  return row?.through ?? 0;
+): Promise<Progress> {
+  const [row] = await tx.sql<Progress[]>`
+    select last_read_id as read, delivered_through_id as delivered from participants
+    where tenant_id = ${tenantId} and member_id = ${otherId} and conversation_id = ${conversationId}
+      and ${isVisible(tx, tenantId, otherId)}`;
+  return row ?? { read: 0, delivered: 0 };
 }
 
 /** Hides the conversation and its past from this member; a later message brings it back. */

@@ -1,7 +1,8 @@
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { listPayers, lockAccount, refundMessages } from './refunds.queries.server.ts';
+import { lockAccount } from './message-life.queries.server.ts';
+import { listPayers, refundMessages } from './refunds.queries.server.ts';
 
 const PAYERS_AT_ONCE = 200;
 

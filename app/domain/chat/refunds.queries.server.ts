@@ -20,16 +20,9 @@ export async function listPayers(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever spends or is refunded waits here until the transaction ends. */
-export async function lockAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
-  return rows.length > 0;
-}
-
 /**
- * Gives back what a member, whose account is locked, paid for messages to another, each once. Returns how many
- * credits that was.
+ * Gives back what a member, whose account is locked, paid for messages to another, each once. The message has cost
+ * nothing then. Returns how many credits that was.
  */
 export async function refundMessages(
   tx: Tx,
@@ -47,6 +40,8 @@ export async function refundMessages(
         and not exists (select from ledger_entries l
           where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
       order by m.id
+    ), nothing_due as (
+      update messages m set cost = 0 from due where m.tenant_id = ${tenantId} and m.id = due.id
     )
     select coalesce(sum(platform.refund_spend(${tenantId}, ${payerId}, 'message:' || due.id, 'refund', ${now})), 0)::int
       as returned from due`;

@@ -23,10 +23,6 @@ export async function sendMessage(scope: MemberScope, draft: MessageDraft): Prom
   const body = cleanMessage(draft.body);
   const fault = messageFault(body, settings.message_length);
   if (fault) return { ok: false, code: fault };
-  return await postMessage(scope, scope.viewer, {
-    ...draft,
-    body,
-    kind: 'text',
-    price: settings.message_credits,
-  });
+  const price = settings.message_credits;
+  return await postMessage(scope, scope.viewer, { ...draft, body, kind: 'text', price });
 }

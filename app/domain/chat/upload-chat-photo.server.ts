@@ -57,7 +57,7 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   const before = await uploadState(scope, clientId);
   if (before && before.state !== 'refused') return { ok: true, id: before.id };
   const refusal = await refusalOf(scope, viewer, {
-    ...{ recipientId, clientId, body, photoId: '', kind: 'photo' },
+    ...{ recipientId, clientId, body, photoId: null, kind: 'photo' },
     price: tenant.settings.photo_credits,
   });
   if (refusal) return { ok: false, code: refusal };

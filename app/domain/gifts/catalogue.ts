@@ -14,3 +14,10 @@ export const pricedGifts = ({ gifts, gift_credits: usual }: GiftSettings): Price
 /** Null when the brand does not offer it, or there is none of that name. */
 export const findGift = (settings: GiftSettings, key: unknown): PricedGift | null =>
   pricedGifts(settings).find((gift) => gift.key === key) ?? null;
+
+/** The price of the cheapest; null where there is none. */
+export const cheapestGift = (settings: GiftSettings): number | null =>
+  pricedGifts(settings).reduce<number | null>(
+    (least, { credits }) => Math.min(least ?? credits, credits),
+    null,
+  );

@@ -3,6 +3,7 @@ import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
   deleteLike,
@@ -43,7 +44,15 @@ export async function likeWithin(tx: Tx, scope: MemberScope, memberId: number): 
     // Who likes back has seen the like that came first.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
+  if (isNew) await tellLater(tx, scope, memberId, likedYou);
   return { ok: true, liked: true, match: likedYou, isNew };
+}
+
+/** Those who are not on the site are told by push, if they want to be. */
+async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
+  const tenantId = tenant.id;
+  if (match) await enqueueLater(tx, 'match-made', { tenantId, memberId, otherId: viewer.id });
+  else await enqueueLater(tx, 'like-given', { tenantId, likerId: viewer.id, likedId: memberId });
 }
 
 /** Tells the liked member's open pages, and of a match the liker's own too. */

@@ -1,5 +1,19 @@
+import { dayIn } from './age.ts';
+
 /** Seen within so many seconds counts as online; last activity is written once a minute. */
 export const ONLINE_WITHIN_SECONDS = 300;
 
 export const isOnline = (lastActiveAt: Date, now: Date): boolean =>
   now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;
+
+/** As much of when somebody was last here as others are told: never the hour. */
+export type LastSeen = 'today' | 'yesterday' | 'week' | null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function lastSeen(lastActiveAt: Date, now: Date, timeZone: string): LastSeen {
+  const day = dayIn(timeZone, lastActiveAt);
+  if (day === dayIn(timeZone, now)) return 'today';
+  if (day === dayIn(timeZone, new Date(now.getTime() - DAY_MS))) return 'yesterday';
+  return now.getTime() - lastActiveAt.getTime() < 7 * DAY_MS ? 'week' : null;
+}

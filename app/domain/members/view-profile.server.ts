@@ -3,12 +3,13 @@ import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from './age.ts';
 import { findProfile, haveWritten, type ProfileRow } from './members.queries.server.ts';
-import { isOnline } from './presence.ts';
+import { isOnline, type LastSeen, lastSeen } from './presence.ts';
 
 export type Profile = Omit<ProfileRow, 'dateOfBirth' | 'status' | 'invisible' | 'lastActiveAt'> & {
   age: number;
   regionName: string;
   online: boolean;
+  lastSeen: LastSeen;
 };
 
 /** A profile as others see it: the age instead of the date of birth, being online instead of the minute. */
@@ -20,6 +21,7 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
     regionName: regionName(row.region),
     // Who is invisible is not seen coming and going either.
     online: !invisible && isOnline(lastActiveAt, scope.now),
+    lastSeen: invisible ? null : lastSeen(lastActiveAt, scope.now, scope.tenant.settings.time_zone),
   };
 }
 

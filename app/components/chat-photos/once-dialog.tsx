@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+type Props = { src: string; name: string; onClose: () => void };
+
+/** The one look: the address is dead once the picture is here; closed, it is gone. */
+export default function OnceDialog({ src, name, onClose }: Props) {
+  const { t } = useLingui();
+  const [failed, setFailed] = useState(false);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => open || onClose()}
+      title={t`Photo from ${name}`}
+      description={<Trans>You see it this once. When you close it, it is gone.</Trans>}
+      closeLabel={t`Close`}
+    >
+      {failed ? (
+        <p role="alert">
+          <Trans>This photo is not there any more.</Trans>
+        </p>
+      ) : (
+        <img
+          src={src}
+          alt={t`Sent by ${name}`}
+          className="photo-preview"
+          draggable={false}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { LiveMessage, LivePhoto } from '#app/platform/live.ts';
+import { PhotoVeil } from './photo-veil.tsx';
+import { lookAt } from './send-chat-photo.ts';
+
+const OnceDialog = lazy(() => import('./once-dialog.tsx'));
+
+type Props = { message: LiveMessage; mine: boolean; otherName: string };
+
+/** A photo in the conversation: veiled until its receiver wants to see it; open to its sender. */
+export function PhotoBubble({ message, mine, otherName }: Props) {
+  return (
+    <>
+      {message.photo ? (
+        <Photo
+          key={message.photo.id}
+          photo={message.photo}
+          mine={mine}
+          message={message}
+          otherName={otherName}
+        />
+      ) : (
+        <p className="text-sm">
+          <Trans>This photo is not there any more.</Trans>
+        </p>
+      )}
+      {message.body !== '' && <p className="whitespace-pre-wrap">{message.body}</p>}
+    </>
+  );
+}
+
+function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const seenNow = useOpened(message.id);
+  const opened = photo.opened || seenNow;
+  const look = async () => {
+    setBusy(true);
+    setFault(null);
+    const answer = await lookAt(photo.id);
+    setBusy(false);
+    if ('src' in answer) setAsked(answer.src);
+    else setFault(answer.error);
+  };
+  const src = asked ?? photo.src;
+  if (photo.viewOnce && asked)
+    return (
+      <>
+        <PhotoVeil photo={photo} state="seen" />
+        <Suspense fallback={null}>
+          <OnceDialog src={asked} name={otherName} onClose={() => setAsked('')} />
+        </Suspense>
+      </>
+    );
+  if (photo.viewOnce) {
+    const state = asked === '' || opened ? 'seen' : mine ? 'sealed' : 'once';
+    return <PhotoVeil photo={photo} state={state} busy={busy} fault={fault} onLook={look} />;
+  }
+  if (!src) return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
+  return (
+    <img
+      src={src}
+      alt={mine ? t`Photo that you sent` : t`Photo from ${otherName}`}
+      width={photo.width}
+      height={photo.height}
+      className="chat-photo"
+      loading="lazy"
+      // Its address is good for a minute; a page that stood longer asks for another, once.
+      onError={() => asked === null && void look()}
+    />
+  );
+}
+
+/** Whether the other has opened it while this page stood. */
+function useOpened(messageId: number): boolean {
+  const [opened, setOpened] = useState(false);
+  useEffect(
+    () =>
+      onLiveEvent(
+        (event) => event.type === 'photo-opened' && event.messageId === messageId && setOpened(true),
+      ),
+    [messageId],
+  );
+  return opened;
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { PhotoFields } from './photo-fields.tsx';
+
+type Props = {
+  file: File;
+  memberId: number;
+  name: string;
+  terms: SendTerms;
+  messageLength: number;
+  onClose: () => void;
+  onSend: (photo: { file: File; body: string; viewOnce: boolean }) => void;
+};
+
+/** The chosen photo before it goes: with which words, and whether it can be seen once. */
+export default function PhotoDialog({ file, memberId, name, terms, messageLength, onClose, onSend }: Props) {
+  const { t } = useLingui();
+  const [preview, setPreview] = useState('');
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onSend({ file, body: String(fields.get('body') ?? ''), viewOnce: fields.get('view_once') === 'yes' });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t`A photo for ${name}`}
+      closeLabel={t`Close`}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        {preview && <img src={preview} alt={file.name} className="photo-preview" />}
+        <PhotoFields memberId={memberId} terms={terms} messageLength={messageLength} fault={null} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@remix-run/react';
+import { Eye, EyeOff } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useFaultTexts } from '#app/components/photos/photo-texts.ts';
+import type { LivePhoto } from '#app/platform/live.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** Veiled; to be seen once; the same for its sender; and when that one look was had. */
+type State = 'veiled' | 'once' | 'sealed' | 'seen';
+type Props = {
+  photo: LivePhoto;
+  state: State;
+  busy?: boolean;
+  fault?: string | null;
+  onLook?: () => Promise<void>;
+};
+
+/** What stands in a photo's place: its light and dark, and the way to see it. Without script a form. */
+export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: Props) {
+  const { t } = useLingui();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void onLook?.();
+  };
+  return (
+    <div className="chat-photo-veil">
+      <img src={photo.veil} alt="" width={photo.width} height={photo.height} className="chat-photo" />
+      <div className="chat-photo-words">
+        {state === 'seen' && (
+          <p>
+            <EyeOff aria-hidden="true" className="mx-auto" />
+            <Trans>Was seen once, and is gone</Trans>
+          </p>
+        )}
+        {state === 'sealed' && (
+          <p>
+            <Eye aria-hidden="true" className="mx-auto" />
+            <Trans>Can be seen once. Not seen yet</Trans>
+          </p>
+        )}
+        {(state === 'veiled' || state === 'once') && (
+          <form method="post" action={`/chat-photos/${photo.id}`} onSubmit={submit}>
+            <Button type="submit" name="intent" value="look" size="sm" loading={busy}>
+              <Eye aria-hidden="true" className="size-5" />
+              {state === 'once' ? t`See it once` : t`See the photo`}
+            </Button>
+          </form>
+        )}
+        {fault !== null && <LookFault code={fault} />}
+      </div>
+    </div>
+  );
+}
+
+/** Why it cannot be seen, with the way on. */
+function LookFault({ code }: { code: string }) {
+  const { pathname } = useLocation();
+  const faultText = useFaultTexts();
+  return (
+    <div role="alert" className="grid justify-items-center gap-2">
+      <p className="text-sm">
+        {code === 'premium_required' ? (
+          <Trans>Photos in chats are for premium members to see.</Trans>
+        ) : code === 'photo_gone' ? (
+          <Trans>Was seen once, and is gone</Trans>
+        ) : (
+          faultText(code)
+        )}
+      </p>
+      {code === 'premium_required' && (
+        <LinkButton to={`/premium?back=${encodeURIComponent(pathname)}`} size="sm" variant="secondary">
+          <Trans>Get Premium</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
+import { askUpload, type ChatPhoto, sendChatPhoto } from './send-chat-photo.ts';
+
+export type ChatSending = ChatPhoto & {
+  /** 0 to 1; at 1 the server has it and makes its picture. */
+  progress: number;
+  fault: string | null;
+};
+
+const ASK_EVERY_MS = 2_000;
+
+/**
+ * Photos on their way into a chat. Each leaves the list when its message is there, told by the stream or, when
+ * that is away, by asking. Tried again it goes under the same id, so it is never sent twice.
+ */
+export function useChatUploads(memberId: number) {
+  const [sendings, setSendings] = useState<ChatSending[]>([]);
+  const { revalidate } = useRevalidator();
+  const latest = useRef(sendings);
+  latest.current = sendings;
+  const change = (clientId: string, to: Partial<ChatSending>) =>
+    setSendings((before) => before.map((one) => (one.clientId === clientId ? { ...one, ...to } : one)));
+  const drop = (clientId: string) =>
+    setSendings((before) => before.filter((one) => one.clientId !== clientId));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two only use what never changes
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'message') drop(event.message.clientId);
+        if (event.type === 'photo-failed') change(event.clientId, { fault: event.fault });
+      }),
+    [],
+  );
+  const waits = sendings.some(({ progress, fault }) => progress === 1 && !fault);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks about what is there at that moment
+  useEffect(() => {
+    if (!waits) return;
+    const ask = async ({ clientId, progress, fault }: ChatSending) => {
+      if (progress < 1 || fault) return;
+      const reply = await askUpload(clientId);
+      if (reply?.status === 'refused') change(clientId, { fault: reply.error ?? '' });
+      if (reply?.status !== 'sent') return;
+      drop(clientId);
+      revalidate();
+    };
+    const timer = setInterval(() => void Promise.all(latest.current.map(ask)), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+
+  const run = (sending: ChatSending) => {
+    const { clientId } = sending;
+    void sendChatPhoto(sending, (progress) => change(clientId, { progress: Math.min(progress, 0.99) })).then(
+      (fault) => change(clientId, fault === null ? { progress: 1 } : { fault }),
+    );
+  };
+  const add = (photo: Pick<ChatPhoto, 'file' | 'body' | 'viewOnce'>) => {
+    const fault = photo.file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
+    const sending = { ...photo, memberId, clientId: crypto.randomUUID(), progress: 0, fault };
+    setSendings((before) => [...before, sending]);
+    if (!fault) run(sending);
+  };
+  const retry = (sending: ChatSending) => {
+    change(sending.clientId, { progress: 0, fault: null });
+    run(sending);
+  };
+  return { sendings, add, retry, drop };
+}

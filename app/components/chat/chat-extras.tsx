@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Gift, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
+import { useChatUploads } from '#app/components/chat-photos/use-chat-uploads.ts';
+import { GiftLink } from '#app/components/gifts/gift-link.tsx';
+import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
+import { Cost, TermsCost } from './cost.tsx';
+
+const PhotoDialog = lazy(() => import('#app/components/chat-photos/photo-dialog.tsx'));
+
+type Props = {
+  memberId: number;
+  name: string;
+  photoTerms: SendTerms;
+  /** The cheapest gift; null where the brand offers none. */
+  giftsFrom: number | null;
+  messageLength: number;
+};
+
+/** A photo or a gift instead of words, each with what it costs; and the photos that are on their way. */
+export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLength }: Props) {
+  const { t } = useLingui();
+  const { sendings, add, retry, drop } = useChatUploads(memberId);
+  const [file, setFile] = useState<File | null>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setFile(target.files?.[0] ?? null);
+    target.value = '';
+  };
+  const send = (photo: Parameters<typeof add>[0]) => {
+    setFile(null);
+    add(photo);
+  };
+  return (
+    <>
+      <SendingPhotos
+        sendings={sendings}
+        messageLength={messageLength}
+        back={`/members/${memberId}/chat`}
+        onRetry={retry}
+        onDrop={drop}
+      />
+      <div className="chat-extras">
+        <PhotoButton memberId={memberId} label={t`Send a photo`} terms={photoTerms} onChoose={choose} />
+        {giftsFrom !== null && (
+          <GiftLink
+            memberId={memberId}
+            name={name}
+            label={t`Send a gift`}
+            className="chat-extra"
+            onSent={() => {}}
+          >
+            <Gift aria-hidden="true" />
+            <Trans>Gift</Trans>
+            <Cost cost={giftsFrom} least />
+          </GiftLink>
+        )}
+      </div>
+      {file && (
+        <Suspense fallback={null}>
+          <PhotoDialog
+            file={file}
+            memberId={memberId}
+            name={name}
+            terms={photoTerms}
+            messageLength={messageLength}
+            onClose={() => setFile(null)}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PhotoButtonProps = {
+  memberId: number;
+  label: string;
+  terms: SendTerms;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** A link to the page with the form; with script the press opens the choice of files instead. */
+function PhotoButton({ memberId, label, terms, onChoose }: PhotoButtonProps) {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    (event.currentTarget.nextElementSibling as HTMLInputElement | null)?.click();
+  };
+  return (
+    <span className="contents">
+      <a href={`/chat-photos?to=${memberId}`} className="chat-extra" aria-label={label} onClick={open}>
+        <ImagePlus aria-hidden="true" />
+        <Trans>Photo</Trans>
+        <TermsCost terms={terms} />
+      </a>
+      <input type="file" accept={ACCEPTED_TYPES} hidden onChange={onChoose} data-chat-photo />
+    </span>
+  );
+}

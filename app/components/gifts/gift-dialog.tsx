@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { emitLiveEvent } from '#app/components/session/live-events.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { GiftRefusal, GiftShopReply } from '#app/wire/gift.ts';
+import type { MessageReply } from '#app/wire/message.ts';
+import { GiftFields } from './gift-fields.tsx';
+
+type Props = {
+  memberId: number;
+  name: string;
+  onClose: () => void;
+  onSent: (conversationId: number) => void;
+};
+
+async function fetchShop(memberId: number): Promise<GiftShopReply | 'failed'> {
+  try {
+    const answer = await fetch(`/api/gift.php?recipient=${memberId}`);
+    return answer.ok ? ((await answer.json()) as GiftShopReply) : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The gifts over the page. What was sent stands in the chat at once. */
+export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
+  const { t } = useLingui();
+  const [shop, setShop] = useState<GiftShopReply | 'failed' | null>(null);
+  const load = () => {
+    setShop(null);
+    void fetchShop(memberId).then(setShop);
+  };
+  useEffect(load, [memberId]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t`A gift for ${name}`}
+      closeLabel={t`Close`}
+    >
+      {shop === null && (
+        <p className="grid min-h-60 place-items-center" role="status">
+          <Spinner />
+          <span className="sr-only">
+            <Trans>Loading</Trans>
+          </span>
+        </p>
+      )}
+      {shop === 'failed' && (
+        <div className="grid justify-items-center gap-3 py-8 text-center" role="alert">
+          <p>
+            <Trans>The gifts could not be loaded.</Trans>
+          </p>
+          <Button onClick={load} variant="secondary">
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {shop !== null && shop !== 'failed' && <GiftForm {...shop} onSent={onSent} />}
+    </Dialog>
+  );
+}
+
+function GiftForm({ shop, messageLength, onSent }: GiftShopReply & Pick<Props, 'onSent'>) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { change } = useCounts();
+  // The same id for each try with the same choice: a press that was answered too late sends nothing twice.
+  const tried = useRef({ choice: '', clientId: '' });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const choice = JSON.stringify(fields);
+    if (tried.current.choice !== choice) tried.current = { choice, clientId: crypto.randomUUID() };
+    setBusy(true);
+    setFault(null);
+    const reply = await send({ recipient: shop.memberId, client_id: tried.current.clientId, ...fields });
+    setBusy(false);
+    if ('error' in reply) return setFault(reply.error);
+    change({ credits: reply.credits });
+    emitLiveEvent({ type: 'message', conversationId: reply.conversation.id, message: reply.message });
+    onSent(reply.conversation.id);
+  };
+  return (
+    <form onSubmit={submit}>
+      <GiftFields shop={shop} messageLength={messageLength} fault={fault} busy={busy} />
+    </form>
+  );
+}
+
+async function send(body: object): Promise<MessageReply | { error: GiftRefusal | 'unreachable' }> {
+  try {
+    const response = await fetch('/api/gift.php', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.status >= 500 ? { error: 'unreachable' } : await response.json();
+  } catch {
+    return { error: 'unreachable' };
+  }
+}

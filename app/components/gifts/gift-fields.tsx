@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Cost } from '#app/components/chat/cost.tsx';
+import { SendAlert } from '#app/components/chat/send-alert.tsx';
+import type { GiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { GiftArt } from './gift-art.tsx';
+import { useGiftNames } from './gift-names.ts';
+
+type Props = {
+  shop: GiftShop;
+  messageLength: number;
+  /** Why the last try was refused. */
+  fault: string | null;
+  busy: boolean;
+};
+
+/** What can be given, each with its price; a few words with it; what is left; the button that says what it costs. */
+export function GiftFields({ shop, messageLength, fault, busy }: Props) {
+  const { t } = useLingui();
+  const nameOf = useGiftNames();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { gifts, credits, kindLabel } = shop;
+  const price = gifts.find(({ key }) => key === chosen)?.credits ?? null;
+  const poor = gifts.every((gift) => gift.credits > credits);
+  const shown = fault ?? shop.refused ?? (poor && gifts.length > 0 ? 'not_enough_credits' : null);
+  return (
+    <div className="grid gap-4">
+      {kindLabel && (
+        <p>
+          <Badge tone="warning">✦ {kindLabel}</Badge>
+        </p>
+      )}
+      {shown && (
+        <SendAlert
+          error={shown}
+          messageLength={messageLength}
+          what="gift"
+          back={`/members/${shop.memberId}/chat`}
+        />
+      )}
+      <fieldset disabled={shop.refused !== null}>
+        <legend className="sr-only">
+          <Trans>Gifts</Trans>
+        </legend>
+        <div className="gift-grid">
+          {gifts.map((gift) => (
+            <label key={gift.key} className="gift-choice">
+              <input
+                type="radio"
+                name="gift"
+                value={gift.key}
+                required
+                disabled={gift.credits > credits}
+                onChange={() => setChosen(gift.key)}
+              />
+              <GiftArt gift={gift.key} />
+              <span className="text-sm font-semibold">{nameOf(gift.key)}</span>
+              <Cost cost={gift.credits} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {gifts.length === 0 && (
+        <p>
+          <Trans>There are no gifts here at the moment.</Trans>
+        </p>
+      )}
+      <label className="grid gap-1.5">
+        <span className="font-semibold">
+          <Trans>A few words with it, if you like</Trans>
+        </span>
+        <textarea name="body" rows={2} maxLength={messageLength} className="field" />
+      </label>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          {t`${plural(credits, { one: 'You have # credit.', other: 'You have # credits.' })}`}
+        </p>
+        <Button type="submit" loading={busy} disabled={shop.refused !== null || poor}>
+          {price === null ? (
+            <Trans>Send the gift</Trans>
+          ) : (
+            t`${plural(price, { one: 'Send for # credit', other: 'Send for # credits' })}`
+          )}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Chromium's offer to install the app; it comes once, early, and is used by the press of a button. */
+export type InstallOffer = Event & { prompt: () => Promise<unknown> };
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+export const installOffer = (): InstallOffer | null => offer;
+
+export function setInstallOffer(next: InstallOffer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,113 @@
+import {
+  isIos,
+  isPushAvailable,
+  PUSH_ASK_COOKIE,
+  type PushState,
+  pushState,
+} from '#app/domain/push/prompt-rules.ts';
+import { setPushState } from './push-store.ts';
+
+const WORKER = '/sw-push.js';
+const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)';
+
+let registering: Promise<ServiceWorkerRegistration> | undefined;
+
+/** The site's worker, registered once a page; rejects where the browser has or wants none. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  registering ??= navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
+  return registering;
+}
+
+const isCapable = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const currentSubscription = async (): Promise<PushSubscription | null> =>
+  isCapable() ? (await registerWorker()).pushManager.getSubscription().catch(() => null) : null;
+
+/** Looks at what the browser says, and remembers it for the page. */
+export async function lookAtPush(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
+  const subscription = await currentSubscription().catch(() => null);
+  const state = pushState({
+    capable: isCapable(),
+    permission: 'Notification' in window ? Notification.permission : 'default',
+    subscribed: subscription !== null,
+    ios: isIos(navigator.userAgent, navigator.maxTouchPoints),
+    installed: window.matchMedia(INSTALLED).matches,
+  });
+  setPushState(state);
+  rememberToAsk(isPushAvailable(state));
+  return { state, subscription };
+}
+
+const ASK_DAYS = 30;
+
+function rememberToAsk(ask: boolean): void {
+  const age = ask ? ASK_DAYS * 86_400 : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
+  document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
+}
+
+/** Tells the server of this browser's subscription, or with null that it has none. Whether it is told now. */
+async function tellServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
+  const response = await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ subscription, renewal }),
+  });
+  if (!response.ok) throw new Error(`The subscription was answered with ${response.status}.`);
+  const { push } = (await response.json()) as { push: { subscribed: boolean } };
+  return push.subscribed;
+}
+
+/** Asks the browser, which asks the person: only ever from a press. Throws when something else went wrong. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return (await lookAtPush()).state;
+  await subscribeAnew();
+  return (await lookAtPush()).state;
+}
+
+async function subscribeAnew(): Promise<void> {
+  const [registration, key] = await Promise.all([registerWorker(), publicKey()]);
+  await navigator.serviceWorker.ready;
+  const before = await registration.pushManager.getSubscription();
+  if (before && !isOfKey(before, key)) await before.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  await tellServer(subscription).catch(async (error: unknown) => {
+    // One that the server does not know would say "on" and tell nothing.
+    await subscription.unsubscribe().catch(() => {});
+    throw error;
+  });
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await currentSubscription();
+  await tellServer(null);
+  await subscription?.unsubscribe();
+  return (await lookAtPush()).state;
+}
+
+/** After a log-in, or with another key of the brand: what the browser has is told to the server again. */
+export async function renewSubscription(subscription: PushSubscription): Promise<void> {
+  if (!isOfKey(subscription, await publicKey())) return await subscribeAnew();
+  if (await tellServer(subscription, true)) return;
+  // Signed off from another device: it is off here too.
+  await subscription.unsubscribe();
+  await lookAtPush();
+}
+
+async function publicKey(): Promise<string> {
+  const response = await fetch('/api/settings.php');
+  const { settings } = (await response.json()) as { settings: { push_public_key: string } };
+  return settings.push_public_key;
+}
+
+/** Browsers that do not tell their key are believed. */
+function isOfKey({ options }: PushSubscription, key: string): boolean {
+  const bytes = options?.applicationServerKey;
+  if (!bytes) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key;
+}

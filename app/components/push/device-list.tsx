@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { useDay } from '#app/components/safety/day.ts';
+import type { PushDevice } from '#app/domain/push/push-settings.server.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** The browsers that tell the member; each can be signed off from here. */
+export function DeviceList({ devices }: { devices: PushDevice[] }) {
+  const day = useDay();
+  const { t } = useLingui();
+  return (
+    <section className="panel grid gap-2 p-5">
+      <h2>
+        <Trans>Your devices</Trans>
+      </h2>
+      {devices.length === 0 && (
+        <p className="text-muted">
+          <Trans>No device tells you of anything yet.</Trans>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {devices.map(({ id, device, seenAt, own }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+            <span className="min-w-0 flex-1">
+              <strong className="block truncate">{device}</strong>
+              <span className="text-sm text-muted">
+                {own ? <Trans>this device</Trans> : t`last here ${day(seenAt)}`}
+              </span>
+            </span>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="device" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="sign_off"
+                variant="ghost"
+                size="sm"
+                aria-label={t`Sign off ${device}`}
+              >
+                <Trans>Sign off</Trans>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

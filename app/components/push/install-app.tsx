@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { installOffer, onInstallOffer, setInstallOffer } from './app-events.ts';
+
+/** Where the browser offers it: the site as an app of its own on the home screen. */
+export function InstallApp() {
+  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null);
+  if (!offer) return null;
+  const install = () => {
+    void offer.prompt();
+    setInstallOffer(null); // an offer can be used once
+  };
+  return (
+    <section className="panel grid gap-3 p-5">
+      <h2>
+        <Trans>Install the app</Trans>
+      </h2>
+      <p className="text-muted">
+        <Trans>
+          With a place of its own on your home screen, and the number of new messages on its icon.
+        </Trans>
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={install}>
+        <Trans>Install</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Saved } from '#app/components/safety/saved.tsx';
+import type { PushPreferences, PushType } from '#app/domain/push/push-rules.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+/** Of what the member wants to be told, on all devices. */
+export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
+  const { t } = useLingui();
+  const texts: Record<PushType, { label: string; hint?: string }> = {
+    new_messages: { label: t`New messages` },
+    likes: { label: t`New likes` },
+    matches: { label: t`Matches` },
+    unread_message_reminders: {
+      label: t`Reminders of unread messages`,
+      hint: t`Once, when a message has waited for a day.`,
+    },
+    promotions: { label: t`Offers and news`, hint: t`Only by day, and never in your quiet hours.` },
+  };
+  return (
+    <section className="panel p-5">
+      <Form method="post" className="grid gap-2" key={JSON.stringify(preferences)}>
+        <input type="hidden" name="intent" value="types" />
+        <h2>
+          <Trans>Tell me of</Trans>
+        </h2>
+        {(Object.keys(texts) as PushType[]).map((type) => (
+          <Checkbox
+            key={type}
+            name={type}
+            value="yes"
+            defaultChecked={preferences[type]}
+            label={texts[type].label}
+            hint={texts[type].hint}
+          />
+        ))}
+        <p className="text-sm text-muted">
+          <Trans>
+            In your{' '}
+            <Link to="/notifications/safety" className="link">
+              quiet hours
+            </Link>{' '}
+            nothing comes; what happens then is told in one notice afterwards. A notice never has the words of
+            a message, and in{' '}
+            <Link to="/profile#privacy" className="link">
+              discreet mode
+            </Link>{' '}
+            no names either.
+          </Trans>
+        </p>
+        <Saved when={saved} />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
+      </Form>
+    </section>
+  );
+}

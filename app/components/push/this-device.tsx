@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { PushState } from '#app/domain/push/prompt-rules.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { lookAtPush, turnPushOff, turnPushOn } from './browser-push.ts';
+import { usePushState } from './push-store.ts';
+
+/** Push on this device: on, off, or why it cannot be had and what to do. */
+export function ThisDevice() {
+  const { t } = useLingui();
+  const id = useId();
+  const state = usePushState();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => void lookAtPush(), []);
+  const on = state === 'subscribed';
+  const change = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    await (on ? turnPushOff() : turnPushOn()).catch(() => setFailed(true));
+    setBusy(false);
+    revalidate();
+  };
+  const canChange = state === 'subscribed' || state === 'not_subscribed';
+  return (
+    <section className="panel grid gap-3 p-5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+        <h2>
+          <Trans>On this device</Trans>
+        </h2>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={on}
+          aria-busy={busy}
+          aria-label={t`Notifications on this device`}
+          aria-describedby={id}
+          className="switch"
+          disabled={!canChange}
+          onClick={change}
+        >
+          <span className="switch-track" />
+        </button>
+      </div>
+      <div id={id} className="text-muted" aria-live="polite">
+        <Explanation state={state} />
+      </div>
+      {failed && (
+        <Banner tone="danger" live>
+          <Trans>That did not work. Check your connection and try again.</Trans>
+        </Banner>
+      )}
+      <noscript>
+        <p>
+          <Trans>Switching notifications on needs JavaScript.</Trans>
+        </p>
+      </noscript>
+    </section>
+  );
+}
+
+function Explanation({ state }: { state: PushState | null }): ReactNode {
+  switch (state) {
+    case 'subscribed':
+      return <Trans>This device tells you at once, also when the site is closed.</Trans>;
+    case 'not_subscribed':
+      return <Trans>Off. When you switch it on, your browser asks whether it may.</Trans>;
+    case 'denied':
+      return (
+        <Trans>
+          Your browser does not allow notifications from this site. To change that, press the lock or the
+          settings sign beside the address, choose Notifications and Allow, and come back here. In the
+          installed app you find it in your phone’s settings, under apps.
+        </Trans>
+      );
+    case 'install_first':
+      return (
+        <Trans>
+          On iPhone and iPad, notifications come to the installed app: press Share, then “Add to Home Screen”,
+          open the app from there and come back to this page.
+        </Trans>
+      );
+    case 'not_capable':
+      return <Trans>This browser cannot show notifications. Another one, or a newer version, can.</Trans>;
+    default:
+      return <Trans>Asking your browser …</Trans>;
+  }
+}

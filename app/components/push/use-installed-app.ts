@@ -1,0 +1,137 @@
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { fetchUser } from '#app/components/session/user-refresh.ts';
+import { useRootData } from '#app/wire/root-data.ts';
+import { type InstallOffer, setInstallOffer } from './app-events.ts';
+import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
+
+const OFFLINE_KEPT = 'offline_page';
+const UPDATE_EVERY_MS = 60 * 60_000;
+
+/** Registers the worker when the page has nothing else to do, and keeps it, its page and push up to date. */
+export function useWorker(): { waiting: ServiceWorker | null } {
+  const data = useRootData();
+  const viewer = data?.viewer;
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  const bound = viewer?.pushBound ?? false;
+  const offlineKey = [viewer?.id, data?.locale, data?.scheme, viewer?.neutralTitle, data?.brand.hash].join();
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    return whenIdle(async () => watch(await registerWorker(), setWaiting));
+  }, []);
+
+  useEffect(() => {
+    return whenIdle(async () => {
+      const { state, subscription } = await lookAtPush();
+      if (state === 'subscribed' && subscription && !bound) await renewSubscription(subscription);
+    });
+  }, [bound]);
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    return whenIdle(async () => {
+      if (localStorage.getItem(OFFLINE_KEPT) === offlineKey) return;
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'keep-offline-page' });
+      localStorage.setItem(OFFLINE_KEPT, offlineKey);
+    });
+  }, [offlineKey]);
+
+  usePushed();
+  useReadNotices();
+  useInstallOffer();
+  return { waiting };
+}
+
+/** A newer worker that waits behind the one that serves this page: a new version of the site. */
+function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: ServiceWorker) => void): void {
+  const look = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
+  };
+  look();
+  let asked = Date.now();
+  // Browsers look for a newer one when a page is loaded; an app on a phone is not loaded for days.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < UPDATE_EVERY_MS) return;
+    asked = Date.now();
+    void registration.update().catch(() => {});
+  });
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  );
+}
+
+/** Takes the new version: the page is loaded anew once, when the new worker has taken over. */
+export function takeNewVersion(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  waiting.postMessage({ type: 'take-over' });
+}
+
+function whenIdle(work: () => Promise<void>): () => void {
+  const run = () => void work().catch(() => {}); // the site works without
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 1_500);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(run, { timeout: 5_000 });
+  return () => window.cancelIdleCallback(handle);
+}
+
+/** Chats and likes reload when a pushed message arrives (specification, section 7). */
+function usePushed(): void {
+  const { change } = useCounts();
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type !== 'pushed') return;
+      fetchUser().then(
+        (user) => user && change({ unread: user.unread, newLikes: user.newLikes, credits: user.credits }),
+        () => {},
+      );
+      reload.current();
+    };
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
+  }, [change]);
+}
+
+/** Whoever reads a conversation needs no notice of it any more; the same for a profile that was opened. */
+function useReadNotices(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [, kind, id] = /^\/(chats|members)\/(\d+)/.exec(pathname) ?? [];
+    if (!kind || !('serviceWorker' in navigator)) return;
+    const close = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const registration = await navigator.serviceWorker.getRegistration();
+      const tag = `${kind === 'chats' ? 'c' : 'l'}${id}`;
+      for (const notice of (await registration?.getNotifications({ tag })) ?? []) notice.close();
+    };
+    const run = () => void close().catch(() => {});
+    run();
+    document.addEventListener('visibilitychange', run);
+    return () => document.removeEventListener('visibilitychange', run);
+  }, [pathname]);
+}
+
+function useInstallOffer(): void {
+  useEffect(() => {
+    const offered = (event: Event) => {
+      event.preventDefault();
+      setInstallOffer(event as InstallOffer);
+    };
+    const installed = () => setInstallOffer(null);
+    window.addEventListener('beforeinstallprompt', offered);
+    window.addEventListener('appinstalled', installed);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', offered);
+      window.removeEventListener('appinstalled', installed);
+    };
+  }, []);
+}

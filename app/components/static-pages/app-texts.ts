@@ -1,0 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Texts of the installed app that no page has: its shortcuts, and what stands there without a connection. */
+export const appTexts = (i18n: I18n) => ({
+  messages: i18n._(msg`Messages`),
+  likes: i18n._(msg`Likes`),
+  search: i18n._(msg`Search`),
+  offlineTitle: i18n._(msg`You are offline`),
+  offline: i18n._(
+    msg`There is no connection right now. This page comes back by itself as soon as you are online.`,
+  ),
+  again: i18n._(msg`Try again`),
+});
+
+export type AppTexts = ReturnType<typeof appTexts>;

@@ -1,0 +1,72 @@
+import { hasPhoneNumber } from './phone-in-text.ts';
+
+export type ContactKind = 'link' | 'email' | 'phone' | 'payment' | 'handle';
+
+const DOT = String.raw`\s*(?:\.|[([{]\s*(?:dot|punkt|punt|point|punto|kropka|piste)\s*[)\]}]|\s(?:dot|punkt|punt|point|punto|kropka|piste)\s)\s*`;
+const AT_SIGN = String.raw`\s*(?:@|[([{]\s*(?:at|a|chez|arroba|snabel-a|chiocciola|malpa)\s*[)\]}])\s*`;
+const AT_WORD = String.raw`\s(?:at|arroba|chiocciola|snabela|klammeraffe|malpa)\s`;
+/** Endings that are no words of their own; the others count only with a path or "www." */
+const ENDING = '(?:com|net|org|info|biz|io|xyz|app|gg|tv|ly|co\\.uk)';
+const PROVIDER =
+  '(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|protonmail|proton|gmx|live|aol|wp|orange|libero)';
+const PAYMENT =
+  '(?:paypal|venmo|cash\\s?app|zelle|revolut|bizum|tikkie|moneygram|western union|paysafe(?:card)?)';
+const MESSENGER =
+  '(?:whats\\s?app|wapp|telegram|tele\\s?gram|snap(?:chat)?|insta(?:gram)?|kik|signal|skype|viber|discord|onlyfans|tiktok|wechat)';
+
+const EMAIL = new RegExp(
+  [
+    `[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*${AT_SIGN}[\\p{L}\\p{N}-]+${DOT}[a-z]{2,}(?![\\p{L}])`,
+    `[\\p{L}\\p{N}]${AT_WORD}(?!www\\b)[\\p{L}\\p{N}-]+${DOT}(?:${ENDING}|de|nl|fr|es|se)(?![\\p{L}])`,
+    `[\\p{L}\\p{N}](?:${AT_SIGN}|${AT_WORD})${PROVIDER}(?![\\p{L}])`,
+  ].join('|'),
+  'u',
+);
+const LINK = new RegExp(
+  `https?:\\s?/|\\bwww\\s?\\.|\\b[\\p{L}\\p{N}-]{2,}${DOT}${ENDING}(?![\\p{L}\\p{N}])|\\b[\\p{L}\\p{N}-]+\\.[a-z]{2,10}/[\\p{L}\\p{N}@?]`,
+  'u',
+);
+const HANDLE = new RegExp(`\\b${MESSENGER}\\b[^\\n]{0,12}(?:@\\s?[\\p{L}\\p{N}_]|:\\s?[\\p{L}\\p{N}_])`, 'u');
+const PAY = new RegExp(
+  `\\b${PAYMENT}\\s+me\\b|\\b${PAYMENT}\\b[^\\n]{0,20}(?:[@$]\\s?[\\p{L}\\p{N}_]|:\\s?[\\p{L}\\p{N}_])|(?:^|\\s)\\$[a-z][a-z0-9_]{2,19}\\b`,
+  'u',
+);
+const WALLET = /\b(?:bc1[a-z0-9]{20,}|0x[0-9a-f]{40}|[13][1-9a-km-z]{25,34})\b/iu;
+const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gu;
+
+/**
+ * The way to reach or pay somebody elsewhere that a text contains, however it is spelled; null when it has
+ * none. Full-width and other compatible forms count as what they look like.
+ */
+export function findContact(text: string, countries: readonly string[]): ContactKind | null {
+  const folded = fold(text);
+  if (EMAIL.test(folded)) return 'email';
+  if (LINK.test(folded)) return 'link';
+  if (PAY.test(folded) || WALLET.test(text.normalize('NFKC')) || hasIban(folded)) return 'payment';
+  if (HANDLE.test(folded)) return 'handle';
+  return hasPhoneNumber(folded, countries) ? 'phone' : null;
+}
+
+/** Compatible forms made one, without case, diacritics and what cannot be seen. Signs between words stay. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ł/g, 'l')
+    .replace(/[ø]/g, 'o')
+    .replace(/ß/g, 'ss');
+
+const hasIban = (folded: string): boolean =>
+  (folded.match(IBAN) ?? []).some((found) => isIban(found.replace(/[ -]/g, '')));
+
+/** ISO 13616: the first four characters moved to the end, letters as numbers, modulo 97 is 1. */
+function isIban(text: string): boolean {
+  if (text.length < 15) return false;
+  let rest = 0;
+  for (const character of text.slice(4) + text.slice(0, 4))
+    for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}

@@ -1,0 +1,52 @@
+import { foldText } from '#app/domain/safety/mute-words.ts';
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findContact } from './contact-details.ts';
+import { filterEdited, knowEachOther, lockOwnMessage, updateBody } from './message-life.queries.server.ts';
+import { mayStillEdit } from './message-life.ts';
+import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
+import { youngLimits } from './young-account.ts';
+
+export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details';
+export type EditOutcome =
+  | { ok: true; conversationId: number; body: string; editedAt: string }
+  | { ok: false; code: EditRefusal };
+
+type Edited =
+  | { code: 'edited'; conversationId: number; recipientId: number; told: boolean }
+  | { code: EditRefusal };
+
+/** Changes the text of one's own message while that is allowed; what guards a new message guards it again. */
+export async function editMessage(scope: MemberScope, messageId: number, text: string): Promise<EditOutcome> {
+  const { tenant, viewer, now } = scope;
+  const body = cleanMessage(text);
+  const fault = messageFault(body, tenant.settings.message_length);
+  if (fault) return { ok: false, code: fault };
+  const edited = await inTenant(tenant.id, (tx) => edit(tx, scope, messageId, body));
+  if (edited.code !== 'edited') return { ok: false, code: edited.code };
+  const { conversationId, recipientId, told } = edited;
+  const editedAt = now.toISOString();
+  const event = { type: 'edited', conversationId, messageId, body, editedAt } as const;
+  await Promise.all([
+    told && publishToMember(tenant.id, recipientId, event),
+    publishToMember(tenant.id, viewer.id, event),
+  ]);
+  return { ok: true, conversationId, body, editedAt };
+}
+
+async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string): Promise<Edited> {
+  const { tenant, viewer, now } = scope;
+  const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
+  if (!message || message.unsent || message.kind !== 'text') return { code: 'not_found' };
+  if (!mayStillEdit(message.createdAt, now)) return { code: 'too_late' };
+  const { conversationId, recipientId } = message;
+  if (findContact(body, tenant.settings.countries)) {
+    const { young } = youngLimits(viewer, tenant.settings, now);
+    if (young || !(await knowEachOther(tx, tenant.id, conversationId, viewer.id, recipientId)))
+      return { code: 'contact_details' };
+  }
+  if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { code: 'not_found' };
+  const caught = await filterEdited(tx, tenant.id, recipientId, conversationId, foldText(body));
+  return { code: 'edited', conversationId, recipientId, told: !caught && !message.filtered };
+}

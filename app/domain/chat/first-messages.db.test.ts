@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { sendMessage } from './send-message.server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const world = openWorld();
+const NOW = new Date('2026-05-31T12:00:00.000Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const brand = () =>
+  withSettings(world.amora, {
+    free_messages: 50,
+    free_conversations: 50,
+    young_account_hours: 24,
+    young_conversations_per_hour: 2,
+    young_conversations_per_day: 3,
+  });
+let anna: Member;
+let bram: Member;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram');
+});
+
+const signedUp = (member: Member, when: Date) =>
+  world.owner`update accounts set signup_at = ${when} where tenant_id = ${world.amora.id} and id = ${member.id}`;
+
+async function send(from: Member, to: Member, body: string, now = NOW): Promise<string> {
+  const draft = { recipientId: to.id, clientId: randomUUID(), body };
+  const outcome = await sendMessage(await as(brand(), from, now), draft);
+  return outcome.ok ? 'sent' : outcome.code;
+}
+
+const CONTACT = 'Write to anna@example.com';
+
+describe('a way to be reached elsewhere', () => {
+  it('is refused until both have written twice, and costs nothing', async () => {
+    for (const member of [anna, bram]) await signedUp(member, new Date('2026-01-01'));
+    expect(await send(anna, bram, CONTACT)).toBe('contact_details');
+    const [none] = await world.owner`select from conversations where tenant_id = ${world.amora.id}
+      and ${anna.id} in (member_low, member_high)`;
+    expect(none).toBeUndefined();
+    for (const body of ['One', 'Two']) expect(await send(anna, bram, body)).toBe('sent');
+    expect(await send(bram, anna, 'One')).toBe('sent');
+    expect(await send(anna, bram, CONTACT)).toBe('contact_details');
+    expect(await send(bram, anna, 'Two')).toBe('sent');
+    expect(await send(anna, bram, CONTACT)).toBe('sent');
+    const [row] = await world.owner`select credits from accounts where id = ${anna.id}`;
+    expect(row).toEqual({ credits: 97 });
+  });
+
+  it('is refused from a young account in every conversation, until it is 24 hours old', async () => {
+    await signedUp(bram, new Date('2026-01-01'));
+    await signedUp(anna, NOW);
+    for (const [from, to] of [
+      [anna, bram],
+      [bram, anna],
+      [anna, bram],
+      [bram, anna],
+    ] as const)
+      await send(from, to, 'Hello');
+    expect(await send(anna, bram, CONTACT, later(24 * HOUR_MS - 1))).toBe('contact_details');
+    expect(await send(bram, anna, CONTACT)).toBe('sent');
+    expect(await send(anna, bram, CONTACT, later(24 * HOUR_MS))).toBe('sent');
+  });
+});
+
+describe('a young account', () => {
+  it('begins so many conversations an hour and a day, and goes on in those it has', async () => {
+    await signedUp(anna, NOW);
+    const others: Member[] = [];
+    for (let i = 0; i < 5; i += 1) others.push(await join(world.owner, world.amora, 'bram'));
+    const begin = (which: number, now: Date) => send(anna, others[which] as Member, 'Hello', now);
+    expect(await begin(0, NOW)).toBe('sent');
+    expect(await begin(1, NOW)).toBe('sent');
+    expect(await begin(2, later(HOUR_MS - 1))).toBe('too_many_conversations');
+    expect(await begin(1, later(HOUR_MS - 1))).toBe('sent');
+    expect(await begin(2, later(HOUR_MS))).toBe('sent');
+    expect(await begin(3, later(3 * HOUR_MS))).toBe('too_many_conversations');
+    expect(await begin(3, later(24 * HOUR_MS))).toBe('sent');
+  });
+});

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
+import { type LiveEvent, setPublisher } from '#app/platform/live.ts';
+import { inTenant } from '#db/client.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { confirmDelivery } from './deliver.server.ts';
+import { editMessage } from './edit-message.server.ts';
+import { listConversations } from './list-conversations.server.ts';
+import { openConversation } from './open-conversation.server.ts';
+import { reactToMessage } from './react.server.ts';
+import { readConversation, removeChat } from './read-conversation.server.ts';
+import { markRead } from './reading.queries.server.ts';
+import { sendMessage } from './send-message.server.ts';
+import { announceTyping } from './typing.server.ts';
+import { unsendMessage } from './unsend-message.server.ts';
+
+const world = openWorld();
+let anna: Member;
+let bram: Member;
+let eve: Member;
+
+const NOW = new Date('2026-05-31T12:00:00.000Z');
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const scopeOf = (member: Member, now = NOW) => as(world.amora, member, now);
+
+/** Old accounts, of whom nothing is guarded as of young ones. */
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  bram = await join(world.owner, world.amora, 'bram');
+  eve = await join(world.owner, world.amora, 'anna', { name: 'Eve' });
+  await world.owner`update accounts set signup_at = ${new Date('2026-01-01')} where tenant_id = ${world.amora.id}`;
+});
+
+async function send(from: Member, to: Member, body = 'Hello', replyToId: number | null = null, now = NOW) {
+  const draft = { recipientId: to.id, clientId: randomUUID(), body, replyToId };
+  const outcome = await sendMessage(await scopeOf(from, now), draft);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { id: outcome.message.id, conversation: outcome.conversationId, message: outcome.message };
+}
+
+async function messages(who: Member, conversation: number, now = NOW) {
+  const opened = await openConversation(await scopeOf(who, now), conversation);
+  if (opened.state !== 'open') throw new Error(opened.state);
+  return opened.conversation.messages;
+}
+
+const unread = async (who: Member) => (await scopeOf(who)).viewer.unread;
+
+async function wallet(member: Member) {
+  const [row] = await world.owner<{ credits: number; ledger: number; free: number }[]>`
+    select credits, free_messages_used as free, (select coalesce(sum(amount), 0)::int from ledger_entries l
+      where l.tenant_id = a.tenant_id and l.member_id = a.id) as ledger
+    from accounts a where tenant_id = ${world.amora.id} and id = ${member.id}`;
+  return row;
+}
+
+/** What is told to whom from now on. */
+function listen(): { to: number; event: LiveEvent }[] {
+  const told: { to: number; event: LiveEvent }[] = [];
+  const publish = async (channel: string, text: string) =>
+    told.push({ to: Number(channel.split(':').at(-1)), event: JSON.parse(text) });
+  setPublisher({ publish } as unknown as Redis);
+  return told;
+}
+
+describe('a message can be changed', () => {
+  it('for 299 seconds, marked as edited, and no longer after 300', async () => {
+    const { id, conversation } = await send(anna, bram);
+    const told = listen();
+    expect(await editMessage(await scopeOf(anna, at(299)), id, ' Good day ')).toMatchObject({ ok: true });
+    expect(await messages(bram, conversation)).toMatchObject([
+      { body: 'Good day', editedAt: at(299).toISOString() },
+    ]);
+    expect(told).toContainEqual({
+      to: bram.id,
+      event: expect.objectContaining({ type: 'edited', messageId: id, body: 'Good day' }),
+    });
+    const late = await editMessage(await scopeOf(anna, at(300)), id, 'Too late');
+    expect(late).toEqual({ ok: false, code: 'too_late' });
+  });
+
+  it('by its sender only, to a text that could be sent', async () => {
+    const { id } = await send(anna, bram);
+    for (const other of [bram, eve])
+      expect(await editMessage(await scopeOf(other), id, 'x')).toEqual({ ok: false, code: 'not_found' });
+    expect(await editMessage(await scopeOf(anna), id, ' ')).toEqual({ ok: false, code: 'message_empty' });
+    expect(await editMessage(await scopeOf(anna), id, 'write to a@example.com')).toEqual({
+      ok: false,
+      code: 'contact_details',
+    });
+  });
+
+  it('past nobody’s filter: a word of theirs takes the first message out of their list', async () => {
+    await setMutedWords(await scopeOf(bram), 'whatsapp');
+    const { id } = await send(anna, bram);
+    expect(await unread(bram)).toBe(1);
+    const told = listen();
+    expect(await editMessage(await scopeOf(anna), id, 'WhatsApp?')).toMatchObject({ ok: true });
+    expect(await unread(bram)).toBe(0);
+    expect((await listConversations(await scopeOf(bram))).items).toEqual([]);
+    expect(told.map(({ to }) => to)).toEqual([anna.id]);
+  });
+});
+
+describe('a message can be unsent', () => {
+  it('before it is read: its text is gone for both, its cost comes back, and it is not unread', async () => {
+    const { id, conversation } = await send(anna, bram, 'Not meant so');
+    await send(anna, bram, 'Second');
+    const told = listen();
+    expect(await unsendMessage(await scopeOf(anna), id)).toMatchObject({ ok: true, credits: 99 });
+    expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, free: 0 });
+    expect(await unread(bram)).toBe(1);
+    expect(told).toContainEqual({
+      to: bram.id,
+      event: { type: 'unsent', conversationId: conversation, messageId: id },
+    });
+    for (const who of [anna, bram])
+      expect((await messages(who, conversation))[0]).toMatchObject({ body: '', unsent: true });
+    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_found' });
+    expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, free: 0 });
+  });
+
+  it('and a free one is free again', async () => {
+    const { id } = await send(bram, anna);
+    expect(await wallet(bram)).toMatchObject({ free: 1, credits: 0 });
+    expect(await unsendMessage(await scopeOf(bram), id)).toMatchObject({ ok: true, freeMessages: 1 });
+    expect(await wallet(bram)).toMatchObject({ free: 0, credits: 0, ledger: 0 });
+  });
+
+  it('not after it was read, nor by anybody else', async () => {
+    const { id, conversation } = await send(anna, bram);
+    expect(await unsendMessage(await scopeOf(bram), id)).toEqual({ ok: false, code: 'not_found' });
+    await readConversation(await scopeOf(bram), conversation);
+    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'already_read' });
+    expect(await wallet(anna)).toMatchObject({ credits: 99, ledger: 99 });
+  });
+
+  it('or read, of the two at the same moment exactly one', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id, conversation } = await send(anna, bram, `Round ${round}`);
+      const before = (await wallet(anna))?.credits ?? 0;
+      const [reader, writer] = [await scopeOf(bram), await scopeOf(anna)];
+      const [, unsent] = await Promise.all([
+        readConversation(reader, conversation),
+        unsendMessage(writer, id),
+      ]);
+      const [row] = await world.owner`
+        select last_read_id >= ${id} as read, unread from participants
+        where tenant_id = ${world.amora.id} and member_id = ${bram.id} and conversation_id = ${conversation}`;
+      expect(row).toEqual({ read: !unsent.ok, unread: 0 });
+      expect((await wallet(anna))?.credits).toBe(unsent.ok ? before + 1 : before);
+    }
+  });
+
+  it('waits for somebody who is reading right now', async () => {
+    const { id, conversation } = await send(anna, bram);
+    const writer = await scopeOf(anna);
+    let unsending: ReturnType<typeof unsendMessage> | undefined;
+    await inTenant(world.amora.id, async (tx) => {
+      await markRead(tx, world.amora.id, bram.id, conversation);
+      unsending = unsendMessage(writer, id);
+      await tx.sql`select pg_sleep(0.1)`;
+    });
+    expect(await unsending).toEqual({ ok: false, code: 'already_read' });
+  });
+});
+
+describe('how far a message has come', () => {
+  it('is sent, then delivered once the other’s browser has it, then read; told once', async () => {
+    const { conversation, id } = await send(anna, bram);
+    const state = async () => (await listConversations(await scopeOf(anna))).items[0]?.lastState;
+    expect(await state()).toBe('sent');
+    const told = listen();
+    expect(await confirmDelivery(await scopeOf(bram))).toBe(1);
+    expect(await confirmDelivery(await scopeOf(bram))).toBe(0);
+    expect(told).toEqual([
+      { to: anna.id, event: { type: 'delivered', conversationId: conversation, through: id } },
+    ]);
+    expect(await state()).toBe('delivered');
+    await readConversation(await scopeOf(bram), conversation);
+    expect(await state()).toBe('read');
+  });
+
+  it('is not told of somebody invisible, nor that they write', async () => {
+    const { conversation } = await send(anna, bram);
+    await world.owner`update members set invisible = true where id = ${bram.id}`;
+    const told = listen();
+    await confirmDelivery(await scopeOf(bram));
+    await announceTyping(await scopeOf(bram), conversation);
+    await readConversation(await scopeOf(bram), conversation);
+    expect(told.filter(({ to }) => to === anna.id)).toEqual([]);
+    expect((await listConversations(await scopeOf(anna))).items[0]?.lastState).toBe('sent');
+  });
+
+  it('is not “read” because its reader answered from elsewhere', async () => {
+    const { conversation, id } = await send(anna, bram);
+    await send(bram, anna, 'From the offline queue');
+    expect(await unread(bram)).toBe(1);
+    expect(await unsendMessage(await scopeOf(anna), id)).toMatchObject({ ok: true });
+    expect((await messages(anna, conversation)).at(0)).toMatchObject({ unsent: true });
+  });
+});
+
+it('that somebody writes is told to the other of the conversation, unless one has blocked the other', async () => {
+  const { conversation } = await send(anna, bram);
+  const told = listen();
+  await announceTyping(await scopeOf(eve), conversation);
+  expect(told).toEqual([]);
+  await announceTyping(await scopeOf(bram), conversation);
+  expect(told).toEqual([
+    { to: anna.id, event: { type: 'typing', conversationId: conversation, memberId: bram.id } },
+  ]);
+  await blockMember(await scopeOf(anna), bram.id);
+  told.length = 0;
+  await announceTyping(await scopeOf(bram), conversation);
+  await announceTyping(await scopeOf(anna), conversation);
+  expect(told).toEqual([]);
+});
+
+describe('a reaction', () => {
+  it('is one of each member, changes, and can be taken back', async () => {
+    const { id, conversation } = await send(anna, bram);
+    const shown = async () => (await messages(anna, conversation))[0]?.reactions;
+    expect(await reactToMessage(await scopeOf(bram), id, 'heart')).toBe(true);
+    expect(await reactToMessage(await scopeOf(bram), id, 'laugh')).toBe(true);
+    expect(await reactToMessage(await scopeOf(anna, at(1)), id, 'fire')).toBe(true);
+    expect(await shown()).toEqual([
+      { memberId: bram.id, reaction: 'laugh' },
+      { memberId: anna.id, reaction: 'fire' },
+    ]);
+    expect(await reactToMessage(await scopeOf(bram), id, null)).toBe(true);
+    expect(await shown()).toEqual([{ memberId: anna.id, reaction: 'fire' }]);
+  });
+
+  it('is for the two of the conversation, on what they can see', async () => {
+    const { id, conversation } = await send(anna, bram);
+    expect(await reactToMessage(await scopeOf(eve), id, 'heart')).toBe(false);
+    const days = world.amora.settings.chat_history_days * 24 * 60 * 60;
+    expect(await reactToMessage(await scopeOf(bram, at(days)), id, 'heart')).toBe(false);
+    expect(await reactToMessage(await scopeOf(bram, at(days - 1)), id, 'heart')).toBe(true);
+    await removeChat(await scopeOf(bram), conversation);
+    expect(await reactToMessage(await scopeOf(bram), id, 'sad')).toBe(false);
+    await blockMember(await scopeOf(bram), anna.id);
+    expect(await reactToMessage(await scopeOf(anna), id, 'sad')).toBe(false);
+  });
+});
+
+describe('an answer to a message', () => {
+  it('quotes it, to both, until it is unsent or older than the history', async () => {
+    const first = await send(anna, bram, 'Where shall we meet?');
+    const answer = await send(bram, anna, 'At the harbour', first.id, at(60));
+    const quote = { id: first.id, senderId: anna.id, kind: 'text', body: 'Where shall we meet?' };
+    expect(answer.message.replyTo).toEqual(quote);
+    expect((await messages(anna, first.conversation, at(61)))[1]?.replyTo).toEqual(quote);
+    const days = world.amora.settings.chat_history_days * 24 * 60 * 60;
+    expect(await messages(anna, first.conversation, at(days))).toMatchObject([
+      { body: 'At the harbour', replyTo: { id: first.id, body: null } },
+    ]);
+  });
+
+  it('does not quote what is not of this conversation', async () => {
+    const foreign = await send(anna, eve, 'Between us');
+    const { message } = await send(anna, bram, 'Hello', foreign.id);
+    expect(message.replyTo).toBeNull();
+  });
+});
+
+describe('somebody who is gone', () => {
+  it('leaves what was said, without name and picture, and cannot be written to', async () => {
+    const { conversation } = await send(anna, bram, 'Remember this');
+    await world.owner`update members set status = 'disabled' where id = ${bram.id}`;
+    expect((await listConversations(await scopeOf(anna))).items).toMatchObject([
+      { id: conversation, gone: true, name: '', photoId: null, online: false },
+    ]);
+    const opened = await openConversation(await scopeOf(anna), conversation);
+    expect(opened).toMatchObject({
+      state: 'open',
+      conversation: { other: { gone: true, name: '' }, messages: [{ body: 'Remember this' }] },
+    });
+    await expect(send(anna, bram)).rejects.toThrow('not_found');
+    expect(await openConversation(await scopeOf(eve), conversation)).toEqual({ state: 'not_found' });
+  });
+});

@@ -1,0 +1,159 @@
+import type { Tx } from '#db/client.ts';
+
+export type OwnMessageRow = {
+  conversationId: number;
+  recipientId: number;
+  createdAt: Date;
+  kind: 'text' | 'photo' | 'gift';
+  unsent: boolean;
+  cost: number;
+  free: boolean;
+  /** Whether the recipient's filter keeps the conversation apart. */
+  filtered: boolean;
+  read: boolean;
+};
+
+/**
+ * A message of the member's own, with the recipient's side of the conversation locked: reading it and
+ * changing it stand in line. Null when it is not theirs, or when they are no person (`kind`).
+ */
+export async function lockOwnMessage(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  messageId: number,
+): Promise<OwnMessageRow | null> {
+  const [row] = await tx.sql<OwnMessageRow[]>`
+    select m.conversation_id as "conversationId", p.member_id as "recipientId", m.created_at as "createdAt", m.kind,
+      m.unsent_at is not null as unsent, m.cost, m.free, p.filtered, p.last_read_id >= m.id as read
+    from messages m
+      join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
+        and p.other_id = m.sender_id
+      join members s on s.tenant_id = m.tenant_id and s.id = m.sender_id and s.kind = 'member'
+    where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.sender_id = ${senderId}
+      and p.member_id = (select case when c.member_low = ${senderId} then c.member_high else c.member_low end
+        from conversations c where c.tenant_id = ${tenantId} and c.id = m.conversation_id)
+    for update of p`;
+  return row ?? null;
+}
+
+export async function knowEachOther(
+  tx: Tx,
+  tenantId: number,
+  conversationId: number,
+  one: number,
+  other: number,
+): Promise<boolean> {
+  const [row] = await tx.sql<{ known: boolean }[]>`
+    select platform.know_each_other(${tenantId}, ${conversationId}, ${one}, ${other}) as known`;
+  return row?.known ?? false;
+}
+
+export async function updateBody(
+  tx: Tx,
+  tenantId: number,
+  messageId: number,
+  body: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    update messages set body = ${body}, edited_at = ${now}
+    where tenant_id = ${tenantId} and id = ${messageId} and unsent_at is null`;
+  return count > 0;
+}
+
+/** The recipient's filter of first messages, for a text that was changed; true when it caught it. */
+export async function filterEdited(
+  tx: Tx,
+  tenantId: number,
+  recipientId: number,
+  conversationId: number,
+  folded: string,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    update participants p set filtered = true, unread = 0
+    where p.tenant_id = ${tenantId} and p.member_id = ${recipientId} and p.conversation_id = ${conversationId}
+      and exists (select from safety_settings s, unnest(s.muted_words) w
+        where s.tenant_id = ${tenantId} and s.member_id = ${recipientId} and position(w in ${folded}) > 0)
+      and not exists (select from messages r where r.tenant_id = ${tenantId}
+        and r.conversation_id = ${conversationId} and r.sender_id = ${recipientId})`;
+  return count > 0;
+}
+
+/** The text is gone, its place stays, and it no longer counts as unread. */
+export async function markUnsent(
+  tx: Tx,
+  tenantId: number,
+  messageId: number,
+  recipientId: number,
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    tx.sql`update messages set unsent_at = ${now}, body = '' where tenant_id = ${tenantId} and id = ${messageId}`,
+    tx.sql`
+      update participants p set unread = p.unread - 1
+      where p.tenant_id = ${tenantId} and p.member_id = ${recipientId} and p.unread > 0
+        and p.conversation_id = (select conversation_id from messages where tenant_id = ${tenantId} and id = ${messageId})`,
+    tx.sql`delete from message_reactions where tenant_id = ${tenantId} and message_id = ${messageId}`,
+  ]);
+}
+
+/** The sender's account, before anything of the conversation: in the order in which sending locks. */
+export async function lockAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows =
+    await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
+  return rows.length > 0;
+}
+
+/** What an unsent message cost, back with the entry that explains it; a free one is free again. */
+export async function giveBack(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  message: { id: number; cost: number; free: boolean },
+  now: Date,
+): Promise<number> {
+  if (message.cost > 0)
+    await tx.sql`
+      select platform.refund_spend(${tenantId}, ${memberId}, ${`message:${message.id}`}, 'message_unsent', ${now})`;
+  const [row] = await tx.sql<{ credits: number }[]>`
+    update accounts set free_messages_used = greatest(free_messages_used - ${message.free ? 1 : 0}, 0)
+    where tenant_id = ${tenantId} and id = ${memberId} returning credits`;
+  return row?.credits ?? 0;
+}
+
+export type ReactedRow = { conversationId: number; otherId: number; filtered: boolean };
+
+const REACHABLE = (tx: Tx, tenantId: number, memberId: number, messageId: number, since: Date) => tx.sql`
+  select m.conversation_id, p.other_id,
+    exists (select from participants t where t.tenant_id = p.tenant_id and t.member_id = p.other_id
+      and t.conversation_id = p.conversation_id and t.filtered) as filtered
+  from messages m join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
+  where m.tenant_id = ${tenantId} and m.id = ${messageId} and p.member_id = ${memberId} and m.unsent_at is null
+    and m.created_at > ${since} and m.id > p.removed_through_id
+    and not exists (select from blocks b where b.tenant_id = ${tenantId}
+      and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
+        or (b.blocker_id = p.other_id and b.blocked_id = p.member_id)))`;
+
+/** Sets (or with null takes back) the member's sign on a message of one of their conversations. */
+export async function saveReaction(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  messageId: number,
+  reaction: { sign: string | null; since: Date; now: Date },
+): Promise<ReactedRow | null> {
+  const reachable = REACHABLE(tx, tenantId, memberId, messageId, reaction.since);
+  const change =
+    reaction.sign === null
+      ? tx.sql`delete from message_reactions r using reachable
+          where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.member_id = ${memberId} returning 1`
+      : tx.sql`insert into message_reactions (tenant_id, message_id, member_id, reaction, created_at)
+          select ${tenantId}, ${messageId}, ${memberId}, ${reaction.sign}, ${reaction.now} from reachable
+          on conflict (tenant_id, message_id, member_id)
+            do update set reaction = excluded.reaction, created_at = excluded.created_at returning 1`;
+  const [row] = await tx.sql<ReactedRow[]>`
+    with reachable as (${reachable}), change as (${change})
+    select conversation_id as "conversationId", other_id as "otherId", filtered from reachable`;
+  return row ?? null;
+}

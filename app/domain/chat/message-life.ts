@@ -1,0 +1,14 @@
+/** A message can be changed for so long after it was sent, exclusively. */
+export const EDIT_WITHIN_SECONDS = 300;
+
+/** The small set of signs with which a message can be answered; the database has the same. */
+export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'fire', 'thumb'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+export const isReaction = (text: unknown): text is Reaction =>
+  REACTIONS.includes(text as (typeof REACTIONS)[number]);
+
+export const mayStillEdit = (sentAt: Date, now: Date): boolean =>
+  now.getTime() - sentAt.getTime() < EDIT_WITHIN_SECONDS * 1000;
+
+/** How long somebody counts as writing after they were last seen doing so. */
+export const TYPING_SECONDS = 6;

@@ -1,0 +1,26 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { historySince } from './history.ts';
+import { saveReaction } from './message-life.queries.server.ts';
+import type { Reaction } from './message-life.ts';
+
+/** Answers a message with a sign, or takes the sign back (null); false when it is not the member's to see. */
+export async function reactToMessage(
+  scope: MemberScope,
+  messageId: number,
+  sign: Reaction | null,
+): Promise<boolean> {
+  const { tenant, viewer, now } = scope;
+  const reacted = await inTenant(tenant.id, (tx) =>
+    saveReaction(tx, tenant.id, viewer.id, messageId, { sign, since: historySince(scope), now }),
+  );
+  if (!reacted) return false;
+  const { conversationId, otherId, filtered } = reacted;
+  const event = { type: 'reaction', conversationId, messageId, memberId: viewer.id, reaction: sign } as const;
+  await Promise.all([
+    !filtered && publishToMember(tenant.id, otherId, event),
+    publishToMember(tenant.id, viewer.id, event),
+  ]);
+  return true;
+}

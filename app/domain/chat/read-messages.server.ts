@@ -1,0 +1,24 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findParticipant } from './chat.queries.server.ts';
+import { historySince } from './history.ts';
+import { loadPage, type MessagesPage, type PageWish } from './message-pages.server.ts';
+import { lookerOf } from './present-attachments.server.ts';
+
+/** A page of one of the member's own conversations; reads nothing. Null where it is closed to them. */
+export async function readMessages(
+  scope: MemberScope,
+  conversationId: number,
+  wish: PageWish,
+): Promise<MessagesPage | null> {
+  const { tenant, viewer } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
+    if (!mine) return null;
+    const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
+    if (block === 'hidden' || block === 'by_them') return null;
+    const range = { since: historySince(scope), above: mine.removedThroughId };
+    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, wish);
+  });
+}

@@ -1,0 +1,48 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';
+
+export type UnsendRefusal = 'not_found' | 'already_read';
+export type UnsendOutcome =
+  | { ok: true; conversationId: number; credits: number; freeMessages: number }
+  | { ok: false; code: UnsendRefusal };
+
+type Unsent =
+  | {
+      code: 'unsent';
+      conversationId: number;
+      recipientId: number;
+      credits: number;
+      free: boolean;
+      told: boolean;
+    }
+  | { code: UnsendRefusal };
+
+/**
+ * Takes a message back before it is read, and gives back what it cost, in one transaction. The recipient's
+ * side is locked before it is asked, so that of reading and unsending at the same moment one comes first.
+ */
+export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
+  const { tenant, viewer } = scope;
+  const unsent = await inTenant(tenant.id, (tx) => unsend(tx, scope, messageId));
+  if (unsent.code !== 'unsent') return { ok: false, code: unsent.code };
+  const { conversationId, recipientId, credits, free, told } = unsent;
+  const event = { type: 'unsent', conversationId, messageId } as const;
+  await Promise.all([
+    told && publishToMember(tenant.id, recipientId, event),
+    publishToMember(tenant.id, viewer.id, event),
+  ]);
+  return { ok: true, conversationId, credits, freeMessages: free ? 1 : 0 };
+}
+
+async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: number): Promise<Unsent> {
+  await lockAccount(tx, tenant.id, viewer.id);
+  const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
+  if (!message || message.unsent || message.kind === 'gift') return { code: 'not_found' };
+  if (message.read) return { code: 'already_read' };
+  const { conversationId, recipientId, cost, free } = message;
+  await markUnsent(tx, tenant.id, messageId, recipientId, now);
+  const credits = await giveBack(tx, tenant.id, viewer.id, { id: messageId, cost, free }, now);
+  return { code: 'unsent', conversationId, recipientId, credits, free, told: !message.filtered };
+}

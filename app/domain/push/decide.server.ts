@@ -1,0 +1,66 @@
+import { isPresent } from '#app/platform/presence.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { type Held, holdPush } from './held.queries.server.ts';
+import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
+import { decidePush, type PushType } from './push-rules.ts';
+import { findRecipient, findTellableLike, findTellableMessage } from './recipient.queries.server.ts';
+
+export type MessageIds = {
+  recipientId: number;
+  senderId: number;
+  conversationId: number;
+  messageId: number;
+};
+
+/** Who is to be told of a message now; null when nobody is, or not yet. */
+export async function decideMessage(
+  scope: Scope,
+  ids: MessageIds,
+): Promise<{ recipient: Recipient; facts: MessageFacts } | null> {
+  const { tenant, now } = scope;
+  const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
+    findRecipient(tx, tenant.id, ids.recipientId, now),
+    findTellableMessage(tx, tenant.id, ids),
+  ]);
+  if (!recipient || !facts) return null;
+  return (await goesOut(scope, recipient, 'new_messages', facts.sentAt)) ? { recipient, facts } : null;
+}
+
+/** The same for a like, and for the match that it made: of that, `likedId` is told. */
+export async function decideLike(
+  scope: Scope,
+  type: 'likes' | 'matches',
+  { likerId, likedId }: { likerId: number; likedId: number },
+): Promise<{ recipient: Recipient; facts: LikeFacts } | null> {
+  const { tenant, now } = scope;
+  const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
+    findRecipient(tx, tenant.id, likedId, now),
+    findTellableLike(tx, tenant.id, likerId, likedId),
+  ]);
+  if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
+  if (type === 'likes' && facts.seen) return null;
+  return (await goesOut(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
+}
+
+const HELD_AS: Partial<Record<PushType, keyof Held>> = {
+  new_messages: 'messages',
+  likes: 'likes',
+  matches: 'matches',
+};
+
+/** Holds back what quiet hours keep. */
+export async function goesOut(
+  { tenant, now }: Scope,
+  recipient: Recipient,
+  type: PushType,
+  at: Date,
+): Promise<boolean> {
+  const { memberId, preferences, quiet } = recipient;
+  const present = await isPresent(tenant.id, memberId);
+  const decision = decidePush(type, { preferences, quiet, present, at, now });
+  const as = HELD_AS[type];
+  if (decision === 'hold' && as)
+    await inTenant(tenant.id, (tx) => holdPush(tx, tenant.id, memberId, as, now));
+  return decision === 'send';
+}

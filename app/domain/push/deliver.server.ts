@@ -1,0 +1,100 @@
+import { keyedHash } from '#app/platform/secrets.ts';
+import { pushKeys } from '#app/platform/vapid.ts';
+import { MAX_PAYLOAD_BYTES, type PushOutcome, sendPush } from '#app/platform/web-push.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import {
+  claimDeliveries,
+  deleteGoneSubscriptions,
+  finishDeliveries,
+  releaseDeliveries,
+} from './deliveries.queries.server.ts';
+import type { PushNotice, Recipient, Target } from './push-news.ts';
+import { PUSH_LIFE, type PushType } from './push-rules.ts';
+
+export type Delivery = { type: PushType; event: string; notice: PushNotice };
+
+const TOPIC_CHARACTERS = 32;
+
+/**
+ * Tells the member's browsers, each once for an event, however often this runs. Answers after how many seconds
+ * those are to be tried again that could not be told now; null when there are none.
+ */
+export async function deliverPush(
+  scope: Scope,
+  recipient: Recipient,
+  { type, event, notice }: Delivery,
+): Promise<number | null> {
+  const { tenant, now } = scope;
+  const targets = await claim(scope, recipient, event);
+  const { ttlSeconds, urgency } = PUSH_LIFE[type];
+  // Push services see the topic: it tells them nothing, and nobody else's is the same.
+  const topic = keyedHash(`topic:${tenant.id}:${recipient.memberId}:${notice.tag}`).slice(
+    0,
+    TOPIC_CHARACTERS,
+  );
+  const sender = { tenantId: tenant.id, contact: `mailto:${tenant.settings.support_email}` };
+  const payload = fitting({ ...notice, at: now.getTime() });
+  const outcomes = await Promise.all(
+    targets.map((target) => sendPush(sender, target, payload, { ttlSeconds, urgency, topic })),
+  );
+  return await settle(scope, event, targets, outcomes);
+}
+
+/** Those of an earlier key of the brand cannot be told any more: their browsers subscribe anew when they come. */
+async function claim({ tenant, now }: Scope, { targets }: Recipient, event: string): Promise<Target[]> {
+  const { id: keyId } = pushKeys(tenant.id);
+  const fit = targets.filter((target) => target.keyId === keyId);
+  const old = targets.filter((target) => target.keyId !== keyId).map(({ id }) => id);
+  const claimed = await inTenant(tenant.id, async (tx) => {
+    if (old.length > 0) await deleteGoneSubscriptions(tx, tenant.id, old);
+    return await claimDeliveries(
+      tx,
+      tenant.id,
+      event,
+      fit.map(({ id }) => id),
+      now,
+    );
+  });
+  return fit.filter(({ id }) => claimed.includes(id));
+}
+
+async function settle(
+  { tenant }: Scope,
+  event: string,
+  targets: Target[],
+  outcomes: PushOutcome[],
+): Promise<number | null> {
+  const which = (is: (outcome: PushOutcome | undefined) => boolean) =>
+    targets.filter((_, i) => is(outcomes[i])).map(({ id }) => id);
+  const later = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.later] : []));
+  await inTenant(tenant.id, async (tx) => {
+    await Promise.all([
+      finishDeliveries(
+        tx,
+        tenant.id,
+        event,
+        which((outcome) => outcome === 'sent' || outcome === 'refused'),
+      ),
+      releaseDeliveries(
+        tx,
+        tenant.id,
+        event,
+        which((outcome) => typeof outcome === 'object'),
+      ),
+      deleteGoneSubscriptions(
+        tx,
+        tenant.id,
+        which((outcome) => outcome === 'gone'),
+      ),
+    ]);
+  });
+  return later.length > 0 ? Math.max(...later) : null;
+}
+
+/** A payload that is too long loses what it can do without. */
+function fitting(payload: PushNotice & { at: number }): string {
+  const text = JSON.stringify(payload);
+  if (Buffer.byteLength(text) <= MAX_PAYLOAD_BYTES) return text;
+  return JSON.stringify({ ...payload, body: payload.body.slice(0, 300), keep: undefined });
+}

@@ -1,0 +1,39 @@
+import { isPresent } from '#app/platform/presence.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { isQuiet } from '../safety/quiet-hours.ts';
+import { type Held, listHeld, takeHeld } from './held.queries.server.ts';
+import type { Recipient } from './push-news.ts';
+import { findRecipient } from './recipient.queries.server.ts';
+
+const AT_ONCE = 500;
+
+/** Those whose quiet hours are over are told what was held back for them, each in one notice. */
+export async function releaseHeld({ tenant, now }: Scope): Promise<void> {
+  const [waiting] = await readInTenant(tenant.id, (tx) => [listHeld(tx, tenant.id, AT_ONCE)]);
+  const over = waiting.filter(({ quiet }) => !isQuiet(quiet, now)).map(({ memberId }) => memberId);
+  if (over.length === 0) return;
+  await inTenant(tenant.id, async (tx) => {
+    for (const { since, ...held } of await takeHeld(tx, tenant.id, over))
+      await enqueueLater(tx, 'tell-held', { tenantId: tenant.id, since: since.getTime(), ...held });
+  });
+}
+
+export type HeldNews = { recipient: Recipient; messages: number; likes: number };
+
+/** What of it is still news: messages that are still unread, likes that are still unseen. Null when nothing is. */
+export async function decideHeld(
+  { tenant, now }: Scope,
+  { memberId, messages, likes, matches }: Held & { memberId: number },
+): Promise<HeldNews | null> {
+  const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
+  if (!recipient || (await isPresent(tenant.id, memberId))) return null;
+  const { preferences, unread, newLikes } = recipient;
+  const news = {
+    recipient,
+    messages: messages && preferences.new_messages ? unread : 0,
+    likes: (likes && preferences.likes) || (matches && preferences.matches) ? newLikes : 0,
+  };
+  return news.messages + news.likes > 0 ? news : null;
+}

@@ -1,0 +1,49 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { goesOut } from './decide.server.ts';
+import type { Promotion, Recipient } from './push-news.ts';
+import { isDaytime } from './push-rules.ts';
+import { findRecipient } from './recipient.queries.server.ts';
+import { beginDuePromotions, findPromotion, listPromotionMembers } from './reminders.queries.server.ts';
+
+/** One job tells so many, then begins the next: a brand's promotion never takes more than one worker at a time. */
+const AT_ONCE = 50;
+
+/** Begins the promotions whose time has come. Outside daytime in the brand's zone they wait. */
+export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
+  if (!isDaytime(tenant.settings.time_zone, now)) return;
+  await inTenant(tenant.id, async (tx) => {
+    for (const { id } of await beginDuePromotions(tx, tenant.id, now))
+      await enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
+  });
+}
+
+export type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
+
+/** The next members to be told of a promotion; null when it is over or there are none left. */
+export async function nextOfPromotion(
+  scope: Scope,
+  { promotionId, after }: { promotionId: string; after: number },
+): Promise<PromotionBatch | null> {
+  const { tenant, now } = scope;
+  const [promotion, members] = await readInTenant(tenant.id, (tx) => [
+    findPromotion(tx, tenant.id, promotionId),
+    listPromotionMembers(tx, tenant.id, after, AT_ONCE),
+  ]);
+  if (!promotion || promotion.endsAt <= now || members.length === 0) return null;
+  const found = await readInTenant(tenant.id, (tx) =>
+    members.map((id) => findRecipient(tx, tenant.id, id, now)),
+  );
+  const recipients: Recipient[] = [];
+  for (const recipient of found)
+    if (recipient && (await goesOut(scope, recipient, 'promotions', now))) recipients.push(recipient);
+  return { promotion, recipients, last: members.length === AT_ONCE ? (members.at(-1) ?? null) : null };
+}
+
+/** The job for those who come after. */
+export async function goOnAfter({ tenant }: Scope, promotionId: string, after: number): Promise<void> {
+  await inTenant(tenant.id, (tx) =>
+    enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId, after }),
+  );
+}

@@ -1,0 +1,30 @@
+/** What a browser says of itself. */
+export type BrowserFacts = {
+  /** Has service workers, the push manager and notifications. */
+  capable: boolean;
+  permission: 'default' | 'granted' | 'denied';
+  subscribed: boolean;
+  /** An iPhone or iPad: push only for the installed app. */
+  ios: boolean;
+  installed: boolean;
+};
+
+/** The states of push (specification, section 4), and the one in which installing comes first. */
+export type PushState = 'not_capable' | 'install_first' | 'not_subscribed' | 'subscribed' | 'denied';
+
+export function pushState({ capable, permission, subscribed, ios, installed }: BrowserFacts): PushState {
+  if (ios && !installed) return 'install_first';
+  if (!capable) return 'not_capable';
+  if (permission === 'denied') return 'denied';
+  return subscribed && permission === 'granted' ? 'subscribed' : 'not_subscribed';
+}
+
+/** In it the browser says that the prompt is for it, so that the prompt is in the page from its first paint. */
+export const PUSH_ASK_COOKIE = 'push_ask';
+
+/** The prompt is for those whom one press would subscribe; the others find in the settings what to do. */
+export const isPushAvailable = (state: PushState): boolean => state === 'not_subscribed';
+
+/** iPads call themselves Macs, and have fingers. */
+export const isIos = (userAgent: string, touchPoints: number): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);

@@ -1,0 +1,50 @@
+import type { Locale } from '#app/platform/locales.ts';
+import type { QuietHours } from '../safety/quiet-hours.ts';
+import type { PushPreferences } from './push-rules.ts';
+
+export type Target = { id: string; endpoint: string; p256dh: string; auth: string; keyId: string };
+
+/** Somebody with a browser that may be told. */
+export type Recipient = {
+  memberId: number;
+  language: Locale;
+  discreet: boolean;
+  preferences: PushPreferences;
+  quiet: QuietHours | null;
+  targets: Target[];
+  unread: number;
+  newLikes: number;
+  /** Conversations with something unread: notices of others are out of date. */
+  unreadIn: number[];
+};
+
+/** Who is named in a notice. */
+export type Other = { id: number; name: string; kindLabel: string | null };
+export type MessageFacts = { other: Other; sentAt: Date; unread: number };
+
+export type LikeFacts = { other: Other; at: Date; matched: boolean };
+
+export type Promotion = {
+  id: string;
+  texts: Partial<Record<Locale, { title: string; body: string }>>;
+  path: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** What the service worker shows (app/public/sw-push.js). */
+export type PushNotice = {
+  title: string;
+  body: string;
+  /** A path of the site. */
+  path: string;
+  /** Notices with the same tag take each other's place. */
+  tag: string;
+  icon: string;
+  badge: string;
+  lang: string;
+  /** For the installed app's badge. */
+  count: number;
+  /** Tags of conversations that still have something unread; notices of others are closed. Left out when too many. */
+  keep?: string[];
+};

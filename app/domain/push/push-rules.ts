@@ -1,0 +1,68 @@
+import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
+
+/** What a member can be told of (specification, section 3, Notification preference types). */
+export const PUSH_TYPES = [
+  'new_messages',
+  'likes',
+  'matches',
+  'unread_message_reminders',
+  'promotions',
+] as const;
+export type PushType = (typeof PUSH_TYPES)[number];
+export type PushPreferences = Record<PushType, boolean>;
+
+/** Until a member chooses: promotions are for those alone who ask for them. */
+export const PUSH_DEFAULTS: PushPreferences = {
+  new_messages: true,
+  likes: true,
+  matches: true,
+  unread_message_reminders: true,
+  promotions: false,
+};
+
+const HOUR_SECONDS = 60 * 60;
+
+/** How long each is news, how much it presses, and whether quiet hours keep it back or end it. */
+export const PUSH_LIFE = {
+  new_messages: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'high', held: true },
+  likes: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'normal', held: true },
+  matches: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'normal', held: true },
+  unread_message_reminders: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'low', held: false },
+  promotions: { ttlSeconds: 4 * HOUR_SECONDS, urgency: 'very-low', held: false },
+} as const satisfies Record<PushType, { ttlSeconds: number; urgency: string; held: boolean }>;
+
+export type PushDecision = 'send' | 'hold' | 'drop';
+
+type Circumstances = {
+  preferences: PushPreferences;
+  quiet: QuietHours | null;
+  /** A browser of theirs is open on the site and tells them itself. */
+  present: boolean;
+  /** When it happened. */
+  at: Date;
+  now: Date;
+};
+
+/** Whether a member is told of something now, when their quiet hours are over, or not at all. */
+export function decidePush(type: PushType, given: Circumstances): PushDecision {
+  const { preferences, quiet, present, at, now } = given;
+  const { ttlSeconds, held } = PUSH_LIFE[type];
+  if (!preferences[type] || present) return 'drop';
+  if (now.getTime() - at.getTime() >= ttlSeconds * 1000) return 'drop';
+  if (!isQuiet(quiet, now)) return 'send';
+  return held ? 'hold' : 'drop';
+}
+
+/** A reminder comes a day after the message, once in three days, and by day. */
+export const REMIND_AFTER_HOURS = 24;
+export const REMIND_EVERY_HOURS = 72;
+/** What is older is not reminded of. */
+export const REMIND_UNTIL_DAYS = 14;
+const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
+
+/** Reminders and promotions come between ten in the morning and eight in the evening of the member's zone. */
+export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
+
+/** Browsers of a member that are told; the one that was seen longest ago makes room. */
+export const MOST_SUBSCRIPTIONS = 10;
+export const SUBSCRIBE_RULE = { limit: 60, windowSeconds: HOUR_SECONDS };

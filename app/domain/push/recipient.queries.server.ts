@@ -1,0 +1,83 @@
+import type { Tx } from '#db/client.ts';
+import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
+import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';
+
+type Row = Omit<Recipient, 'preferences' | 'quiet'> & {
+  preferences: PushPreferences | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+  quietZone: string | null;
+};
+
+/** Everything about a member that decides whether and how they are told; null when there is no browser to tell. */
+export async function findRecipient(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<Recipient | null> {
+  const [row] = await tx.sql<Row[]>`
+    select a.id as "memberId", a.language, a.discreet, to_jsonb(w) as preferences,
+      q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
+      (select coalesce(sum(p.unread), 0)::int from participants p
+        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as unread,
+      (select coalesce(jsonb_agg(p.conversation_id), '[]') from participants p
+        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as "unreadIn",
+      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.seen_at is null and o.listed) as "newLikes",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh,
+          'auth', s.auth, 'keyId', s.key_id)), '[]')
+        from push_subscriptions s join sessions e on e.tenant_id = s.tenant_id and e.id_hash = s.session_hash
+        where s.tenant_id = a.tenant_id and s.member_id = a.id and not s.signed_off and e.expires_at > ${now}) as targets
+    from accounts a
+      left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
+      left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
+    where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status in ('active', 'not_confirmed')`;
+  if (!row || row.targets.length === 0) return null;
+  const { quietFrom: from, quietTo: to, quietZone: zone, preferences, ...rest } = row;
+  const quiet = from !== null && to !== null && zone !== null ? { from, to, zone } : null;
+  return { ...rest, preferences: preferences ?? PUSH_DEFAULTS, quiet };
+}
+
+/** A message that its recipient has not read and may be told of; null when not, or not any more. */
+export async function findTellableMessage(
+  tx: Tx,
+  tenantId: number,
+  ids: { recipientId: number; senderId: number; conversationId: number; messageId: number },
+): Promise<MessageFacts | null> {
+  const [row] = await tx.sql<(Other & { sentAt: Date; unread: number })[]>`
+    select m.id, m.name, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread
+    from messages g
+      join participants p on p.tenant_id = g.tenant_id and p.conversation_id = g.conversation_id
+        and p.member_id = ${ids.recipientId}
+      join members m on m.tenant_id = g.tenant_id and m.id = g.sender_id
+    where g.tenant_id = ${tenantId} and g.id = ${ids.messageId} and g.conversation_id = ${ids.conversationId}
+      and g.sender_id = ${ids.senderId} and p.unread > 0 and p.last_read_id < g.id and not p.filtered
+      and m.status = 'active' and (to_jsonb(g) ->> 'unsent_at') is null
+      and not exists (select from blocks b where b.tenant_id = g.tenant_id
+        and ((b.blocker_id = ${ids.recipientId} and b.blocked_id = ${ids.senderId})
+          or (b.blocker_id = ${ids.senderId} and b.blocked_id = ${ids.recipientId})))`;
+  if (!row) return null;
+  const { sentAt, unread, ...other } = row;
+  return { other, sentAt, unread };
+}
+
+/** A like that stands and that its receiver may be told of; of a match, whoever liked first is told. */
+export async function findTellableLike(
+  tx: Tx,
+  tenantId: number,
+  likerId: number,
+  likedId: number,
+): Promise<(LikeFacts & { seen: boolean }) | null> {
+  const [row] = await tx.sql<(Other & { at: Date; matched: boolean; seen: boolean })[]>`
+    select m.id, m.name, m.kind_label as "kindLabel", l.created_at as at, l.matched_at is not null as matched,
+      l.seen_at is not null as seen
+    from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
+    where l.tenant_id = ${tenantId} and l.liker_id = ${likerId} and l.liked_id = ${likedId} and m.listed
+      and not exists (select from blocks b where b.tenant_id = l.tenant_id
+        and ((b.blocker_id = l.liker_id and b.blocked_id = l.liked_id)
+          or (b.blocker_id = l.liked_id and b.blocked_id = l.liker_id)))`;
+  if (!row) return null;
+  const { at, matched, seen, ...other } = row;
+  return { other, at, matched, seen };
+}

@@ -1,0 +1,42 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { goesOut } from './decide.server.ts';
+import type { Recipient } from './push-news.ts';
+import { isDaytime, REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from './push-rules.ts';
+import { findRecipient } from './recipient.queries.server.ts';
+import { listReminderCandidates, markReminded } from './reminders.queries.server.ts';
+
+const AT_ONCE = 500;
+const HOUR_MS = 60 * 60 * 1000;
+const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+
+/** Reminds members whose messages have waited for a day, in the daytime of their zone. */
+export async function remindOfUnread({ tenant, now }: Scope): Promise<void> {
+  const remindedSince = ago(now, REMIND_EVERY_HOURS);
+  const times = {
+    from: ago(now, REMIND_UNTIL_DAYS * 24),
+    until: ago(now, REMIND_AFTER_HOURS),
+    remindedSince,
+  };
+  const [waiting] = await readInTenant(tenant.id, (tx) => [
+    listReminderCandidates(tx, tenant.id, times, AT_ONCE),
+  ]);
+  const due = waiting
+    .filter(({ zone }) => isDaytime(zone ?? tenant.settings.time_zone, now))
+    .map(({ memberId }) => memberId);
+  if (due.length === 0) return;
+  const day = now.toISOString().slice(0, 10);
+  await inTenant(tenant.id, async (tx) => {
+    for (const memberId of await markReminded(tx, tenant.id, due, remindedSince, now))
+      await enqueueLater(tx, 'tell-reminder', { tenantId: tenant.id, memberId, day });
+  });
+}
+
+/** Who is to be reminded now; null when there is nothing unread any more. */
+export async function decideReminder(scope: Scope, memberId: number): Promise<Recipient | null> {
+  const { tenant, now } = scope;
+  const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
+  if (!recipient || recipient.unread === 0) return null;
+  return (await goesOut(scope, recipient, 'unread_message_reminders', now)) ? recipient : null;
+}

@@ -1,0 +1,61 @@
+import { keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { pushKeys } from '#app/platform/vapid.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { limitAttempts } from '../accounts/create-account.server.ts';
+import { deviceName } from './device-name.ts';
+import { MOST_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
+import { readSubscription, type SubscriptionFault } from './read-subscription.server.ts';
+import {
+  deleteSubscriptionAt,
+  deleteSubscriptionOfSession,
+  saveSubscription,
+  signOffSubscription,
+  trimSubscriptions,
+} from './subscriptions.queries.server.ts';
+
+export type SubscribeFault = SubscriptionFault | 'too_often';
+
+/**
+ * Remembers the browser of this session as one that is told, or renews what is known of it. `replaces` is the
+ * endpoint of the subscription whose place it takes, when the browser made a new one by itself. A `renewal`, for which nobody pressed
+ * anything, does not bring back what the member has signed off.
+ */
+export async function subscribe(
+  scope: MemberScope,
+  given: unknown,
+  about: { userAgent: string; replaces: string | null; renewal: boolean },
+): Promise<SubscribeFault | { subscribed: boolean }> {
+  const { tenant, viewer, sessionHash, now } = scope;
+  const read = readSubscription(given);
+  if (typeof read === 'string') return read;
+  const endpointHash = sha256(read.endpoint);
+  const row = {
+    tenantId: tenant.id,
+    memberId: viewer.id,
+    sessionHash,
+    ...read,
+    endpointHash,
+    keyId: pushKeys(tenant.id).id,
+    device: deviceName(about.userAgent),
+    renewal: about.renewal,
+    now,
+  };
+  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
+  return await inTenant(tenant.id, async (tx) => {
+    if (about.replaces) await deleteSubscriptionAt(tx, tenant.id, viewer.id, sha256(about.replaces));
+    const subscribed = await saveSubscription(tx, row);
+    await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
+    return { subscribed };
+  });
+}
+
+/** This browser is not told any more. */
+export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope): Promise<void> {
+  await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
+}
+
+/** Signs a browser of the member's off; false when it is none of theirs. */
+export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
+  return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
+}

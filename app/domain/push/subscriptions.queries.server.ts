@@ -1,0 +1,101 @@
+import type { Tx } from '#db/client.ts';
+
+export type SubscriptionRow = {
+  tenantId: number;
+  memberId: number;
+  sessionHash: string;
+  endpoint: string;
+  endpointHash: string;
+  p256dh: string;
+  auth: string;
+  keyId: string;
+  device: string;
+  /** Told by the browser itself, at a visit: it does not undo that the member signed it off. */
+  renewal: boolean;
+  now: Date;
+};
+
+/**
+ * Writes a browser's subscription; one that was another member's or session's is this one's from now on. False
+ * when the member has signed it off.
+ */
+export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<boolean> {
+  const [saved] = await tx.sql<{ signedOff: boolean }[]>`
+    insert into push_subscriptions as s (tenant_id, member_id, session_hash, endpoint, endpoint_hash, p256dh, auth,
+      key_id, device, created_at, seen_at)
+    values (${row.tenantId}, ${row.memberId}, ${row.sessionHash}, ${row.endpoint}, ${row.endpointHash},
+      ${row.p256dh}, ${row.auth}, ${row.keyId}, ${row.device}, ${row.now}, ${row.now})
+    on conflict (tenant_id, endpoint_hash) do update set
+      member_id = excluded.member_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh,
+      auth = excluded.auth, key_id = excluded.key_id, device = excluded.device, seen_at = excluded.seen_at,
+      signed_off = s.signed_off and ${row.renewal} and s.session_hash = excluded.session_hash
+    returning signed_off as "signedOff"`;
+  return saved?.signedOff === false;
+}
+
+/** A session is one browser, which has one subscription; beyond `most`, those seen longest ago go. */
+export async function trimSubscriptions(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  kept: { sessionHash: string; endpointHash: string },
+  most: number,
+): Promise<void> {
+  await tx.sql`
+    delete from push_subscriptions where tenant_id = ${tenantId} and member_id = ${memberId}
+      and ((session_hash = ${kept.sessionHash} and endpoint_hash <> ${kept.endpointHash})
+        or id in (
+          select id from push_subscriptions where tenant_id = ${tenantId} and member_id = ${memberId}
+            and not (session_hash = ${kept.sessionHash} and endpoint_hash <> ${kept.endpointHash})
+          order by seen_at desc, id offset ${most}))`;
+}
+
+export async function deleteSubscriptionOfSession(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  sessionHash: string,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    delete from push_subscriptions
+    where tenant_id = ${tenantId} and member_id = ${memberId} and session_hash = ${sessionHash}`;
+  return count > 0;
+}
+
+/** The one that a browser's renewed subscription replaces. */
+export async function deleteSubscriptionAt(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  endpointHash: string,
+): Promise<void> {
+  await tx.sql`
+    delete from push_subscriptions
+    where tenant_id = ${tenantId} and member_id = ${memberId} and endpoint_hash = ${endpointHash}`;
+}
+
+/** A browser of the member's that is not told any more, whatever it says itself. */
+export async function signOffSubscription(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  id: string,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    update push_subscriptions set signed_off = true
+    where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} and not signed_off`;
+  return count > 0;
+}
+
+export type DeviceRow = { id: string; device: string; seenAt: Date; own: boolean };
+
+export function listDevices(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  sessionHash: string,
+): Promise<DeviceRow[]> {
+  return tx.sql<DeviceRow[]>`
+    select id, device, seen_at as "seenAt", session_hash = ${sessionHash} as own from push_subscriptions
+    where tenant_id = ${tenantId} and member_id = ${memberId} and not signed_off order by own desc, seen_at desc, id`;
+}

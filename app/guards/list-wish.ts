@@ -1,0 +1,26 @@
+import { type ChatsOrder, parseChatsOrder } from '#app/domain/chat/chats-order.ts';
+import type { ListWish } from '#app/domain/chat/list-conversations.server.ts';
+import { cookieLine, readCookies } from './cookies.ts';
+
+export const ORDER_COOKIE = 'chats_order';
+const NAME_LENGTH = 60;
+
+/** How the conversation list is wanted: by the address, else as it was chosen last. */
+export function listWish(request: Request): ListWish & { order: ChatsOrder; name: string } {
+  const { searchParams } = new URL(request.url);
+  const kept = readCookies(request.headers.get('Cookie') ?? '').get(ORDER_COOKIE);
+  return {
+    order: parseChatsOrder(searchParams.get('order')) ?? parseChatsOrder(kept) ?? 'time',
+    name: textOf(searchParams.get('q')),
+    after: searchParams.get('after'),
+  };
+}
+
+/** Keeps the order that an address chose. */
+export function orderCookie(request: Request): Record<string, string> {
+  const chosen = parseChatsOrder(new URL(request.url).searchParams.get('order'));
+  return chosen ? { 'Set-Cookie': cookieLine(ORDER_COOKIE, chosen, { days: 365 }) } : {};
+}
+
+const textOf = (text: string | null): string =>
+  (text ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, NAME_LENGTH);

@@ -1,0 +1,12 @@
+import type { PageWish } from '#app/domain/chat/message-pages.server.ts';
+import { parseId } from './form-input.ts';
+
+/** Which page of a conversation an address asks for: `?before=`, `?after=` or `?message=`, else the newest. */
+export function pageWish(request: Request): PageWish {
+  const { searchParams } = new URL(request.url);
+  const id = (name: string) => parseId(searchParams.get(name) ?? undefined);
+  const [before, after, around] = [id('before'), id('after'), id('message')];
+  if (before !== null) return { at: 'before', id: before };
+  if (after !== null) return { at: 'after', id: after };
+  return around === null ? { at: 'newest' } : { at: 'around', id: around };
+}

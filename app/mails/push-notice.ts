@@ -1,0 +1,118 @@
+import { msg, plural } from '@lingui/core/macro';
+import type {
+  LikeFacts,
+  MessageFacts,
+  Other,
+  Promotion,
+  PushNotice,
+  Recipient,
+} from '#app/domain/push/push-news.ts';
+import type { MailContext } from './mail.ts';
+
+/**
+ * What a notice says. It may light up on a table among people: it never has the words of a message, and for
+ * members in discreet mode neither names nor what the site is.
+ */
+type Words = { title: string; body: string };
+type Place = { path: string; tag: string };
+
+export const conversationTag = (conversationId: number): string => `c${conversationId}`;
+/** More than these are not worth closing one by one. */
+const MOST_KEPT = 40;
+
+export function messageNotice(
+  context: MailContext,
+  recipient: Recipient,
+  { other, unread }: MessageFacts,
+  conversationId: number,
+): PushNotice {
+  const { i18n } = context;
+  const name = called(other);
+  const title = i18n._(
+    msg`${plural(unread, { one: `${name} sent you a message`, other: `# new messages from ${name}` })}`,
+  );
+  const place = { path: `/chats/${conversationId}`, tag: conversationTag(conversationId) };
+  return notice(context, recipient, { title, body: i18n._(msg`Open the conversation to read it.`) }, place);
+}
+
+export function likeNotice(context: MailContext, recipient: Recipient, { other }: LikeFacts): PushNotice {
+  const { i18n } = context;
+  const name = called(other);
+  const words = {
+    title: i18n._(msg`${name} likes you`),
+    body: i18n._(msg`See who it is, and like back if you wish.`),
+  };
+  return notice(context, recipient, words, { path: `/members/${other.id}`, tag: `l${other.id}` });
+}
+
+export function matchNotice(context: MailContext, recipient: Recipient, { other }: LikeFacts): PushNotice {
+  const { i18n } = context;
+  const name = called(other);
+  const words = {
+    title: i18n._(msg`You and ${name} like each other`),
+    body: i18n._(msg`It is a match: say hello.`),
+  };
+  return notice(context, recipient, words, { path: `/members/${other.id}/chat`, tag: `l${other.id}` });
+}
+
+export function heldNotice(
+  context: MailContext,
+  recipient: Recipient,
+  { messages, likes }: { messages: number; likes: number },
+): PushNotice {
+  const { i18n } = context;
+  const lines = [
+    ...(messages > 0 ? [unreadLine(context, messages)] : []),
+    ...(likes > 0 ? [likesLine(context, likes)] : []),
+  ];
+  const words = { title: i18n._(msg`While it was quiet`), body: lines.join(' · ') };
+  return notice(context, recipient, words, { path: messages > 0 ? '/chats' : '/likes', tag: 'news' });
+}
+
+export function reminderNotice(context: MailContext, recipient: Recipient): PushNotice {
+  const { i18n } = context;
+  const words = {
+    title: i18n._(msg`Somebody waits for your answer`),
+    body: unreadLine(context, recipient.unread),
+  };
+  return notice(context, recipient, words, { path: '/chats', tag: 'news' });
+}
+
+/** In the member's language, or the brand's where the operator wrote no other. */
+export function promotionNotice(
+  context: MailContext,
+  recipient: Recipient,
+  promotion: Promotion,
+): PushNotice {
+  const { texts, path, id } = promotion;
+  const words = texts[recipient.language] ?? texts[context.tenant.settings.domain_language];
+  return notice(context, recipient, words ?? { title: context.tenant.name, body: '' }, {
+    path,
+    tag: `p${id}`,
+  });
+}
+
+function notice(context: MailContext, recipient: Recipient, words: Words, place: Place): PushNotice {
+  const { tenant, i18n } = context;
+  const { discreet, unread, newLikes, unreadIn } = recipient;
+  const drawing = (name: string) => `/brand/${tenant.theme.hash}/${name}`;
+  const neutral = { title: tenant.settings.statement_descriptor, body: i18n._(msg`There is news for you.`) };
+  return {
+    ...(discreet ? neutral : words),
+    ...place,
+    icon: drawing(discreet ? 'plain-192.png' : 'icon-192.png'),
+    badge: drawing(discreet ? 'plain-badge-96.png' : 'badge-96.png'),
+    lang: i18n.locale,
+    count: unread + newLikes,
+    ...(unreadIn.length <= MOST_KEPT && { keep: unreadIn.map(conversationTag) }),
+  };
+}
+
+/** A fictional profile is called so wherever its name stands. */
+const called = ({ name, kindLabel }: Other): string => (kindLabel ? `${name} (${kindLabel})` : name);
+
+const unreadLine = ({ i18n }: MailContext, unread: number): string =>
+  i18n._(msg`${plural(unread, { one: '# unread message', other: '# unread messages' })}`);
+
+const likesLine = ({ i18n }: MailContext, likes: number): string =>
+  i18n._(msg`${plural(likes, { one: '# new like', other: '# new likes' })}`);

@@ -1,0 +1,44 @@
+import { createECDH, createHash, hkdfSync } from 'node:crypto';
+import { env } from './env.ts';
+
+/** How a brand shows push services who it is (RFC 8292): base64url, as browsers and `web-push` want them. */
+export type VapidKeys = { id: string; publicKey: string; privateKey: string };
+
+/** Order of the curve P-256; a private key is a number from 1 to below it. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** Half as many bits again as the key has, so that the remainder below is even over all keys. */
+const SEED_BYTES = 48;
+
+const known = new Map<string, VapidKeys>();
+
+/**
+ * The brand's key pair, made from the installation's secret: the private key is stored nowhere, is the same
+ * in all processes, and is there as soon as the brand is. Another secret makes other keys, with which
+ * browsers subscribe anew at their next visit.
+ */
+export function vapidKeys(secret: string, tenantId: number): VapidKeys {
+  const name = `${createHash('sha256').update(secret).digest('base64url')}:${tenantId}`;
+  let keys = known.get(name);
+  if (!keys) {
+    keys = derive(secret, tenantId);
+    known.set(name, keys);
+  }
+  return keys;
+}
+
+/** The same with this process's secret. */
+export const pushKeys = (tenantId: number): VapidKeys => vapidKeys(env().SECRET_KEY, tenantId);
+
+function derive(secret: string, tenantId: number): VapidKeys {
+  const seed = hkdfSync('sha256', Buffer.from(secret, 'hex'), 'vapid', `tenant ${tenantId}`, SEED_BYTES);
+  const scalar = (BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  const publicKey = curve.getPublicKey();
+  return {
+    id: createHash('sha256').update(publicKey).digest('base64url').slice(0, 16),
+    publicKey: publicKey.toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
+}

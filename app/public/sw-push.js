@@ -1,0 +1,133 @@
+/**
+ * The service worker of all brands: shows what is pushed, leads to it, and has a page for when there is no
+ * connection. It keeps nothing else, no page of a member's above all.
+ */
+const BUILD = '__BUILD__';
+const OFFLINE_CACHE = 'offline';
+const OFFLINE_PAGE = '/offline';
+
+self.addEventListener('install', (event) => {
+  // Waits, if an older one serves open pages: those offer it to their readers.
+  event.waitUntil(keepOfflinePage());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+      caches.keys().then((names) => Promise.all(names.map((name) => name !== OFFLINE_CACHE && caches.delete(name)))),
+    ]),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'take-over') void self.skipWaiting();
+  if (event.data?.type === 'keep-offline-page') event.waitUntil(keepOfflinePage());
+  if (event.data?.type === 'build') event.ports[0]?.postMessage(BUILD);
+});
+
+/** In the reader's language, as the page is asked for with their cookies. */
+async function keepOfflinePage() {
+  try {
+    const response = await fetch(OFFLINE_PAGE, { cache: 'no-store', credentials: 'same-origin' });
+    if (!response.ok || response.redirected) return;
+    const cache = await caches.open(OFFLINE_CACHE);
+    await cache.put(OFFLINE_PAGE, response);
+  } catch {
+    // Offline already; an earlier copy stands.
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
+  event.respondWith(loadPage(event));
+});
+
+async function loadPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const page = await caches.match(OFFLINE_PAGE);
+    if (page) return page;
+    throw error;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(read(event.data)));
+});
+
+function read(data) {
+  try {
+    return data?.json() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function show(notice) {
+  if (!notice?.title) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  for (const client of windows) client.postMessage({ type: 'pushed', tag: notice.tag });
+  await Promise.all([closeRead(notice.keep), setBadge(notice.count)]);
+  // Who is looking at the site is told by it.
+  if (windows.some((client) => client.visibilityState === 'visible' && client.focused)) return;
+  await self.registration.showNotification(notice.title, {
+    body: notice.body,
+    tag: notice.tag,
+    renotify: true,
+    icon: notice.icon,
+    badge: notice.badge,
+    lang: notice.lang,
+    timestamp: notice.at,
+    data: { path: notice.path },
+  });
+}
+
+/** Notices of conversations in which nothing is unread any more: they were read on another device. */
+async function closeRead(keep) {
+  if (!Array.isArray(keep)) return;
+  for (const shown of await self.registration.getNotifications())
+    if (/^c\d+$/.test(shown.tag) && !keep.includes(shown.tag)) shown.close();
+}
+
+async function setBadge(count) {
+  if (typeof count !== 'number' || !('setAppBadge' in self.navigator)) return;
+  await self.navigator.setAppBadge(count).catch(() => {});
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+/** In a tab that is open, else in a new one. */
+async function open(path) {
+  const address = new URL(typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/', self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const client = windows.find(({ focused }) => focused) ?? windows[0];
+  if (!client) return self.clients.openWindow(address.href);
+  // Refused where the browser does not take this for a person's wish; then it leads there all the same.
+  const shown = await client.focus().catch(() => client);
+  if (shown.url === address.href) return;
+  await shown.navigate(address.href).catch(() => self.clients.openWindow(address.href));
+}
+
+/** The browser has changed its subscription by itself: the server is told of the new one. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options).catch(() => null)));
+  if (!subscription) return;
+  await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint }),
+  }).catch(() => {}); // the next visit tells it
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { lookAtPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
+import { uploadChatPhoto, uploadState } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { readChatUpload } from '#app/guards/chat-upload.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { CHAT_PHOTO_STATUS, type UploadReply } from '#app/wire/chat-photo.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `?client_id=`: what became of an upload. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const clientId = new URL(request.url).searchParams.get('client_id') ?? '';
+  if (!UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  const row = await uploadState(scope, clientId);
+  if (!row) throw badRequest('not_found', 404);
+  return json<UploadReply>({ status: row.state, error: row.fault });
+}
+
+/** POST: a form with `photo`, `recipient`, `client_id`, `body`, `view_once`. PUT: `{photo}`, to see it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
+  const scope = await requireMemberCall(context);
+  if (request.method === 'POST') {
+    const upload = await readChatUpload(scope, request);
+    const outcome = typeof upload === 'string' ? upload : await uploadChatPhoto(scope, upload);
+    if (typeof outcome === 'string') return refuse(outcome);
+    return outcome.ok ? json({ photo: { id: outcome.id } }, { status: 202 }) : refuse(outcome.code);
+  }
+  const { photo } = await readObject(request);
+  if (typeof photo !== 'string' || !UUID.test(photo)) throw badRequest('photo_needed', 422);
+  const look = await lookAtPhoto(scope, photo);
+  return look.ok ? json({ src: look.src }) : refuse(look.code);
+}
+
+const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });

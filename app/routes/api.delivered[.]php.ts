@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
+
+export const loader = (): never => {
+  throw badRequest('method_not_allowed', 405);
+};
+
+/** A browser has all that was written to the member so far; says for how many conversations that is new. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
+  const scope = await requireMemberCall(context);
+  return json({ delivered: await confirmDelivery(scope) });
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
+import { sendGift } from '#app/domain/chat/send-gift.server.ts';
+import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
+import { GIFT_STATUS, type GiftShopReply } from '#app/wire/gift.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** `?recipient=`: what can be given to a member, and what is left to pay for it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const recipient = parseId(new URL(request.url).searchParams.get('recipient') ?? undefined);
+  if (recipient === null) throw badRequest('recipient_needed', 422);
+  const shop = await openGiftShop(scope, recipient);
+  if (!shop) throw badRequest('not_found', 404);
+  return json<GiftShopReply>({ shop, messageLength: scope.tenant.settings.message_length });
+}
+
+/** POST: `{recipient, client_id, gift, body?}`. PUT: `{message}`, thanks for the gift that came with it. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
+  const scope = await requireMemberCall(context);
+  const fields = await readObject(request);
+  return request.method === 'PUT' ? await thank(scope, fields) : await give(scope, fields);
+}
+
+async function give(scope: MemberScope, fields: Record<string, unknown>) {
+  const { recipient, client_id: clientId, gift, body = '' } = fields;
+  if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0)
+    throw badRequest('recipient_needed', 422);
+  if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (typeof body !== 'string') throw badRequest('body_needed', 422);
+  const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body });
+  if (!outcome.ok) return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
+  const { message, conversationId, credits } = outcome;
+  return json({ message, conversation: { id: conversationId }, credits });
+}
+
+async function thank(scope: MemberScope, { message }: Record<string, unknown>) {
+  if (!Number.isSafeInteger(message)) throw badRequest('message_needed', 422);
+  if (!(await thankForGift(scope, message as number))) throw badRequest('not_found', 404);
+  return json({ thanked: true });
+}

@@ -1,0 +1,15 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { readMessages } from '#app/domain/chat/read-messages.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, parseId } from '#app/guards/form-input.ts';
+import { pageWish } from '#app/guards/page-wish.ts';
+
+/** A page of a conversation: `?conversation=` with `before`, `after` or `message`; without them the newest. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const id = parseId(new URL(request.url).searchParams.get('conversation') ?? undefined);
+  if (id === null) throw badRequest('conversation_needed', 422);
+  const page = await readMessages(scope, id, pageWish(request));
+  if (!page) throw badRequest('not_found', 404);
+  return json(page);
+}

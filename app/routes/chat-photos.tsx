@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { readChatUpload } from '#app/guards/chat-upload.ts';
+import { parseId } from '#app/guards/form-input.ts';
+import { CHAT_PHOTO_STATUS } from '#app/wire/chat-photo.ts';
+
+export const handle: PageHandle = { title: msg`Send a photo` };
+
+/** A photo for a chat, for who has no script: `?to=` is the member's id. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(new URL(request.url).searchParams.get('to') ?? undefined);
+  const opened = id === null ? null : await openConversationWith(scope, id);
+  if (opened?.state !== 'open') throw new Response('Not Found', { status: 404 });
+  const { other, photoTerms: terms } = opened.conversation;
+  const { message_length: messageLength } = scope.tenant.settings;
+  return json({ id: other.id, name: other.name, terms, messageLength, clientId: randomUUID() });
+}
+
+/** Takes the photo in; it stands in the chat once its picture is made. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const upload = await readChatUpload(scope, request);
+  if (typeof upload === 'string') return refuse(upload);
+  const outcome = await uploadChatPhoto(scope, upload);
+  return outcome.ok ? redirect(`/members/${upload.recipientId}/chat`) : refuse(outcome.code);
+}
+
+const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });
+
+export default function ChatPhotoPage() {
+  const { id, name, terms, messageLength, clientId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="page-width grid max-w-xl gap-5 py-6">
+      <h1>
+        <Trans>A photo for {name}</Trans>
+      </h1>
+      <form method="post" encType="multipart/form-data" className="panel grid gap-4 p-5">
+        <input type="hidden" name="recipient" value={id} />
+        <input type="hidden" name="client_id" value={clientId} />
+        <PhotoFields
+          memberId={id}
+          terms={terms}
+          messageLength={messageLength}
+          fault={reply?.error ?? null}
+          withFile
+        />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { appTexts } from '#app/components/static-pages/app-texts.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { manifestJson } from '#app/wire/manifest.server.ts';
+import { textsFor } from '#app/wire/texts.server.ts';
+
+/** What the installed app is; asked for with cookies, for its language and for members in discreet mode. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const scope = await scopeOf(context);
+  return new Response(JSON.stringify(manifestJson(scope, appTexts(textsFor(scope)))), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie, Accept-Language',
+    },
+  });
+}

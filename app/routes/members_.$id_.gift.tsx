@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { GiftFields } from '#app/components/gifts/gift-fields.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
+import { sendGift } from '#app/domain/chat/send-gift.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { GIFT_STATUS } from '#app/wire/gift.ts';
+
+export const handle: PageHandle = { title: msg`Send a gift` };
+
+const CLIENT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The gifts of the brand for a member. Each page brings the id under which its gift is sent once. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  const shop = id === null ? null : await openGiftShop(scope, id);
+  if (!shop) throw new Response('Not Found', { status: 404 });
+  const { message_length: messageLength } = scope.tenant.settings;
+  return json({ shop, messageLength, clientId: randomUUID() });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const recipientId = parseId(params.id);
+  if (recipientId === null) throw badRequest('not_found', 404);
+  const fields = await readForm(request);
+  const clientId = fields.get('client_id') ?? '';
+  if (!CLIENT_ID.test(clientId)) throw badRequest('client_id_needed', 422);
+  const { gift, body = '' } = Object.fromEntries(fields);
+  const outcome = await sendGift(scope, { recipientId, clientId, gift, body });
+  if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
+  return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
+}
+
+export default function GiftPage() {
+  const { shop, messageLength, clientId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="page-width grid max-w-2xl gap-5 py-6">
+      <h1>
+        <Trans>A gift for {shop.name}</Trans>
+      </h1>
+      <Form method="post" className="panel p-5">
+        <input type="hidden" name="client_id" value={clientId} />
+        <GiftFields shop={shop} messageLength={messageLength} fault={reply?.error ?? null} busy={busy} />
+      </Form>
+    </div>
+  );
+}

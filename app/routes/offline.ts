@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { appTexts } from '#app/components/static-pages/app-texts.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { offlinePage } from '#app/wire/offline-page.server.ts';
+import { textsFor } from '#app/wire/texts.server.ts';
+
+/** The page that the service worker keeps for when there is no connection: whole, without other files. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const scope = await scopeOf(context);
+  const { html, policy } = offlinePage(scope, appTexts(textsFor(scope)), context.request);
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      Vary: 'Cookie, Accept-Language',
+    },
+  });
+}

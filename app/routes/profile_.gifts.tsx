@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Gift } from 'lucide-react';
+import { GiftList } from '#app/components/gifts/gift-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listReceivedGifts, thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
+import { requireMember, safeBack } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`My gifts` };
+
+/** Who gave what, for the eyes of who was given it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const before = parseId(new URL(request.url).searchParams.get('before') ?? undefined);
+  return page(await listReceivedGifts(scope, before));
+}
+
+/** Thanks for one of them. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const message = parseId(fields.get('thank'));
+  if (message === null) throw badRequest('message_needed', 422);
+  if (!(await thankForGift(scope, message))) throw badRequest('not_found', 404);
+  return redirect(safeBack(fields.get('back') ?? null, '/profile/gifts'));
+}
+
+export default function MyGifts() {
+  const { t } = useLingui();
+  const { gifts, next } = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid max-w-2xl gap-5 py-6">
+      <h1>
+        <Trans>My gifts</Trans>
+      </h1>
+      {gifts.length > 0 ? (
+        <GiftList gifts={gifts} />
+      ) : (
+        <EmptyState icon={<Gift aria-hidden="true" />} title={t`No gifts yet`}>
+          <Trans>
+            When somebody gives you something, it stands here, and on your profile without their name.
+          </Trans>
+        </EmptyState>
+      )}
+      {next !== null && (
+        <Link
+          to={`/profile/gifts?before=${next}`}
+          className={buttonClass({ variant: 'secondary', className: 'mx-auto' })}
+        >
+          <Trans>Earlier gifts</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+
+/** The program that draws brands' icons: SVG that was checked with its theme, and nothing else, ever comes here. */
+export type IconTask = { svg: string; side: number };
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Drawn larger than it is to be, for a mark's own size is 40. */
+const SVG_SIDE = 40;
+const DPI = 72;
+
+process.on('message', ({ svg, side }: IconTask) => {
+  sharp(Buffer.from(svg), { density: (DPI * side) / SVG_SIDE, limitInputPixels: 4_000_000 })
+    .resize(side, side, { fit: 'contain', background: '#0000' })
+    .png({ compressionLevel: 9, palette: true, colours: 128 })
+    .toBuffer()
+    .then(
+      (bytes) => process.send?.(new Uint8Array(bytes)),
+      () => process.send?.(null),
+    );
+});
+process.on('disconnect', () => process.exit(0));

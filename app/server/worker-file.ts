@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+
+const PATH = '/sw-push.js';
+/** Not the file itself but with this build's name in it: a new build is a new worker, and open pages offer it. */
+const BUILD_MARK = '__BUILD__';
+
+/** Serves the service worker (specification, section 7); nothing in it is of one brand or member. */
+export function workerFile(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const file = join(folder, PATH);
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const body = Buffer.from(source.replaceAll(BUILD_MARK, buildOf(folder)));
+  return (req, res) => {
+    if (!source || req.url?.split('?', 1)[0] !== PATH) return false;
+    res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+    res.setHeader('Cache-Control', 'no-cache');
+    res.setHeader('Service-Worker-Allowed', '/');
+    res.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+    res.setHeader('Content-Length', body.byteLength);
+    res.end(req.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+/** The names of the client's files, which change with what is in them. */
+function buildOf(folder: string): string {
+  const assets = join(folder, 'assets');
+  const names = existsSync(assets) ? readdirSync(assets, { recursive: true }).sort().join() : '';
+  return createHash('sha256').update(names).digest('base64url').slice(0, 12);
+}

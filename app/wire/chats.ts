@@ -1,0 +1,21 @@
+import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
+import { imageJson } from './user.ts';
+
+/** A chat as the specification's list has it (section 3, Chat state). */
+export const chatJson = (item: ConversationItem) => ({
+  conversation: {
+    id: item.id,
+    last_message: item.lastUnsent ? null : item.lastBody,
+    last_message_kind: item.lastKind,
+    last_message_date: item.lastMessageAt,
+    last_message_is_mine: item.lastIsMine,
+  },
+  profile: {
+    id: item.otherId,
+    name: item.name,
+    label: item.kindLabel,
+    deleted: item.gone,
+    main_image: imageJson(item.photoId),
+  },
+  num_unread_messages: item.unread,
+});

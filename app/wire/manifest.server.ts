@@ -1,0 +1,51 @@
+import type { AnyScope } from '#tenants/scope.ts';
+
+/** Phones show so much of a name below an icon. */
+const SHORT_NAME_CHARACTERS = 12;
+
+const SIDES = [192, 512] as const;
+
+/** The web app manifest of a brand. For a member in discreet mode it has neither the brand's name nor its mark. */
+export function manifestJson(
+  { tenant, locale, viewer }: AnyScope,
+  texts: { messages: string; likes: string; search: string },
+) {
+  const { theme, settings } = tenant;
+  const discreet = viewer?.discreet ?? false;
+  const name = discreet ? settings.statement_descriptor : tenant.name;
+  const drawing = (kind: string, side: number, purpose: string) => ({
+    src: `/brand/${theme.hash}/${kind}-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (text: string, url: string) => ({
+    name: text,
+    url,
+    icons: discreet ? [] : [drawing('icon', 96, 'any')],
+  });
+  return {
+    id: '/',
+    name,
+    short_name: name.length <= SHORT_NAME_CHARACTERS ? name : (name.split(' ')[0] ?? name),
+    ...(!discreet && { description: settings.description }),
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/?from=app',
+    scope: '/',
+    display: 'standalone',
+    background_color: theme.themeColour.light,
+    theme_color: theme.themeColour.light,
+    categories: ['lifestyle', 'social'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    icons: SIDES.flatMap((side) => [
+      drawing(discreet ? 'plain' : 'icon', side, 'any'),
+      drawing(discreet ? 'plain' : 'maskable', side, 'maskable'),
+    ]),
+    shortcuts: [
+      shortcut(texts.messages, '/chats'),
+      shortcut(texts.likes, '/likes'),
+      shortcut(texts.search, '/members'),
+    ],
+  };
+}

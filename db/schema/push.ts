@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts, sessions } from './accounts.ts';
+
+/** A browser that may be told of what happens; it ends with the session that it belongs to. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    tenantId: integer().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    sessionHash: text().notNull(),
+    endpoint: text().notNull(),
+    endpointHash: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The brand's key pair that it was made with. */
+    keyId: text().notNull(),
+    device: text().notNull(),
+    /** From elsewhere; until it is switched on again, or the session ends. */
+    signedOff: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    seenAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'push_subscriptions_pk', columns: [t.tenantId, t.id] }),
+    unique('push_subscriptions_endpoint').on(t.tenantId, t.endpointHash),
+    foreignKey({
+      name: 'push_subscriptions_account',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'push_subscriptions_session',
+      columns: [t.tenantId, t.sessionHash],
+      foreignColumns: [sessions.tenantId, sessions.idHash],
+    }).onDelete('cascade'),
+    index('push_subscriptions_by_member').on(t.tenantId, t.memberId, t.seenAt.desc()),
+    index('push_subscriptions_by_session').on(t.tenantId, t.sessionHash),
+    check('push_subscriptions_length', sql`char_length(endpoint) <= 1024 and char_length(device) <= 60`),
+  ],
+);
+
+/** What a member wants to be told of; without a row, everything but promotions. */
+export const pushSettings = pgTable(
+  'push_settings',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    newMessages: boolean().notNull().default(true),
+    likes: boolean().notNull().default(true),
+    matches: boolean().notNull().default(true),
+    unreadMessageReminders: boolean().notNull().default(true),
+    promotions: boolean().notNull().default(false),
+    remindedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'push_settings_pk', columns: [t.tenantId, t.memberId] }),
+    foreignKey({
+      name: 'push_settings_account',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    index('push_settings_promotions').on(t.tenantId, t.memberId).where(sql`promotions`),
+  ],
+);
+
+/** An event that was, or is being, told to a browser. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    tenantId: integer().notNull(),
+    event: text().notNull(),
+    subscriptionId: uuid().notNull(),
+    claimedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    done: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ name: 'push_deliveries_pk', columns: [t.tenantId, t.event, t.subscriptionId] }),
+    foreignKey({
+      name: 'push_deliveries_subscription',
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [pushSubscriptions.tenantId, pushSubscriptions.id],
+    }).onDelete('cascade'),
+    index('push_deliveries_by_subscription').on(t.tenantId, t.subscriptionId),
+    index('push_deliveries_ended').on(t.tenantId, t.claimedAt),
+  ],
+);
+
+/** What happened in a member's quiet hours: told as one when they are over. */
+export const pushHeld = pgTable(
+  'push_held',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    messages: boolean().notNull().default(false),
+    likes: boolean().notNull().default(false),
+    matches: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ name: 'push_held_pk', columns: [t.tenantId, t.memberId] }),
+    foreignKey({
+      name: 'push_held_account',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A brand's news to those who asked for it; written by the owner. */
+export const pushPromotions = pgTable(
+  'push_promotions',
+  {
+    tenantId: integer().notNull(),
+    id: uuid().notNull().defaultRandom(),
+    /** By language: `{"en": {"title": "…", "body": "…"}}`. */
+    texts: jsonb().notNull(),
+    path: text().notNull(),
+    startsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    endsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    begunAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'push_promotions_pk', columns: [t.tenantId, t.id] }),
+    index('push_promotions_due').on(t.tenantId, t.startsAt).where(sql`begun_at is null`),
+    check('push_promotions_path', sql`path ~ '^/' and char_length(path) <= 200`),
+    check('push_promotions_time', sql`starts_at < ends_at`),
+  ],
+);

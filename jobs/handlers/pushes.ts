@@ -1,0 +1,87 @@
+import { decideLike, decideMessage } from '#app/domain/push/decide.server.ts';
+import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
+import { decideHeld } from '#app/domain/push/held.server.ts';
+import { goOnAfter, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
+import type { Recipient } from '#app/domain/push/push-news.ts';
+import { decideReminder } from '#app/domain/push/reminders.server.ts';
+import {
+  heldNotice,
+  likeNotice,
+  matchNotice,
+  messageNotice,
+  promotionNotice,
+  reminderNotice,
+} from '#app/mails/push-notice.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { JobData } from '../definitions/definitions.ts';
+import { RetryLater } from '../retry-later.ts';
+import { mailContext } from './mail-context.ts';
+import { inPushRoom } from './push-room.ts';
+
+const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(tenant, language);
+
+/** Liking, taking it back and liking again is told once a day. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Push services that are busy name the time at which the rest is tried again. */
+async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
+  const later = await inPushRoom(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
+  if (later !== null) throw new RetryLater(later);
+}
+
+export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>): Promise<void> {
+  const decided = await decideMessage(scope, ids);
+  if (!decided) return;
+  const { recipient, facts } = decided;
+  const notice = messageNotice(contextOf(scope, recipient), recipient, facts, ids.conversationId);
+  await deliver(scope, recipient, { type: 'new_messages', event: `message:${ids.messageId}`, notice });
+}
+
+export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {
+  const decided = await decideLike(scope, 'likes', ids);
+  if (!decided) return;
+  const { recipient, facts } = decided;
+  const event = `like:${ids.likerId}:${dayOf(facts.at)}`;
+  const notice = likeNotice(contextOf(scope, recipient), recipient, facts);
+  await deliver(scope, recipient, { type: 'likes', event, notice });
+}
+
+/** Who liked first is told; who made the match sees it. */
+export async function tellOfMatch(scope: Scope, { memberId, otherId }: JobData<'match-made'>): Promise<void> {
+  const decided = await decideLike(scope, 'matches', { likerId: otherId, likedId: memberId });
+  if (!decided) return;
+  const { recipient, facts } = decided;
+  const event = `match:${otherId}:${dayOf(facts.at)}`;
+  const notice = matchNotice(contextOf(scope, recipient), recipient, facts);
+  await deliver(scope, recipient, { type: 'matches', event, notice });
+}
+
+export async function tellOfHeld(scope: Scope, held: JobData<'tell-held'>): Promise<void> {
+  const news = await decideHeld(scope, held);
+  if (!news) return;
+  const { recipient } = news;
+  const notice = heldNotice(contextOf(scope, recipient), recipient, news);
+  const type = news.messages > 0 ? 'new_messages' : 'likes';
+  await deliver(scope, recipient, { type, event: `held:${held.since}`, notice });
+}
+
+export async function tellReminder(scope: Scope, { memberId, day }: JobData<'tell-reminder'>): Promise<void> {
+  const recipient = await decideReminder(scope, memberId);
+  if (!recipient) return;
+  const notice = reminderNotice(contextOf(scope, recipient), recipient);
+  await deliver(scope, recipient, { type: 'unread_message_reminders', event: `reminder:${day}`, notice });
+}
+
+/** Those whose push service is busy go without: it is an advertisement. */
+export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'>): Promise<void> {
+  const batch = await nextOfPromotion(scope, data);
+  if (!batch) return;
+  const { promotion, recipients, last } = batch;
+  await inPushRoom(scope.tenant.id, async () => {
+    for (const recipient of recipients) {
+      const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
+      await deliverPush(scope, recipient, { type: 'promotions', event: `promotion:${promotion.id}`, notice });
+    }
+  });
+  if (last !== null) await goOnAfter(scope, data.promotionId, last);
+}

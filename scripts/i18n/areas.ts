@@ -1,0 +1,25 @@
+/**
+ * The parts of the site whose texts have a catalogue of their own, which a browser loads with the first module
+ * of theirs. What is in none belongs to `app`, which every page loads. Paths begin so.
+ */
+export const AREAS = {
+  chat: ['app/components/chat/', 'app/routes/chats', 'app/routes/members_.$id_.chat.'],
+  likes: [
+    ...['app/components/likes/', 'app/components/matching/', 'app/routes/likes', 'app/routes/match-finder.'],
+    ...['app/routes/members_.$id_.icebreaker.', 'app/routes/online.', 'app/routes/signup-matches.'],
+    'app/routes/swipe-game.',
+  ],
+  money: ['app/components/credits/', 'app/routes/credits', 'app/routes/premium.'],
+  own: [
+    ...['app/components/photos/', 'app/components/profile/', 'app/components/safety/'],
+    ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
+    'app/routes/profile',
+  ],
+} as const satisfies Record<string, string[]>;
+
+export type Area = keyof typeof AREAS;
+export const AREA_NAMES = Object.keys(AREAS) as Area[];
+
+/** The area that a file is of, by its path from the project's folder. */
+export const areaOf = (path: string): Area | undefined =>
+  AREA_NAMES.find((area) => AREAS[area].some((beginning) => path.startsWith(beginning)));

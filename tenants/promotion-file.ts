@@ -1,0 +1,47 @@
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+
+const text = z.strictObject({
+  title: z.string().trim().min(1).max(60),
+  body: z.string().trim().min(1).max(150),
+});
+
+/** A brand's news as a file: told by push, once, to those members who asked for promotions. */
+export const promotionSchema = z
+  .strictObject({
+    /** By language; members whose language is missing read the brand's own. */
+    texts: z.partialRecord(z.enum(LOCALE_CODES as [string, ...string[]]), text),
+    /** Where a press leads. */
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of the site')
+      .max(200),
+    starts_at: z.iso.datetime({ offset: true }),
+    ends_at: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
+    path: ['ends_at'],
+    message: 'must be after starts_at',
+  });
+
+/** Writes a promotion of a brand, as the owner. Throws a sentence for each thing that is wrong with it. */
+export async function addPromotion(owner: postgres.Sql, slug: string, input: unknown): Promise<string> {
+  const parsed = promotionSchema.safeParse(input);
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  const [tenant] = await owner<{ id: number; language: string }[]>`
+    select id, settings->>'domain_language' as language from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  const { texts, path, starts_at: from, ends_at: until } = parsed.data;
+  if (!texts[tenant.language]) throw new Error(`texts: ${tenant.language}, the brand's language, is needed`);
+  return await owner.begin(async (sql) => {
+    await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+    const [row] = await sql<{ id: string }[]>`
+      insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
+      values (${tenant.id}, ${sql.json(texts)}, ${path}, ${from}, ${until}) returning id`;
+    return row?.id ?? '';
+  });
+}

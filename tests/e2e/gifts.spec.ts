@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { drawing } from '../wire/photo-files.ts';
+import { address, close, logIn, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const picture = async (hue: number) => ({
+  name: 'us.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawing(800, 600, hue).jpeg().toBuffer(),
+});
+
+type User = { id: number; credits: number; profile: { name: string } };
+/** As the site's own script would ask. */
+const userOf = (page: Page): Promise<User> =>
+  page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
+
+type Someone = { page: Page; id: number };
+
+async function someone(
+  browser: Browser,
+  brand: string,
+  email: string,
+  size: { width: number; height: number },
+): Promise<Someone> {
+  const page = await visit(browser, brand);
+  await page.setViewportSize(size);
+  await logIn(page, brand, email);
+  return { page, id: (await userOf(page)).id };
+}
+
+const chat = async ({ page }: Someone, brand: string, other: Someone) => {
+  await page.goto(address(brand, `/members/${other.id}/chat`));
+  await expect(page.locator('body[data-live=stream]')).toHaveCount(1);
+};
+const credits = async ({ page }: Someone): Promise<number> => (await userOf(page)).credits;
+const dialog = (page: Page) => page.getByRole('dialog');
+const lastGift = (page: Page) => page.locator('.gift-bubble').last();
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+for (const [brand, size] of [
+  ['bbw', PHONE],
+  ['gay', DESKTOP],
+] as const) {
+  test(`on ${brand} a gift arrives and is thanked for, from the chat and from the profile`, async ({
+    browser,
+  }) => {
+    const giver = await someone(browser, brand, 'premium@example.test', size);
+    const receiver = await someone(browser, brand, 'low@example.test', size);
+    const before = await credits(giver);
+    await chat(giver, brand, receiver);
+    await chat(receiver, brand, giver);
+
+    await test.step('chosen in the chat, with its price on the button and words with it', async () => {
+      await giver.page.locator(`.chat-extras a[href$="/gift"]`).click();
+      await dialog(giver.page).locator('[value=cupcake]').check();
+      await dialog(giver.page).locator('[name=body]').fill('For the baker');
+      await expect(dialog(giver.page).locator('[type=submit]')).toContainText('4');
+      await expectNoViolations(giver.page);
+      await dialog(giver.page).locator('[type=submit]').click();
+      await expect(dialog(giver.page)).toHaveCount(0);
+      await expect(lastGift(giver.page)).toContainText('For the baker');
+      expect(await credits(giver)).toBe(before - 4);
+    });
+
+    await test.step('it is on the other screen at once, and thanks go back in one tap', async () => {
+      await expect(lastGift(receiver.page)).toContainText('For the baker');
+      await lastGift(receiver.page).getByRole('button').click();
+      await expect(lastGift(receiver.page).getByRole('button')).toHaveCount(0);
+      await expect(lastGift(giver.page).locator('p')).toHaveCount(3);
+      await expectNoViolations(receiver.page);
+    });
+
+    await test.step('from the profile, into the conversation', async () => {
+      await giver.page.goto(address(brand, `/members/${receiver.id}`), { waitUntil: 'networkidle' });
+      await giver.page.locator('.profile-actions a[href$="/gift"]').click();
+      await dialog(giver.page).locator('[value=rose]').check();
+      await dialog(giver.page).locator('[type=submit]').click();
+      await giver.page.waitForURL('**/chats/**');
+      await expect(giver.page.locator('.gift-bubble use[href$="#rose"]')).not.toHaveCount(0);
+    });
+
+    await test.step('the profile counts them; from whom, its owner alone sees', async () => {
+      await giver.page.goto(address(brand, `/members/${receiver.id}`));
+      await expect(giver.page.locator('.received-gift use[href$="#cupcake"]')).toHaveCount(1);
+      await receiver.page.goto(address(brand, '/profile/gifts'));
+      await expect(receiver.page.getByText('For the baker').first()).toBeVisible();
+      await expectNoViolations(receiver.page);
+      const without = receiver.page.locator('button[name=thank]');
+      const waiting = await without.count();
+      expect(waiting).toBeGreaterThan(0);
+      await without.first().click();
+      await expect(without).toHaveCount(waiting - 1);
+    });
+
+    await test.step('each is listed under credits with its reason and the other', async () => {
+      const { name } = (await userOf(receiver.page)).profile;
+      await giver.page.goto(address(brand, '/credits'));
+      await expect(giver.page.locator('li', { hasText: name }).first()).toContainText(/[-−]3/);
+    });
+    await close(giver.page, receiver.page);
+  });
+
+  test(`on ${brand} a photo comes veiled, is opened, and one is seen once`, async ({ browser }) => {
+    const sender = await someone(browser, brand, 'premium@example.test', size);
+    const receiver = await someone(browser, brand, 'empty@example.test', size);
+    await chat(sender, brand, receiver);
+    await chat(receiver, brand, sender);
+    const send = async (hue: number, once: boolean) => {
+      await sender.page.locator('input[data-chat-photo]').setInputFiles(await picture(hue));
+      if (once) await dialog(sender.page).locator('[name=view_once]').check();
+      await expect(dialog(sender.page).locator('[type=submit]')).toContainText('2');
+      await dialog(sender.page).locator('[type=submit]').click();
+    };
+    const veils = receiver.page.locator('.chat-photo-veil');
+
+    await test.step('veiled for its receiver, open for its sender', async () => {
+      const before = await credits(sender);
+      await send(21, false);
+      await expect(sender.page.locator('img.chat-photo[src^="/chat-photos/"]')).toHaveCount(1, {
+        timeout: 20_000,
+      });
+      await expect(veils).toHaveCount(1);
+      await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveCount(0);
+      expect(await credits(sender)).toBe(before - 2);
+      await expectNoViolations(receiver.page);
+    });
+
+    await test.step('opened, it stays open', async () => {
+      await veils.getByRole('button').click();
+      await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('naturalWidth', 800);
+      await receiver.page.reload();
+      await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('complete', true);
+    });
+
+    await test.step('seen once, it is gone, whatever is tried with its address', async () => {
+      await send(22, true);
+      await veils.last().getByRole('button').click({ timeout: 20_000 });
+      const shown = dialog(receiver.page).locator('img');
+      await expect(shown).toHaveJSProperty('naturalWidth', 800);
+      const src = (await shown.getAttribute('src')) ?? '';
+      expect(await receiver.page.evaluate(async (at) => (await fetch(at)).status, src)).toBe(404);
+      await receiver.page.keyboard.press('Escape');
+      await expect(dialog(receiver.page)).toHaveCount(0);
+      await expect(veils.last().getByRole('button')).toHaveCount(0);
+      await receiver.page.reload();
+      await expect(veils.last().getByRole('button')).toHaveCount(0);
+    });
+    await close(sender.page, receiver.page);
+  });
+}
+
+test('a file that is no picture costs nothing and says why; the next try goes through', async ({
+  browser,
+}) => {
+  const sender = await someone(browser, 'she', 'low@example.test', PHONE);
+  const receiver = await someone(browser, 'she', 'premium@example.test', PHONE);
+  await chat(sender, 'she', receiver);
+  const before = await credits(sender);
+  const { page } = sender;
+  await page
+    .locator('input[data-chat-photo]')
+    .setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await dialog(page).locator('[type=submit]').click();
+  await expect(page.getByRole('status').filter({ hasText: 'JPEG' })).toBeVisible();
+  expect(await credits(sender)).toBe(before);
+  await page.route('**/api/chat-photo.php', (route) => route.abort(), { times: 1 });
+  await page.locator('input[data-chat-photo]').setInputFiles(await picture(31));
+  await dialog(page).locator('[type=submit]').click();
+  const failed = page.locator('li', { hasText: 'us.jpg' });
+  await failed.getByRole('button').first().click();
+  await expect(page.locator('img.chat-photo[src^="/chat-photos/"]')).toHaveCount(1, { timeout: 20_000 });
+  expect(await credits(sender)).toBe(before - 2);
+  await close(page, receiver.page);
+});
+
+test('without script a gift and a photo go by their pages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: address('gilf') }]);
+  const page = await context.newPage();
+  await logIn(page, 'gilf', 'premium@example.test');
+  await page.goto(address('gilf', '/chats'));
+  await page.locator('a[href^="/chats/"]').first().click();
+  await page.locator('.chat-extras a[href$="/gift"]').click();
+  await page.check('[value=teddy]');
+  await page.click('main form [type=submit]');
+  await page.waitForURL('**/chats/*');
+  await expect(page.locator('.gift-bubble use[href$="#teddy"]')).toHaveCount(1);
+  await page.locator('.chat-extras a[href^="/chat-photos"]').click();
+  await page.setInputFiles('[name=photo]', await picture(41));
+  await page.click('main form [type=submit]');
+  await page.waitForURL('**/chat');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('img.chat-photo[src^="/chat-photos/"]')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await context.close();
+});

@@ -1,0 +1,250 @@
+import { type BrowserContext, chromium, expect, type Page, test, type Worker } from '@playwright/test';
+import {
+  arrivedFor,
+  checkVapid,
+  newBrowser,
+  type PushBrowser,
+  readPush,
+} from '#tests/fakes/push-service/browser-keys.ts';
+import { address, close, logIn, visit } from './site.ts';
+
+const SITES = [
+  { brand: 'amora', size: { width: 390, height: 844 } },
+  { brand: 'bdsm', size: { width: 1280, height: 800 } },
+];
+
+/**
+ * Chromium without a screen reaches no push service: what `subscribe` would give is given by the test, and what
+ * the service would deliver, by its protocol. Everything between and behind is the real thing.
+ */
+async function pretendService(page: Page, { subscription }: PushBrowser): Promise<void> {
+  await page.addInitScript((json) => {
+    const made = {
+      endpoint: json.endpoint,
+      options: {},
+      toJSON: () => json,
+      unsubscribe: async () => {
+        localStorage.removeItem('made');
+        return true;
+      },
+    };
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('made', 'yes');
+      return made as never;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem('made') ? (made as never) : null;
+  }, subscription);
+}
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw-push.js'));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() as Worker;
+}
+
+/** Delivers a message as the browser would after decrypting it. */
+async function deliver(page: Page, origin: string, data: object): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((found) =>
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL.startsWith(origin)) found(registrationId);
+    }),
+  );
+  await protocol.send('ServiceWorker.enable');
+  const parameters = { origin, registrationId: await registration, data: JSON.stringify(data) };
+  await protocol.send('ServiceWorker.deliverPushMessage', parameters);
+  await protocol.detach();
+}
+
+type Worker_ = { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean };
+
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as Worker_;
+    return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
+  });
+
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as Worker_;
+    const [notification] = await scope.registration.getNotifications();
+    const Event = (globalThis as unknown as Record<string, new (type: string, init: object) => Event>)
+      .NotificationEvent;
+    if (notification && Event) scope.dispatchEvent(new Event('notificationclick', { notification }));
+  });
+
+/** A call of the site by the page itself. */
+const ask = (page: Page, path: string, form?: Record<string, string>) =>
+  page.evaluate(
+    async ([path, form]) => {
+      const init = form && { method: 'POST', body: new URLSearchParams(form) };
+      const response = await fetch(path, init || {});
+      return response.headers.get('content-type')?.includes('json') ? await response.json() : null;
+    },
+    [path, form] as const,
+  );
+
+const memberId = async (page: Page): Promise<number> => (await ask(page, '/api/user.php')).user.id;
+
+for (const { brand, size } of SITES)
+  test(`somebody on ${brand} is told of a like while they are away, and led to it`, async ({ browser }) => {
+    const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
+    const origin = address(brand, '').replace(/\/$/, '');
+    const page = await visit(browser, brand);
+    const other = await visit(browser, brand);
+    const context = page.context();
+    await page.setViewportSize(size);
+    await pretendService(page, device);
+    await context.grantPermissions(['notifications'], { origin });
+    await logIn(page, brand, 'low@example.test');
+    await logIn(other, brand, 'empty@example.test');
+
+    await test.step('is asked on a page, and says yes by pressing', async () => {
+      // The browser says at its first page that it could be told, and is asked at its next one.
+      const prompt = page.locator('a[href="/notifications/push"]');
+      await expect(async () => {
+        await page.goto(address(brand, '/likes'));
+        await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+        await expect(prompt).toHaveCount(1, { timeout: 500 });
+      }).toPass();
+      await prompt.click();
+      await expect(page.locator('a[href="/notifications/push"]')).toHaveCount(0);
+      await page.goto(address(brand, '/notifications/push'));
+      await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
+      await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(1);
+    });
+
+    const worker = await workerOf(context);
+    const liker = await memberId(other);
+    const liked = await memberId(page);
+
+    const notice = await test.step('the push service gets what only this browser can read', async () => {
+      // Away: no page that hears of it itself.
+      await page.goto('about:blank');
+      await ask(other, `/members/${liked}/like`, { like: 'no' });
+      await ask(other, `/members/${liked}/like`, { like: 'yes' });
+      await expect.poll(async () => (await arrivedFor(device)).length).toBe(1);
+      const [arrived] = await arrivedFor(device);
+      if (!arrived) throw new Error('Nothing arrived.');
+      const { settings } = await ask(other, '/api/settings.php');
+      const { publicKey, claims } = checkVapid(arrived);
+      expect([publicKey, claims.aud]).toEqual([settings.push_public_key, process.env.TEST_PUSH_ORIGIN]);
+      return readPush(device, arrived);
+    });
+
+    await test.step('the browser shows it, and a press leads to the profile', async () => {
+      await deliver(page, `${origin}/`, notice);
+      await expect.poll(() => shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
+      await page.goto(address(brand, '/pages/faq'));
+      await press(worker);
+      await page.waitForURL(`**/members/${liker}`);
+      expect(await shown(worker)).toEqual([]);
+    });
+
+    await test.step('is switched off again', async () => {
+      await page.goto(address(brand, '/notifications/push'));
+      await page.getByRole('switch').click();
+      await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
+      await expect(page.locator('li', { hasText: 'Chrome' })).toHaveCount(0);
+    });
+    await close(page, other);
+  });
+
+test('notices of conversations that were read elsewhere go when the next one comes', async ({ browser }) => {
+  const page = await visit(browser, 'amora');
+  const origin = address('amora');
+  await page.context().grantPermissions(['notifications'], { origin });
+  await logIn(page, 'amora', 'empty@example.test');
+  const worker = await workerOf(page.context());
+  await page.goto('about:blank');
+  const notice = (tag: string, keep: string[]) => ({
+    title: tag,
+    body: '',
+    tag,
+    path: '/chats',
+    count: 1,
+    keep,
+  });
+  await deliver(page, origin, notice('c1', ['c1']));
+  await deliver(page, origin, notice('c2', ['c1', 'c2']));
+  await expect.poll(async () => (await shown(worker)).map(({ tag }) => tag).sort()).toEqual(['c1', 'c2']);
+  await deliver(page, origin, notice('c3', ['c3']));
+  await expect.poll(async () => (await shown(worker)).map(({ tag }) => tag)).toEqual(['c3']);
+  await close(page);
+});
+
+test('denied, the settings say how to allow it again', async ({ browser }) => {
+  const page = await visit(browser, 'she');
+  await logIn(page, 'she', 'empty@example.test');
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await page.goto(address('she', '/notifications/push'));
+  await expect(page.getByRole('switch')).toBeDisabled();
+  await expect(page.locator('section').first().locator('[aria-live]')).not.toBeEmpty();
+  await page.goto(address('she', '/likes'));
+  await expect(page.locator('a[href="/notifications/push"]')).toHaveCount(0);
+  await close(page);
+});
+
+for (const brand of ['amora', 'gay'])
+  test(`${brand} can be installed, and has a page of its own without a connection`, async ({
+    launchOptions,
+  }, info) => {
+    // A window of its own profile: none can be installed from a private one.
+    const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
+    await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await logIn(page, brand, 'empty@example.test');
+    await workerOf(context);
+    const protocol = await context.newCDPSession(page);
+    expect((await protocol.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    const { errors, data } = await protocol.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({
+      display: 'standalone',
+      start_url: '/?from=app',
+      scope: '/',
+    });
+
+    await page.waitForFunction(async () => (await caches.match('/offline')) !== undefined);
+    await context.setOffline(true);
+    await page.goto(address(brand, '/chats'));
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('main a[href=""]')).toBeVisible();
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    expect(await page.evaluate(async () => (await (await caches.open('offline')).keys()).length)).toBe(1);
+    await context.setOffline(false);
+    await page.waitForURL('**/chats');
+    await expect(page.locator('nav.main-nav')).toBeVisible();
+    await context.close();
+  });
+
+test('a new version waits until it is wanted, and is loaded once', async ({ browser }) => {
+  const page = await visit(browser, 'amora');
+  await logIn(page, 'amora', 'empty@example.test');
+  await workerOf(page.context());
+  // As if the site had been built anew since: a worker waits behind the one that serves this page.
+  await page.addInitScript(() => {
+    const counted = Number(sessionStorage.getItem('loads') ?? 0) + 1;
+    sessionStorage.setItem('loads', String(counted));
+    if (counted > 1) return;
+    const waiting = {
+      postMessage: (message: { type: string }) => {
+        sessionStorage.setItem('told', message.type);
+        const { serviceWorker } = navigator;
+        for (let i = 0; i < 3; i += 1) serviceWorker.dispatchEvent(new Event('controllerchange'));
+      },
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', { get: () => waiting });
+  });
+  await page.goto(address('amora', '/likes'));
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await reload.click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('take-over');
+  await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
+  expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2');
+  await expect(reload).toHaveCount(0);
+  await close(page);
+});
