@@ -23,7 +23,7 @@ export function WithdrawForm(props: Props) {
   const money = useMoney();
   const { orderId, credits, currency, email } = props;
   const left = i18n.number(props.unspent);
-  const lastDay = i18n.date(new Date(`${props.lastDay}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const lastDay = i18n.date(new Date(props.lastDay), { dateStyle: 'long', timeZone: 'UTC' });
   const rows: [string, string][] = [
     [t`Order`, String(orderId)],
     [t`You paid`, money(props.priceMinor, currency)],

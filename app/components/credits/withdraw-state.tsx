@@ -46,7 +46,7 @@ function Withdrawn({ done, email }: { done: Done; email: string }) {
 
 function Refused({ state, lastDay }: { state: 'nothing_left' | 'too_late'; lastDay: string }) {
   const { i18n } = useLingui();
-  const day = i18n.date(new Date(`${lastDay}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = i18n.date(new Date(lastDay), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Banner tone="info">
       {state === 'too_late' ? (

@@ -16,7 +16,8 @@ import { isInTime, lastDayOf } from './withdrawal-days.ts';
 type Bought = Pick<BoughtOrder, 'credits' | 'unspent' | 'priceMinor' | 'currency' | 'boughtAt'>;
 
 export type Withdrawal =
-  | (Bought & { state: 'possible' | 'nothing_left' | 'too_late'; lastDay: string; refundMinor: number })
+  | (Bought & { state: 'possible'; lastDay: string; refundMinor: number })
+  | { state: 'nothing_left' | 'too_late'; lastDay: string }
   | (ReturnRow & { state: 'done' });
 
 const keyOf = (orderId: number): string => `withdrawal:${orderId}`;
@@ -36,13 +37,11 @@ function standing({ tenant, now }: Scope, bought: BoughtOrder): Exclude<Withdraw
   const { time_zone: zone, refund_days: days } = tenant.settings;
   const boughtOn = dayIn(zone, bought.boughtAt);
   const { memberId: _, takenBack, ...facts } = bought;
-  const inTime = isInTime(boughtOn, days, dayIn(zone, now));
-  return {
-    ...facts,
-    state: takenBack || bought.unspent === 0 ? 'nothing_left' : inTime ? 'possible' : 'too_late',
-    lastDay: lastDayOf(boughtOn, days),
-    refundMinor: worthOf(bought.priceMinor, bought.unspent, bought.credits),
-  };
+  const lastDay = lastDayOf(boughtOn, days);
+  if (takenBack || bought.unspent === 0) return { state: 'nothing_left', lastDay };
+  if (!isInTime(boughtOn, days, dayIn(zone, now))) return { state: 'too_late', lastDay };
+  const refundMinor = worthOf(bought.priceMinor, bought.unspent, bought.credits);
+  return { ...facts, state: 'possible', lastDay, refundMinor };
 }
 
 export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_found';
