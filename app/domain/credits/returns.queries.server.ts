@@ -44,19 +44,18 @@ export async function takeBackOrder(
 
 export type ReturnRow = Omit<OrderReturn, 'outcome'> & { at: Date };
 
-/** What was taken back under a key; null where it was not, or was given again. */
-export async function findReturnOf(
+/** A member's withdrawals from an order, oldest first; `restored`: its refund did not go through. */
+export function listWithdrawals(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  key: string,
-): Promise<ReturnRow | null> {
-  const [row] = await tx.sql<ReturnRow[]>`
-    select taken, spent, refund_minor as "refundMinor", currency, created_at as at from order_returns r
-    where tenant_id = ${tenantId} and idempotency_key = ${key} and order_id = ${orderId}
-      and not exists (select from order_returns b
-        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)`;
-  return row ?? null;
+): Promise<(ReturnRow & { restored: boolean })[]> {
+  return tx.sql<(ReturnRow & { restored: boolean })[]>`
+    select taken, spent, refund_minor as "refundMinor", currency, created_at as at,
+      exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key) as restored
+    from order_returns r
+    where tenant_id = ${tenantId} and order_id = ${orderId} and reason = 'withdrawal' order by created_at`;
 }
 
 export type DebtRow = {

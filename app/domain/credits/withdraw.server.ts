@@ -7,7 +7,7 @@ import { lockWallet } from './limits.queries.server.ts';
 import {
   type BoughtOrder,
   findBought,
-  findReturnOf,
+  listWithdrawals,
   type ReturnRow,
   takeBackOrder,
 } from './returns.queries.server.ts';
@@ -20,16 +20,25 @@ export type Withdrawal =
   | { state: 'nothing_left' | 'too_late'; lastDay: string }
   | (ReturnRow & { state: 'done' });
 
-const keyOf = (orderId: number): string => `withdrawal:${orderId}`;
+type Row = ReturnRow & { restored: boolean };
+
+/** The withdrawal that stands, if there is one. */
+function standingOf(rows: readonly Row[]): ReturnRow | null {
+  const last = rows.at(-1);
+  if (!last || last.restored) return null;
+  const { restored: _, ...back } = last;
+  return back;
+}
 
 /** How a member stands with an order of theirs: whether they can withdraw, until when, and what they would get. */
 export async function findWithdrawal(scope: MemberScope, orderId: number): Promise<Withdrawal | null> {
   const { tenant, viewer } = scope;
-  const [bought, back] = await readInTenant(tenant.id, (tx) => [
+  const [bought, rows] = await readInTenant(tenant.id, (tx) => [
     findBought(tx, tenant.id, orderId),
-    findReturnOf(tx, tenant.id, orderId, keyOf(orderId)),
+    listWithdrawals(tx, tenant.id, orderId),
   ]);
   if (bought?.memberId !== viewer.id) return null;
+  const back = standingOf(rows);
   return back ? { state: 'done', ...back } : standing(scope, bought);
 }
 
@@ -60,8 +69,10 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
   await lockWallet(tx, tenantId, viewer.id);
   const bought = await findBought(tx, tenantId, orderId);
   if (bought?.memberId !== viewer.id) return 'not_found';
-  const returnKey = keyOf(orderId);
-  if (await findReturnOf(tx, tenantId, orderId, returnKey)) return 'withdrawn';
+  const before = await listWithdrawals(tx, tenantId, orderId);
+  if (standingOf(before)) return 'withdrawn';
+  // Another one after a refund that did not go through is a return of its own.
+  const returnKey = `withdrawal:${orderId}:${before.length + 1}`;
   const { state } = standing(scope, bought);
   if (state !== 'possible') return state;
   const { outcome } = await takeBackOrder(tx, tenantId, orderId, {
@@ -77,8 +88,6 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
 
 /** What was withdrawn from an order, for the mail that confirms it; null when it was given again meanwhile. */
 export async function findWithdrawn({ tenant }: Scope, orderId: number): Promise<ReturnRow | null> {
-  const [back] = await readInTenant(tenant.id, (tx) => [
-    findReturnOf(tx, tenant.id, orderId, keyOf(orderId)),
-  ]);
-  return back;
+  const [rows] = await readInTenant(tenant.id, (tx) => [listWithdrawals(tx, tenant.id, orderId)]);
+  return standingOf(rows);
 }
