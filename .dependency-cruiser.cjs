@@ -13,7 +13,7 @@ const QUERIES = '[.]queries[.]server[.]ts$';
 const DOMAINS = [
   ...['places', 'accounts', 'members', 'safety', 'support', 'photos', 'search', 'likes'],
   ...['matching'],
-  ...['credits', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
+  ...['credits', 'billing', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
   ...['signup', 'deletion', 'landers'],
 ];
 

@@ -27,6 +27,8 @@ const PROGRAMS = {
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
+  reconcile: 'jobs/main-reconcile.ts',
+  debts: 'jobs/main-debts.ts',
   photos: 'jobs/main-photos.ts',
   icons: 'app/server/main-icons.ts',
   images: 'app/domain/photos/main-images.server.ts',

@@ -4,8 +4,14 @@ import type { JobName } from './definitions/definitions.ts';
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
+  // Whether every balance is the sum of its entries and lots.
+  { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose making was lost, and long refused ones.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
+  // Orders of which no webhook came, credits that were held, webhooks that were left lying.
+  { job: 'sweep-orders', cron: '*/5 * * * *' },
+  // Debits whose announced day has come.
+  { job: 'collect-debits', cron: '7 4-20 * * *' },
   // What quiet hours held back, told when they are over.
   { job: 'release-held', cron: '*/5 * * * *' },
   { job: 'begin-promotions', cron: '*/5 * * * *' },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
+import { bundleFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
+import { methodFaults } from './payment-methods.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
 
 const host = z
@@ -44,7 +46,13 @@ export const defineBrand = (brand: BrandInput): BrandInput => brand;
 export function brandFaults(input: unknown): string[] {
   const parsed = brandSchema.safeParse(input);
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  return [...textFaults(parsed.data), ...contrastFaults(parsed.data.theme)];
+  const { settings, theme } = parsed.data;
+  return [
+    ...textFaults(parsed.data),
+    ...bundleFaults(settings.bundles, settings.countries),
+    ...methodFaults(settings.payment_methods),
+    ...contrastFaults(theme),
+  ];
 }
 
 function textFaults({ settings, features }: Brand): string[] {

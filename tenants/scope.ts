@@ -22,6 +22,8 @@ export type Viewer = {
   credits: number;
   /** Of these, came back since the member last looked. */
   returnedCredits: number;
+  /** A payment was taken back after its credits were spent: nothing can be spent until that is settled. */
+  spendingRestricted: boolean;
   /** Premium from the first bundle on (`paid_user`). */
   premium: boolean;
   freeMessagesUsed: number;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { bundleSchema } from './bundles.ts';
 import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
+import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
@@ -10,6 +12,23 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** The law's floor; a tenant may raise it. */
 export const MINIMUM_AGE_YEARS = 18;
+
+const minor = z.number().int().min(1).max(10_000_000);
+
+const directDebitSchema = z.strictObject({
+  /** The creditor identifier of the company. */
+  creditor_id: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'is no creditor identifier'),
+  /** Days between the announcement and the debit. */
+  notice_days: z.number().int().min(1).max(14).default(2),
+  /** Days after the debit until the credits are given; 0 gives them with the bank's acceptance. */
+  hold_days: z.number().int().min(0).max(60).default(5),
+  first_debit_max_minor: minor.default(5_500),
+  rolling_days: z.number().int().min(1).max(90).default(30),
+  rolling_max_minor: minor.default(25_000),
+  rolling_max_count: z.number().int().min(1).max(50).default(4),
+  /** Where text messages are sent to. */
+  sms_countries: z.array(country).min(1),
+});
 
 /** A tenant's settings (specification, section 3, Settings); values not given there are product decisions. */
 export const settingsSchema = z.strictObject({
@@ -75,6 +94,14 @@ export const settingsSchema = z.strictObject({
   mail_from: z.email(),
   /** On the bank statement; says nothing of dating. */
   statement_descriptor: line(22),
+  /** What is sold; none: nothing is on sale. */
+  bundles: z.array(bundleSchema).max(200).default([]),
+  payment_methods: z
+    .array(paymentMethodSchema)
+    .max(100)
+    .default(PAYMENT_METHODS.map((method) => paymentMethodSchema.parse(method))),
+  /** The form of `/directdebit`; null: not offered. */
+  direct_debit: directDebitSchema.nullable().default(null),
 });
 
 /** Switches of a tenant; each is off unless the brand turns it on. */

@@ -17,6 +17,11 @@ const schema = z.object({
     .optional(),
   /** With it a program of the installation may ask for any brand's settings. */
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The local server that stands for Adyen where a company has no account; never in production. */
+  ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** Takes text messages as JSON, with the token as its bearer. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
   /** A push service of tests, which may be on this machine and without TLS. */
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -64,6 +69,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { SECRET_KEY, TRUSTED_PROXIES, ...rest } = parsed.data;
   if (!SECRET_KEY && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  SECRET_KEY: needed in production');
+  if (rest.ADYEN_LOCAL_URL && rest.APP_ENV === 'production')
+    throw new Error(
+      'Configuration is wrong:\n  ADYEN_LOCAL_URL: refused in production, where payments are real',
+    );
   if (rest.PUSH_TEST_ORIGIN && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
   return {

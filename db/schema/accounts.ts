@@ -32,6 +32,10 @@ export const accounts = pgTable(
     paidAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Balance in credits, changed only together with a ledger entry. */
     credits: integer().notNull().default(0),
+    /** The soonest end of a lot of credits, or an earlier moment: nothing expires before it. */
+    creditsExpireAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when nothing can be spent: a payment was taken back by the bank after its credits were spent. */
+    spendingRestrictedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Credits that came back and that the member has not been told of yet. */
     returnedCredits: integer().notNull().default(0),
     freeMessagesUsed: integer().notNull().default(0),

@@ -13,8 +13,8 @@ import {
 
 /**
  * Append-only, double-entry: each row moves `amount` credits from the house's `counter_account` to the
- * member (or back, when negative). The runtime role may insert and read, never change. There is no
- * foreign key to the member: the law keeps the ledger longer than the person.
+ * member (or back, when negative); its two sides, by lot, are its `ledger_postings`. Nobody may change a row.
+ * There is no foreign key to the member: the law keeps the ledger longer than the person.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -35,8 +35,11 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('ledger_entries_idempotency').on(t.tenantId, t.idempotencyKey),
     index('ledger_entries_by_member').on(t.tenantId, t.memberId, t.id.desc()),
-    check('ledger_entries_amount', sql`amount <> 0`),
+    check('ledger_entries_amount', sql`amount <> 0 or counter_account = 'revenue'`),
     check('ledger_entries_balance', sql`balance_after >= 0`),
-    check('ledger_entries_counter', sql`counter_account in ('purchases','revenue','bonuses','corrections')`),
+    check(
+      'ledger_entries_counter',
+      sql`counter_account in ('purchases','revenue','bonuses','refunds','chargebacks','expired','corrections')`,
+    ),
   ],
 );

@@ -35,6 +35,19 @@ export const companies = platform.table('companies', {
   added: date({ mode: 'string' }).notNull(),
 });
 
+/** Where a company's money goes through. The keys are sealed with the installation's key. */
+export const adyenAccounts = platform.table('adyen_accounts', {
+  companyId: integer()
+    .primaryKey()
+    .references(() => companies.id),
+  merchantAccount: text().notNull().unique(),
+  environment: text().notNull(),
+  livePrefix: text().notNull().default(''),
+  clientKey: text().notNull(),
+  sealedKeys: text().notNull(),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
+
 /** One branded site. `settings`, `features` and `theme` are validated by `tenants/` and `themes/`. */
 export const tenants = platform.table(
   'tenants',

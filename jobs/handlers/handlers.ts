@@ -1,6 +1,11 @@
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
+import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
+import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
+import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -11,7 +16,9 @@ import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.serv
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
+import { sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
@@ -35,6 +42,18 @@ export const handlers: Handlers = {
   'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
   'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
+  'work-payment-notification': async (scope, { notificationId }) => {
+    await workNotification(scope, notificationId);
+  },
+  'order-paid': (scope, { orderId }) => sendOrderPaidMail(scope, orderId),
+  'refund-return': (scope, { orderId, returnKey }) => refundReturn(scope, orderId, returnKey),
+  'refund-surplus': (scope, { orderId, pspReference }) => refundSurplus(scope, orderId, pspReference),
+  'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
+  'collect-debits': (scope) => collectDebits(scope),
+  'sweep-orders': (scope) => sweepOrders(scope),
+  'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
+  'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
+  'reconcile-ledger': (scope) => reconcileNightly(scope),
   'message-sent': (scope, ids) => tellOfMessage(scope, ids),
   'like-given': (scope, ids) => tellOfLike(scope, ids),
   'match-made': (scope, ids) => tellOfMatch(scope, ids),

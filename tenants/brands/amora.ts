@@ -1,5 +1,6 @@
 import { amora as theme } from '#themes/amora.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'amora',
@@ -33,6 +34,7 @@ export const brand = defineBrand({
     mail_name: 'Amora',
     mail_from: 'hello@amora.example',
     statement_descriptor: 'NG DIGITAL 007',
+    bundles: [...priceList('USD'), ...priceList('GBP', 11, ['GB']), ...priceList('EUR', 21, ['IE'])],
   },
   features: { cam_profiles: true, resell_profiles: true },
   theme,

@@ -1,5 +1,6 @@
 import { bbw as theme } from '#themes/bbw.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'bbw',
@@ -33,6 +34,8 @@ export const brand = defineBrand({
     mail_name: 'Rondeurs',
     mail_from: 'hello@bbw.example',
     statement_descriptor: 'NG DIGITAL 028',
+    bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
+    direct_debit: { creditor_id: 'FR72ZZZ123456', sms_countries: ['FR', 'BE', 'CH', 'LU'] },
   },
   features: {},
   theme,

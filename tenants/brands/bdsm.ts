@@ -1,5 +1,6 @@
 import { bdsm as theme } from '#themes/bdsm.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'bdsm',
@@ -33,6 +34,8 @@ export const brand = defineBrand({
     mail_name: 'Samtband',
     mail_from: 'hello@bdsm.example',
     statement_descriptor: 'NG DIGITAL 021',
+    bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
+    direct_debit: { creditor_id: 'DE98ZZZ09999999999', sms_countries: ['DE', 'AT', 'CH'] },
   },
   features: { neutral_account_messages: true },
   theme,

@@ -1,5 +1,6 @@
 import { gay as theme } from '#themes/gay.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'gay',
@@ -33,6 +34,12 @@ export const brand = defineBrand({
     mail_name: 'Nordkille',
     mail_from: 'hello@gay.example',
     statement_descriptor: 'NG DIGITAL 049',
+    bundles: [
+      ...priceList('SEK'),
+      ...priceList('NOK', 11, ['NO']),
+      ...priceList('DKK', 21, ['DK']),
+      ...priceList('EUR', 31, ['FI']),
+    ],
   },
   features: { neutral_account_messages: true },
   theme,

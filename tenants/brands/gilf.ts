@@ -1,5 +1,6 @@
 import { gilf as theme } from '#themes/gilf.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'gilf',
@@ -33,6 +34,8 @@ export const brand = defineBrand({
     mail_name: 'Argento',
     mail_from: 'hello@gilf.example',
     statement_descriptor: 'NG DIGITAL 035',
+    bundles: [...priceList('EUR'), ...priceList('CHF', 11, ['CH'])],
+    direct_debit: { creditor_id: 'IT66ZZZA1B2C3D4E5F6G7H8', sms_countries: ['IT', 'CH'] },
   },
   features: {},
   theme,

@@ -1,5 +1,6 @@
 import { milf as theme } from '#themes/milf.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'milf',
@@ -33,6 +34,8 @@ export const brand = defineBrand({
     mail_name: 'Madura',
     mail_from: 'hello@milf.example',
     statement_descriptor: 'NG DIGITAL 042',
+    bundles: priceList('EUR'),
+    direct_debit: { creditor_id: 'ES50000G12345678', sms_countries: ['ES'] },
   },
   features: {},
   theme,

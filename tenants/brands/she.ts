@@ -1,5 +1,6 @@
 import { she as theme } from '#themes/she.ts';
 import { defineBrand } from '../brand-file.ts';
+import { priceList } from '../bundles.ts';
 
 export const brand = defineBrand({
   slug: 'she',
@@ -33,6 +34,8 @@ export const brand = defineBrand({
     mail_name: 'Zij & Zo',
     mail_from: 'hello@she.example',
     statement_descriptor: 'NG DIGITAL 014',
+    bundles: priceList('EUR'),
+    direct_debit: { creditor_id: 'NL79ZZZ999999990000', sms_countries: ['NL', 'BE'] },
   },
   features: {},
   theme,

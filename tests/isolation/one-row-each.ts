@@ -42,6 +42,9 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
   };
   for (const [table, values] of Object.entries(valuesOf(rows)))
     for (const row of values) await insertRow(sql, table, { tenant_id: tenantId, ...row });
+  // A lot, its entry and its postings, which have to agree.
+  await sql`select platform.grant_credits(${tenantId}, ${member}, ${rows.hash}, 'bought', 5, ${rows.message}, 0, null,
+    ${ENDED}::timestamptz)`;
   return rows;
 }
 
@@ -58,6 +61,8 @@ export async function insertRow(sql: Tx['sql'], table: string, row: Row): Promis
 
 const AGO = '2026-01-01T12:00:00Z';
 const LATER = '2100-01-01T12:00:00Z';
+/** Before the moment of which the queries ask. */
+const ENDED = '2026-01-15T12:00:00Z';
 const LOOK = '01'.repeat(64);
 
 function valuesOf(r: Rows): Record<string, Row[]> {
@@ -96,7 +101,6 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         email: r.email,
         password_hash: 'x',
         language: 'en',
-        credits: 5,
         returned_credits: 1,
         notifications_disabled: ['bounce'],
         pending_email: `next-${r.email}`,
@@ -186,46 +190,19 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     ],
     message_reactions: [{ message_id: r.message, member_id: r.other, reaction: 'heart' }],
     fictional_acknowledgements: [{ member_id: r.member, fictional_id: r.other }],
-    ledger_entries: [
+    order_returns: [
       {
-        id: r.message,
-        member_id: r.member,
-        amount: 5,
-        balance_after: 5,
-        counter_account: 'purchases',
-        reason: 'bundle',
         idempotency_key: r.hash,
-      },
-    ],
-    push_subscriptions: [
-      {
-        id: r.photo,
+        order_id: r.message,
         member_id: r.member,
-        session_hash: r.hash,
-        endpoint: 'https://push.example.test/1',
-        endpoint_hash: r.hash,
-        p256dh: 'x',
-        auth: 'x',
-        key_id: 'x',
-        device: 'x',
-        signed_off: false,
-        created_at: AGO,
-        seen_at: AGO,
+        reason: 'withdrawal',
+        ...{ taken: 1, spent: 1, refund_minor: 1, created_at: AGO },
       },
     ],
-    push_settings: [
-      {
-        member_id: r.member,
-        new_messages: true,
-        likes: true,
-        matches: true,
-        unread_message_reminders: true,
-        promotions: true,
-      },
+    credit_debts: [
+      { order_id: r.message, member_id: r.member, credits: 1, amount_minor: 1, created_at: AGO },
     ],
-    push_deliveries: [{ event: r.hash, subscription_id: r.photo, claimed_at: AGO, done: false }],
-    push_held: [{ member_id: r.member, since: AGO, messages: true, likes: true, matches: true }],
-    push_promotions: [{ id: r.photo, texts: '{}', path: '/', starts_at: AGO, ends_at: LATER }],
+    spend_limits: [{ member_id: r.member, per_day: 5, zone: 'UTC', day: '2026-01-01' }],
     outbox: [{ id: r.message, job: 'sweep-tenant', data: '{}' }],
   };
 }

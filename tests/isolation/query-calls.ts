@@ -10,6 +10,10 @@ import * as messageLife from '#app/domain/chat/message-life.queries.server.ts';
 import * as reading from '#app/domain/chat/reading.queries.server.ts';
 import * as refunds from '#app/domain/chat/refunds.queries.server.ts';
 import * as credits from '#app/domain/credits/credits.queries.server.ts';
+import * as expiry from '#app/domain/credits/expiry.queries.server.ts';
+import * as limits from '#app/domain/credits/limits.queries.server.ts';
+import * as reconcile from '#app/domain/credits/reconcile.queries.server.ts';
+import * as returns from '#app/domain/credits/returns.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
@@ -140,6 +144,27 @@ export const CALLS: Record<string, Call> = {
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
   refundMessages: (tx, t, r) => refunds.refundMessages(tx, t, r.member, r.other, NOW),
+  findLimits: (tx, t, r) => limits.findLimits(tx, t, r.member, NOW),
+  saveLimits: (tx, t, r) =>
+    limits.saveLimits(tx, t, r.member, {
+      limits: { perDay: 1, perMonth: null },
+      raise: null,
+      zone: 'UTC',
+      now: NOW,
+    }),
+  lockWallet: (tx, t, r) => limits.lockWallet(tx, t, r.member),
+  findBought: (tx, t, r) => returns.findBought(tx, t, r.message),
+  takeBackOrder: async (tx, t, r) =>
+    (await returns.takeBackOrder(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW })).outcome !==
+    'not_found',
+  listWithdrawals: (tx, t, r) => returns.listWithdrawals(tx, t, r.message),
+  listDebtsOf: (tx, t, r) => returns.listDebtsOf(tx, t, r.member),
+  listOpenDebts: (tx, t) => returns.listOpenDebts(tx, t, 10),
+  closeDebt: (tx, t, r) => returns.closeDebt(tx, t, r.message, { by: 'waived', now: NOW }),
+  listEnding: (tx, t) => expiry.listEnding(tx, t, NOW, 10),
+  expireCredits: (tx, t, r) => expiry.expireCredits(tx, t, r.member, NOW),
+  listHolders: (tx, t) => reconcile.listHolders(tx, t, 0, 10),
+  listDifferences: (tx, t, r) => reconcile.listDifferences(tx, t, [r.member]),
   listEntryRows: (tx, t, r) => credits.listEntryRows(tx, t, r.member, null),
   clearReturned: (tx, t, r) => credits.clearReturned(tx, t, r.member),
   countReceived: (tx, t, r) => gifts.countReceived(tx, t, r.member),

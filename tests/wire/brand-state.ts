@@ -19,6 +19,10 @@ const TABLES = [
   'participants',
   'messages',
   'ledger_entries',
+  'credit_lots',
+  'order_returns',
+  'credit_debts',
+  'spend_limits',
   'outbox',
   'invites',
 ];

@@ -205,6 +205,14 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'profile_.gifts', path: '/profile/gifts', fields: { thank: String(gift) } },
   { ...POST_FORM, route: 'credits', path: '/credits', fields: { intent: 'returned_read' } },
   {
+    ...POST_FORM,
+    route: 'credits_.limits',
+    path: '/credits/limits',
+    fields: { perDay: '10', perMonth: '100' },
+    optional: ['perDay', 'perMonth'],
+  },
+  { ...POST_FORM, route: 'transactions_.$id_.withdraw', path: '/transactions/1/withdraw', fields: {} },
+  {
     ...CALL,
     route: 'api.chat-photo[.]php',
     method: 'PUT',

@@ -445,6 +445,21 @@ export const PERMISSIONS: Entry[] = [
     send: form({ intent: 'returned_read' }),
     who: members('to /credits'),
   },
+  { route: 'credits_.limits', path: '/credits/limits', who: members() },
+  {
+    route: 'credits_.limits',
+    path: '/credits/limits',
+    send: form({ perDay: '10', perMonth: '' }),
+    who: members('to /credits/limits'),
+  },
+  { route: 'credits_.restricted', path: '/credits/restricted', who: members('to /credits') },
+  { route: 'transactions_.$id_.withdraw', path: '/transactions/1/withdraw', who: members('404') },
+  {
+    route: 'transactions_.$id_.withdraw',
+    path: '/transactions/1/withdraw',
+    send: form({}),
+    who: members('404'),
+  },
   { route: 'credits_.repeat-order', path: '/credits/repeat-order', who: members('to /credits') },
   { route: 'premium', path: '/premium', who: members() },
 ];

@@ -60,14 +60,12 @@ async function insertAccount(owner: postgres.Sql, tenant: Tenant, facts: Account
     password_hash: await passwordHash,
     status: facts.status,
     language: tenant.settings.domain_language,
-    credits: facts.credits,
     paid_at: facts.premium ? new Date() : null,
   };
   await owner`insert into accounts ${owner(row)}`;
   if (facts.credits > 0)
-    await owner`
-      insert into ledger_entries (tenant_id, member_id, amount, balance_after, counter_account, reason, idempotency_key)
-      values (${tenant.id}, ${facts.id}, ${facts.credits}, ${facts.credits}, 'purchases', 'bundle', ${`bundle:${facts.id}`})`;
+    await owner`select platform.grant_credits(${tenant.id}, ${facts.id}, ${`bundle:${facts.id}`}, 'bought', ${facts.credits})`;
+  if (!facts.premium) await owner`update accounts set paid_at = null where id = ${facts.id}`;
 }
 
 /** A visitor's request to a brand. */

@@ -6,6 +6,7 @@ import { ActivationModal } from './activation-modal.tsx';
 import { MailOffAlert } from './mail-off-alert.tsx';
 import { PhotoAlert } from './photo-alert.tsx';
 import { PushAlert } from './push-alert.tsx';
+import { RestrictedAlert } from './restricted-alert.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
 
 export type AlertsProps = {
@@ -26,6 +27,7 @@ export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsPro
     <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4 max-md:[&>*+*]:hidden">
       {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
+      {alerts.includes('restricted') && <RestrictedAlert />}
       {alerts.includes('returned') && (
         <ReturnedAlert credits={returned} onClose={() => onClose('returned')} />
       )}

@@ -37,6 +37,9 @@ const WAYS_ON: Record<string, string> = {
   not_confirmed: '/complete-signup',
   premium_required: '/premium',
   not_enough_credits: '/credits',
+  day_limit_reached: '/credits/limits',
+  month_limit_reached: '/credits/limits',
+  spending_restricted: '/credits/restricted',
 };
 /** Where it is acknowledged. */
 const AT_THE_CHAT = 'warning_needed';
@@ -44,6 +47,8 @@ const AT_THE_CHAT = 'warning_needed';
 function WayOn({ error }: { error: string }) {
   if (error === AT_THE_CHAT) return <Trans>To the chat</Trans>;
   if (error === 'not_confirmed') return <Trans>Confirm e-mail</Trans>;
+  if (error === 'spending_restricted') return <Trans>What to do</Trans>;
+  if (error === 'day_limit_reached' || error === 'month_limit_reached') return <Trans>Your limits</Trans>;
   return error === 'premium_required' ? <Trans>Get Premium</Trans> : <Trans>Get credits</Trans>;
 }
 
@@ -68,6 +73,12 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       if (what === 'gift') return <Trans>You do not have enough credits for this gift.</Trans>;
       if (what === 'photo') return <Trans>You do not have enough credits for this photo.</Trans>;
       return <Trans>You do not have enough credits for this message.</Trans>;
+    case 'day_limit_reached':
+      return <Trans>You have reached the limit that you set yourself for today.</Trans>;
+    case 'month_limit_reached':
+      return <Trans>You have reached the limit that you set yourself for this month.</Trans>;
+    case 'spending_restricted':
+      return <Trans>You cannot spend credits at the moment: a payment of yours was taken back.</Trans>;
     case 'blocked_by_them':
       return <Trans>This member does not want messages from you.</Trans>;
     case 'blocked_by_you':

@@ -13,6 +13,9 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       <h2>
         <Trans>What came and went</Trans>
       </h2>
+      <Link to="/credits/limits" className="flex min-h-11 items-center justify-self-start font-semibold">
+        <Trans>Set a limit for what you spend</Trans>
+      </Link>
       {entries.length === 0 && (
         <p className="text-muted">
           <Trans>Nothing yet.</Trans>
@@ -22,10 +25,10 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
         {entries.map((entry) => (
           <li key={entry.id} className="flex items-center gap-4 px-4 py-2">
             <span className="min-w-0 flex-1">
-              {entry.conversationId === null ? (
+              {placeOf(entry) === null ? (
                 <span className="block py-1">{reasonOf(entry)}</span>
               ) : (
-                <Link to={`/chats/${entry.conversationId}`} className="flex min-h-11 items-center">
+                <Link to={placeOf(entry) ?? ''} className="flex min-h-11 items-center">
                   {reasonOf(entry)}
                 </Link>
               )}
@@ -42,6 +45,12 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
   );
 }
 
+/** Where there is more of it: the conversation, or the order. */
+function placeOf({ conversationId, orderId }: LedgerItem): string | null {
+  if (conversationId !== null) return `/chats/${conversationId}`;
+  return orderId === null ? null : `/transactions/${orderId}`;
+}
+
 /** With whom it was spent, where they are still there. */
 function useReasons(): (entry: LedgerItem) => string {
   const { t } = useLingui();
@@ -55,6 +64,12 @@ function useReasons(): (entry: LedgerItem) => string {
       refund: t`Back to you: spent on somebody who was removed for fraud`,
       message_unsent: name ? t`Back to you: message to ${name} unsent` : t`Back to you: message unsent`,
       correction: t`Correction`,
+      free: t`Free credits`,
+      expiry: t`Past their end`,
+      withdrawal: t`Withdrawn from the purchase`,
+      money_back: t`Purchase refunded`,
+      chargeback: t`Payment taken back by the bank`,
+      restored: t`Back to you: the payment stands again`,
     };
     return texts[reason] ?? reason;
   };

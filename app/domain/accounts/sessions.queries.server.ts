@@ -13,7 +13,8 @@ export type SessionRow = { accountId: number; createdAt: Date; expiresAt: Date; 
 export async function findSession(tx: Tx, tenantId: number, idHash: string): Promise<SessionRow | null> {
   const [row] = await tx.sql<(ViewerRow & { createdAt: Date; expiresAt: Date })[]>`
     select s.created_at as "createdAt", s.expires_at as "expiresAt",
-      a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits", a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
+      a.id, a.status, a.language, a.credits, a.returned_credits as "returnedCredits",
+      a.spending_restricted_at is not null as "spendingRestricted", a.paid_at as "paidAt", a.free_messages_used as "freeMessagesUsed",
       a.conversations_started as "conversationsStarted", a.signup_at as "signupAt",
       a.notifications_disabled as "notificationsDisabled", a.discreet, a.search_filter as "searchFilter",
       m.name, m.gender, m.sexuality, m.country, m.region, m.cell, m.main_photo_id as "photoId",

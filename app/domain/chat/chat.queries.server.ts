@@ -19,6 +19,11 @@ export type SendRow = {
     | 'blocked_by_you'
     | 'premium_required'
     | 'not_enough_credits'
+    /** The sender allows themselves no more for today, or for this month. */
+    | 'day_limit_reached'
+    | 'month_limit_reached'
+    /** A payment of the sender's was taken back after its credits were spent. */
+    | 'spending_restricted'
     /** They are fictional, and the sender has not been told so yet. */
     | 'warning_needed'
     /** A link, number or address of elsewhere has no place in a first message. */

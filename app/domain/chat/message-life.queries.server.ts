@@ -113,18 +113,13 @@ export async function giveBack(
   message: { id: number; cost: number; free: boolean },
   now: Date,
 ): Promise<number> {
-  const [row] = await tx.sql<{ credits: number }[]>`
-    update accounts set credits = credits + ${message.cost},
-      free_messages_used = greatest(free_messages_used - ${message.free ? 1 : 0}, 0)
-    where tenant_id = ${tenantId} and id = ${memberId} returning credits`;
-  if (!row) return 0;
   if (message.cost > 0)
     await tx.sql`
-      insert into ledger_entries (tenant_id, member_id, amount, balance_after, counter_account, reason, reference,
-        idempotency_key, created_at)
-      values (${tenantId}, ${memberId}, ${message.cost}, ${row.credits}, 'revenue', 'message_unsent',
-        ${String(message.id)}, ${`unsent:${message.id}`}, ${now})`;
-  return row.credits;
+      select platform.refund_spend(${tenantId}, ${memberId}, ${`message:${message.id}`}, 'message_unsent', ${now})`;
+  const [row] = await tx.sql<{ credits: number }[]>`
+    update accounts set free_messages_used = greatest(free_messages_used - ${message.free ? 1 : 0}, 0)
+    where tenant_id = ${tenantId} and id = ${memberId} returning credits`;
+  return row?.credits ?? 0;
 }
 
 export type ReactedRow = { conversationId: number; otherId: number; filtered: boolean };

@@ -12,6 +12,8 @@ export type EntryRow = {
   otherId: number | null;
   otherName: string | null;
   conversationId: number | null;
+  /** The order that it came with or went back to. */
+  orderId: number | null;
 };
 
 /**
@@ -27,7 +29,9 @@ export function listEntryRows(
   const { sql } = tx;
   return sql<EntryRow[]>`
     select l.id, l.amount, l.balance_after as "balanceAfter", l.reason, l.created_at as "createdAt",
-      o.id as "otherId", o.name as "otherName", case when o.id is not null then p.conversation_id end as "conversationId"
+      o.id as "otherId", o.name as "otherName", case when o.id is not null then p.conversation_id end as "conversationId",
+      case when l.reason in ('bundle', 'withdrawal', 'money_back', 'chargeback', 'restored')
+        and l.reference ~ '^[0-9]{1,15}$' then l.reference::bigint end as "orderId"
     from ledger_entries l
       left join messages m on m.tenant_id = l.tenant_id and m.sender_id = l.member_id and m.id = case
         when l.reason in ('message', 'photo', 'gift', 'refund', 'message_unsent') and l.reference ~ '^[0-9]{1,18}$'

@@ -66,6 +66,7 @@ const ALL: AlertFacts = {
   mailOff: 'bounce',
   pushDismissed: false,
   returned: 3,
+  restricted: false,
 };
 const EVERY: MemberAlert[] = ['activation', 'returned', 'mail_off', 'photo', 'push'];
 
@@ -79,7 +80,10 @@ describe('the alerts of a page', () => {
     const none: AlertFacts = {
       ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
       returned: 0,
+      restricted: false,
     };
+    expect(alertsOn('members', { ...none, restricted: true }, true)).toEqual(['restricted']);
+    expect(alertsOn('credits-restricted', { ...none, restricted: true }, true)).toEqual([]);
     expect(alertsOn('members', { ...none, returned: 1 }, true)).toEqual(['returned']);
     expect(alertsOn('members', none, true)).toEqual([]);
     expect(alertsOn('members', { ...none, photo: true }, true)).toEqual(['photo']);
@@ -130,6 +134,7 @@ describe('who is told', () => {
     photoId: null,
     photoWaits: false,
     returnedCredits: 0,
+    spendingRestricted: false,
   } as const;
   const nothing = () => false;
 

@@ -5,7 +5,7 @@ import type { DismissalKey } from './dismissals.ts';
 export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
-export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off' | 'returned';
+export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';
 
 /** What a member is to be told, wherever they are. Sent with each page, so it is nothing but this. */
 export type AlertFacts = {
@@ -15,11 +15,19 @@ export type AlertFacts = {
   pushDismissed: boolean;
   /** Credits that came back since the member last looked. */
   returned: number;
+  /** No credits can be spent. */
+  restricted: boolean;
 };
 
 type Facts = Pick<
   Viewer,
-  'status' | 'profileStatus' | 'notificationsDisabled' | 'photoId' | 'photoWaits' | 'returnedCredits'
+  | 'status'
+  | 'profileStatus'
+  | 'notificationsDisabled'
+  | 'photoId'
+  | 'photoWaits'
+  | 'returnedCredits'
+  | 'spendingRestricted'
 >;
 
 /** The conditions of the alerts, without those of the page (specification, section 4). */
@@ -31,6 +39,7 @@ export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => bool
     mailOff: dismissed('hide_disabled_notifications_alert') ? null : mailOffReason(off),
     pushDismissed: dismissed('hide_push_notification_alert'),
     returned: viewer.returnedCredits,
+    restricted: viewer.spendingRestricted,
   };
 }
 
@@ -52,6 +61,7 @@ const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   push: [...SIGNUP, 'notifications', 'notifications-*', 'activate-done', 'directdebit', 'premium'],
   mail_off: SETTINGS,
   returned: SIGNUP,
+  restricted: [...SIGNUP, 'credits-restricted'],
 };
 
 const isOn = (route: string, names: readonly string[]): boolean =>
@@ -61,6 +71,7 @@ const isOn = (route: string, names: readonly string[]): boolean =>
 export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolean): MemberAlert[] {
   const waiting: Record<MemberAlert, boolean> = {
     activation: facts.activation,
+    restricted: facts.restricted,
     returned: facts.returned > 0,
     mail_off: facts.mailOff !== null,
     photo: facts.photo,

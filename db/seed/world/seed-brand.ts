@@ -63,6 +63,7 @@ export async function seedBrand(
       'ledger_entries',
       entries.map((entry) => ({ tenantId: tenant.id, ...entry })),
     );
+    await sql`select platform.carry_over_entries(${tenant.id})`;
   });
   return {
     likes: likes.length,

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** No credits can be spent, and where it says why. It stays until that is settled. */
+export function RestrictedAlert() {
+  const { t } = useLingui();
+  return (
+    <Banner
+      tone="warning"
+      title={t`You cannot spend credits at the moment`}
+      action={
+        <LinkButton to="/credits/restricted" size="sm" variant="secondary">
+          <Trans>What to do</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Your bank took a payment back after some of its credits were spent.</Trans>
+    </Banner>
+  );
+}

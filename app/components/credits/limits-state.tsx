@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+
+type Raise = { perDay: number | null; perMonth: number | null; from: string };
+
+/** A raise that waits: what will hold, and from when on. */
+export function WaitingRaise({ raise }: { raise: Raise }) {
+  const { t, i18n } = useLingui();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const from = i18n.date(new Date(raise.from), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const told = (limit: number | null) => (limit === null ? t`no limit` : i18n.number(limit));
+  const [day, month] = [told(raise.perDay), told(raise.perMonth)];
+  return (
+    <Banner tone="info" title={t`The higher limit waits until ${from}`}>
+      <Trans>
+        A day: {day}. A month: {month}. Until then the lower one holds. Save the lower one again to keep it.
+      </Trans>
+    </Banner>
+  );
+}
+
+/** How much of a limit is spent, in words and as a bar. */
+export function SpentBar({ label, spent, limit }: { label: string; spent: number; limit: number | null }) {
+  const { t, i18n } = useLingui();
+  const [used, most] = [i18n.number(spent), i18n.number(limit ?? 0)];
+  return (
+    <div className="grid gap-1">
+      <p className="flex justify-between gap-3">
+        <span>{label}</span>
+        <strong>{limit === null ? t`${used} spent, no limit` : t`${used} of ${most} spent`}</strong>
+      </p>
+      {limit !== null && (
+        <meter
+          className="h-2 w-full"
+          aria-label={label}
+          min={0}
+          max={Math.max(limit, 1)}
+          value={Math.min(spent, limit)}
+        />
+      )}
+    </div>
+  );
+}

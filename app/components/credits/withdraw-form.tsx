@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useMoney } from './use-money.ts';
+
+type Props = {
+  orderId: number;
+  credits: number;
+  unspent: number;
+  priceMinor: number;
+  refundMinor: number;
+  currency: string | null;
+  lastDay: string;
+  /** Where the confirmation goes. */
+  email: string;
+};
+
+/** What is given up and what comes back, in figures, above the second step. */
+export function WithdrawForm(props: Props) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const { orderId, credits, currency, email } = props;
+  const left = i18n.number(props.unspent);
+  const lastDay = i18n.date(new Date(props.lastDay), { dateStyle: 'long', timeZone: 'UTC' });
+  const rows: [string, string][] = [
+    [t`Order`, String(orderId)],
+    [t`You paid`, money(props.priceMinor, currency)],
+    [t`Not spent yet`, t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`],
+    [t`You get back`, money(props.refundMinor, currency)],
+    [t`Confirmation by mail to`, email],
+  ];
+  return (
+    <Form method="post" className="panel grid gap-4 p-5">
+      <dl className="grid gap-2">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>
+          You can withdraw until {lastDay}, without giving a reason. Credits that you spent are not refunded.
+          The money goes back the way it came, within 14 days at the latest.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" loading={useNavigation().state === 'submitting'}>
+          <Trans>Confirm withdrawal</Trans>
+        </Button>
+        <Link to={`/transactions/${orderId}`} className="flex min-h-11 items-center px-2 font-semibold">
+          <Trans>Keep my credits</Trans>
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '#app/ui/link.tsx';
+
+/** The first of the two steps of a withdrawal, in the words that the law wants. */
+export function WithdrawLink({ orderId }: { orderId: number }) {
+  return (
+    <Link
+      to={`/transactions/${orderId}/withdraw`}
+      className="flex min-h-11 items-center justify-self-start font-semibold"
+    >
+      <Trans>Withdraw from contract here</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+import { useMoney } from './use-money.ts';
+
+type Done = { state: 'done'; at: string; taken: number; refundMinor: number; currency: string | null };
+type Props = {
+  orderId: number;
+  email: string;
+  found: Done | { state: 'nothing_left' | 'too_late'; lastDay: string };
+};
+
+/** That it is withdrawn, when, and what comes back; or why it cannot be. */
+export function WithdrawState({ orderId, email, found }: Props) {
+  return (
+    <>
+      {found.state === 'done' ? <Withdrawn done={found} email={email} /> : <Refused {...found} />}
+      <LinkButton to={`/transactions/${orderId}`} variant="secondary" className="justify-self-start">
+        <Trans>See the order</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+function Withdrawn({ done, email }: { done: Done; email: string }) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const at = i18n.date(new Date(done.at), { dateStyle: 'long', timeStyle: 'long', timeZone });
+  const refund = money(done.refundMinor, done.currency);
+  const { taken } = done;
+  return (
+    <Banner tone="success" title={t`You withdrew on ${at}`} live>
+      <p>
+        {t`${plural(taken, { one: '# credit was taken out of your account.', other: '# credits were taken out of your account.' })}`}{' '}
+        <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
+      </p>
+      <p>
+        <Trans>The confirmation is on its way to {email}.</Trans>
+      </p>
+    </Banner>
+  );
+}
+
+function Refused({ state, lastDay }: { state: 'nothing_left' | 'too_late'; lastDay: string }) {
+  const { i18n } = useLingui();
+  const day = i18n.date(new Date(lastDay), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Banner tone="info">
+      {state === 'too_late' ? (
+        <Trans>You could withdraw from this order until {day}. Your credits stay yours.</Trans>
+      ) : (
+        <Trans>There is nothing left of this order to give back.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { vatRateOn } from './vat-rates.ts';
+
+/**
+ * What tells in which country a consumer is (Implementing Regulation (EU) 282/2011, art. 24b and 24f): the
+ * country that they stated, that of the address they ask from, that of the bank or card, that of the phone's
+ * number. Two that do not contradict each other prove it.
+ */
+export const VAT_PROOFS = ['billing', 'address', 'bank', 'phone'] as const;
+export type VatProof = (typeof VAT_PROOFS)[number];
+export type VatEvidence = Partial<Record<VatProof, string | null>>;
+
+export type VatDecision = {
+  country: string;
+  /** Hundredths of a percent, frozen with the order. */
+  rate: number;
+  /** What speaks for the country: two or more prove it, fewer are for the bookkeeper to look at. */
+  proofs: VatProof[];
+};
+
+/**
+ * The country whose tax is due: the one that most of the evidence names, in a tie the one that the member
+ * stated. Null where no country with a known rate is named.
+ */
+export function decideVat(evidence: VatEvidence, day: string): VatDecision | null {
+  const proofsOf = new Map<string, VatProof[]>();
+  for (const proof of VAT_PROOFS) {
+    const country = evidence[proof];
+    if (country) proofsOf.set(country, [...(proofsOf.get(country) ?? []), proof]);
+  }
+  let best: VatDecision | null = null;
+  for (const [country, proofs] of proofsOf) {
+    const rate = vatRateOn(country, day);
+    if (rate !== null && proofs.length > (best?.proofs.length ?? 0)) best = { country, rate, proofs };
+  }
+  return best;
+}
+
+export const isProven = ({ proofs }: VatDecision): boolean => proofs.length >= 2;
+
+export type VatSplit = { netMinor: number; vatMinor: number };
+
+/** Prices include the tax: its part of a total, rounded to the minor unit; the rest is net. */
+export function splitVat(totalMinor: number, rate: number): VatSplit {
+  const vatMinor = roundedPart(totalMinor, rate, 10_000 + rate);
+  return { netMinor: totalMinor - vatMinor, vatMinor };
+}
+
+/** `amount * part / whole`, half away from zero, in whole numbers so that no fraction of a cent gets lost. */
+export function roundedPart(amount: number, part: number, whole: number): number {
+  const product = BigInt(Math.abs(amount)) * BigInt(part) * 2n;
+  const rounded = Number((product + BigInt(whole)) / (BigInt(whole) * 2n));
+  return amount < 0 ? -rounded : rounded;
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+
+const world = openWorld();
+let lou: Member;
+
+beforeEach(async () => {
+  lou = await join(world.owner, world.amora, 'bram');
+});
+
+const grant = (key: string, credits: number, kind = 'bought') =>
+  inTenant(world.amora.id, async ({ sql }) => {
+    const [row] = await sql<{ balance: number | null }[]>`
+      select platform.grant_credits(${world.amora.id}, ${lou.id}, ${key}, ${kind}, ${credits}) as balance`;
+    return row?.balance;
+  });
+
+const balance = async () => {
+  const [row] = await world.owner<{ credits: number }[]>`
+    select credits from accounts where tenant_id = ${world.amora.id} and id = ${lou.id}`;
+  return row?.credits;
+};
+
+describe('the ledger', () => {
+  it('gives what is bought once for a key, however often and at once it is asked, and makes premium', async () => {
+    const before = (await balance()) ?? 0;
+    await Promise.all(Array.from({ length: 12 }, () => grant(`order:${lou.id}`, 25)));
+    expect(await balance()).toBe(before + 25);
+    const [lot] = await world.owner`
+      select count(*)::int as lots from credit_lots where member_id = ${lou.id} and credits = 25`;
+    expect(lot?.lots).toBe(1);
+  });
+
+  it('tells of an account that is not there', async () => {
+    const answer = await inTenant(world.amora.id, ({ sql }) =>
+      sql`select platform.grant_credits(${world.amora.id}, 1, 'nobody', 'free', 1) as balance`.then(
+        (rows) => rows[0],
+      ),
+    );
+    expect(answer?.balance).toBeNull();
+  });
+
+  it.each([
+    'update ledger_entries set amount = 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries cascade',
+    'update ledger_postings set credits = 1',
+    'delete from ledger_postings',
+    'truncate ledger_postings',
+    'delete from order_returns',
+  ])('refuses "%s" to everybody, the owner too', async (change) => {
+    await expect(inTenant(world.amora.id, ({ sql }) => sql.unsafe(change))).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(world.owner.unsafe(change)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  const entry = (amount: number) => `insert into ledger_entries
+    (tenant_id, member_id, amount, balance_after, counter_account, reason, idempotency_key)
+    values (${world.amora.id}, ${lou.id}, ${amount}, 0, 'corrections', 'correction', 'x' || random())`;
+  const postings = (
+    ...credits: number[]
+  ) => `insert into ledger_postings (tenant_id, entry_id, line, account, lot_id, credits)
+    select ${world.amora.id}, (select max(id) from ledger_entries where member_id = ${lou.id}), line,
+      case when line = 1 then 'member' else 'corrections' end,
+      case when line = 1 then (select min(id) from credit_lots where member_id = ${lou.id}) end, credits
+    from unnest(array[${credits}]) with ordinality t (credits, line)`;
+  const write = (...statements: string[]) =>
+    inTenant(world.amora.id, async ({ sql }) => {
+      for (const statement of statements) await sql.unsafe(statement);
+    });
+
+  it('takes no entry without both of its sides, and none whose sides do not add up to nothing', async () => {
+    await grant(`lot:${lou.id}`, 5);
+    const refused = { code: '23514' };
+    await expect(write(entry(3))).rejects.toMatchObject(refused);
+    await expect(write(entry(3), postings(3))).rejects.toMatchObject(refused);
+    await expect(write(entry(3), postings(3, -2))).rejects.toMatchObject(refused);
+    await expect(write(entry(3), postings(2, -2))).rejects.toMatchObject(refused);
+    await expect(write(entry(3), postings(3, -3))).resolves.toBeUndefined();
+  });
+
+  it('takes nothing more for an entry that is written', async () => {
+    await grant(`lot:${lou.id}`, 5);
+    await expect(write(postings(3, -3))).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('ends what an account held when the account goes, and keeps what happened', async () => {
+    await grant(`lot:${lou.id}`, 5);
+    await world.owner`delete from accounts where tenant_id = ${world.amora.id} and id = ${lou.id}`;
+    const [left] = await world.owner`
+      select (select sum(remaining)::int from credit_lots where member_id = ${lou.id}) as lots,
+        (select sum(amount)::int from ledger_entries where member_id = ${lou.id}) as entries,
+        (select reason from ledger_entries where member_id = ${lou.id} order by id desc limit 1) as last`;
+    expect(left).toEqual({ lots: 0, entries: 0, last: 'forfeit' });
+  });
+
+  it('makes lots of entries from before there were any: what was given first was spent first', async () => {
+    const tenant = world.she.id;
+    const rows = [
+      [10, 10, 'purchases'],
+      [-4, 6, 'revenue'],
+      [20, 26, 'bonuses'],
+      [-9, 17, 'revenue'],
+    ] as const;
+    await world.owner.begin(async (sql) => {
+      for (const [index, [amount, after, counter]] of rows.entries())
+        await sql`insert into ledger_entries
+          (tenant_id, member_id, amount, balance_after, counter_account, reason, idempotency_key)
+          values (${tenant}, 77, ${amount}, ${after}, ${counter}, 'x', ${`old:${index}`})`;
+      await sql`select platform.carry_over_entries(${tenant})`;
+    });
+    const lots = await world.owner`
+      select kind, credits, remaining from credit_lots where tenant_id = ${tenant} and member_id = 77 order by id`;
+    expect([...lots]).toEqual([
+      { kind: 'bought', credits: 10, remaining: 0 },
+      { kind: 'bonus', credits: 20, remaining: 17 },
+    ]);
+  });
+});

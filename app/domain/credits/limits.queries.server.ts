@@ -1,0 +1,59 @@
+import type { Tx } from '#db/client.ts';
+import type { Limits, Raise } from './spend-limits.ts';
+
+export type LimitsRow = Limits & {
+  daySpent: number;
+  monthSpent: number;
+  nextPerDay: number | null;
+  nextPerMonth: number | null;
+  /** Null when nothing waits, or what waited holds by now. */
+  nextFrom: Date | null;
+};
+
+/** The limits that hold at a moment, what of them is spent, and what waits; null where none were ever set. */
+export async function findLimits(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<LimitsRow | null> {
+  const [row] = await tx.sql<LimitsRow[]>`
+    select l.per_day as "perDay", l.per_month as "perMonth", l.day_spent as "daySpent", l.month_spent as "monthSpent",
+      s.next_per_day as "nextPerDay", s.next_per_month as "nextPerMonth",
+      case when s.next_from > ${now} then s.next_from end as "nextFrom"
+    from spend_limits s, platform.spend_limits_at(${tenantId}, ${memberId}, ${now}) l
+    where s.tenant_id = ${tenantId} and s.member_id = ${memberId}`;
+  return row ?? null;
+}
+
+/** Sets what holds and what waits. The first time, what was spent this month and today is counted from the ledger. */
+export async function saveLimits(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  { limits, raise, zone, now }: { limits: Limits; raise: Raise | null; zone: string; now: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into spend_limits as s (tenant_id, member_id, per_day, per_month, next_per_day, next_per_month, next_from,
+        zone, day, day_spent, month_spent)
+      select ${tenantId}, a.id, ${limits.perDay}::int, ${limits.perMonth}::int, ${raise?.perDay ?? null}::int,
+        ${raise?.perMonth ?? null}::int, ${raise?.from ?? null}::timestamptz, ${zone}::text, t.today,
+        greatest(0, coalesce(sum(-l.amount) filter (where l.created_at at time zone ${zone}::text >= t.today), 0)),
+        greatest(0, coalesce(sum(-l.amount), 0))
+      from accounts a
+        cross join lateral (select (${now}::timestamptz at time zone ${zone}::text)::date as today) t
+        left join ledger_entries l on l.tenant_id = a.tenant_id and l.member_id = a.id and l.counter_account = 'revenue'
+          and l.created_at at time zone ${zone}::text >= date_trunc('month', t.today)
+      where a.tenant_id = ${tenantId} and a.id = ${memberId}
+      group by a.id, t.today
+    on conflict (tenant_id, member_id) do update set per_day = excluded.per_day, per_month = excluded.per_month,
+      next_per_day = excluded.next_per_day, next_per_month = excluded.next_per_month, next_from = excluded.next_from,
+      zone = excluded.zone`;
+}
+
+/** Who spends, sets limits or withdraws waits here until the transaction ends. */
+export async function lockWallet(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
+  return rows.length > 0;
+}

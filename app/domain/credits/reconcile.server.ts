@@ -1,0 +1,37 @@
+import { log } from '#app/platform/log.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { type Difference, listDifferences, listHolders } from './reconcile.queries.server.ts';
+
+export type { Difference };
+export type Reconciled = { members: number; differences: number; first: Difference | null };
+
+/** Members looked at in one statement: few enough that its memory does not grow with the brand. */
+const BATCH = 200;
+
+/**
+ * Proves that every balance is the sum of its entries and of its lots, every lot and every entry the sum of its
+ * postings, and that each entry begins where the one before it ended. Names the first difference.
+ */
+export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Reconciled> {
+  const result: Reconciled = { members: 0, differences: 0, first: null };
+  for (let after = 0; ; ) {
+    const from = after;
+    const [ids] = await readInTenant(tenant.id, (tx) => [listHolders(tx, tenant.id, from, batch)]);
+    const last = ids.at(-1);
+    if (last === undefined) return result;
+    const [found] = await readInTenant(tenant.id, (tx) => [listDifferences(tx, tenant.id, ids)]);
+    result.members += ids.length;
+    result.differences += found.length;
+    result.first ??= found[0] ?? null;
+    after = last;
+  }
+}
+
+/** By night. A difference is an error in the log, which is what alarms are set on. */
+export async function reconcileNightly(scope: Scope): Promise<void> {
+  const { members, differences, first } = await reconcile(scope);
+  const { slug } = scope.tenant;
+  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not agree');
+  else log.info({ tenant: slug, members }, 'the ledger agrees');
+}

@@ -1,0 +1,40 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findLimits, type LimitsRow, lockWallet, saveLimits } from './limits.queries.server.ts';
+import { afterWish, type Limits, type LimitsField, parseLimit, type Raise } from './spend-limits.ts';
+
+export type OwnLimits = Limits & { daySpent: number; monthSpent: number; raise: Raise | null };
+
+const NONE: OwnLimits = { perDay: null, perMonth: null, daySpent: 0, monthSpent: 0, raise: null };
+
+/** What the member allows themselves, what of it is spent, and a raise that waits. */
+export async function loadSpendLimits({ tenant, viewer, now }: MemberScope): Promise<OwnLimits> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findLimits(tx, tenant.id, viewer.id, now)]);
+  return row ? present(row) : NONE;
+}
+
+export type LimitsOutcome = { ok: true; raised: boolean } | { ok: false; fields: LimitsField[] };
+
+/** Sets the member's limits as typed: lower ones hold at once, higher ones a day later. */
+export async function setSpendLimits(
+  { tenant, viewer, now }: MemberScope,
+  typed: Record<LimitsField, string>,
+): Promise<LimitsOutcome> {
+  const [perDay, perMonth] = [parseLimit(typed.perDay), parseLimit(typed.perMonth)];
+  if (perDay === undefined || perMonth === undefined) {
+    const wrong = { perDay: perDay === undefined, perMonth: perMonth === undefined };
+    return { ok: false, fields: (['perDay', 'perMonth'] as const).filter((field) => wrong[field]) };
+  }
+  return await inTenant(tenant.id, async (tx) => {
+    await lockWallet(tx, tenant.id, viewer.id);
+    const row = await findLimits(tx, tenant.id, viewer.id, now);
+    const held = row ? present(row) : NONE;
+    const { limits, raise } = afterWish(held, held.raise, { perDay, perMonth }, now);
+    await saveLimits(tx, tenant.id, viewer.id, { limits, raise, zone: tenant.settings.time_zone, now });
+    return { ok: true, raised: raise !== null };
+  });
+}
+
+function present({ nextPerDay, nextPerMonth, nextFrom, ...row }: LimitsRow): OwnLimits {
+  return { ...row, raise: nextFrom && { perDay: nextPerDay, perMonth: nextPerMonth, from: nextFrom } };
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { inTenant } from '#db/client.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { listOwnDebts, settleDebt } from './debts.server.ts';
+import { reconcile } from './reconcile.server.ts';
+import { loadSpendLimits, setSpendLimits } from './set-spend-limits.server.ts';
+import { sweepCredits } from './sweep-credits.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-03-10T12:00:00Z');
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+let order = 500_000;
+let lou: Member;
+let anna: Member;
+
+beforeEach(async () => {
+  order += 10;
+  lou = await join(world.owner, world.amora, 'bram', {
+    account: { status: 'active', credits: 0, premium: true },
+  });
+  anna = await join(world.owner, world.amora, 'anna');
+});
+
+const sql = <T extends object>(text: string) =>
+  inTenant(world.amora.id, async (tx) => (await tx.sql.unsafe<T[]>(text))[0] as T);
+const at = (now: Date) => `'${now.toISOString()}'::timestamptz`;
+const buy = (credits: number, id = order, ends: Date | null = null) =>
+  sql(`select platform.grant_credits(${world.amora.id}, ${lou.id}, 'order:${id}', 'bought', ${credits}, ${id}, 1000, 'EUR',
+    ${ends ? at(ends) : 'null'}, ${at(NOW)})`);
+const send = async (now = NOW) =>
+  sendMessage(await as(world.amora, lou, now), {
+    recipientId: anna.id,
+    clientId: randomUUID(),
+    body: 'Hello',
+  });
+const sendMany = async (count: number) => {
+  for (let sent = 0; sent < count; sent += 1) expect(await send()).toMatchObject({ ok: true });
+};
+const chargeBack = (key = `chargeback:${order}`) =>
+  sql<{ taken: number; spent: number }>(
+    `select taken, spent from platform.take_back_order(${world.amora.id}, ${order}, '${key}', 'chargeback', ${at(NOW)})`,
+  );
+const credits = async () => (await as(world.amora, lou)).viewer.credits;
+const jobs = async (job: string) =>
+  (await world.owner`select 1 from outbox where job = ${job} and data->>'accountId' = ${String(lou.id)}`)
+    .length;
+
+describe('limits that a member sets', () => {
+  const set = async (perDay: string, perMonth: string, now = NOW) =>
+    setSpendLimits(await as(world.amora, lou, now), { perDay, perMonth });
+
+  it('let spend up to the limit and not one more, also when much is sent at once', async () => {
+    await buy(50);
+    await set('5', '');
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => send()));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(outcomes).toContainEqual({ ok: false, code: 'day_limit_reached' });
+    expect(await credits()).toBe(45);
+  });
+
+  it('count what was spent before they were set, that day and that month', async () => {
+    await buy(50);
+    await sendMany(3);
+    await set('4', '10');
+    expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({
+      daySpent: 3,
+      monthSpent: 3,
+    });
+    await sendMany(1);
+    expect(await send()).toEqual({ ok: false, code: 'day_limit_reached' });
+  });
+
+  it('begin anew with the day and the month of the brand’s zone', async () => {
+    await buy(50);
+    await set('1', '2');
+    await sendMany(1);
+    const zone = world.amora.settings.time_zone;
+    const nextDay = await sql<{ at: Date }>(
+      `select ((${at(NOW)} at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}' as at`,
+    );
+    expect(await send(new Date(nextDay.at.getTime() - 1))).toEqual({ ok: false, code: 'day_limit_reached' });
+    expect(await send(nextDay.at)).toMatchObject({ ok: true });
+    expect(await send(new Date(nextDay.at.getTime() + 86_400_000))).toEqual({
+      ok: false,
+      code: 'month_limit_reached',
+    });
+    expect(await send(hours(24 * 30))).toMatchObject({ ok: true });
+  });
+
+  it('hold at once when lowered, and 24 hours later when raised', async () => {
+    await buy(50);
+    await set('2', '');
+    await set('3', '');
+    await sendMany(2);
+    expect(await send(new Date(hours(24).getTime() - 86_400_000))).toEqual({
+      ok: false,
+      code: 'day_limit_reached',
+    });
+    expect(
+      await loadSpendLimits(await as(world.amora, lou, new Date(hours(24).getTime() - 1))),
+    ).toMatchObject({
+      perDay: 2,
+      raise: { perDay: 3, from: hours(24) },
+    });
+    expect(await loadSpendLimits(await as(world.amora, lou, hours(24)))).toMatchObject({
+      perDay: 3,
+      raise: null,
+    });
+    await set('1', '');
+    expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({ perDay: 1, raise: null });
+  });
+
+  it('are not set by what is no number', async () => {
+    expect(await set('many', '-1')).toEqual({ ok: false, fields: ['perDay', 'perMonth'] });
+    expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({
+      perDay: null,
+      perMonth: null,
+    });
+  });
+});
+
+describe('a payment that the bank took back', () => {
+  it('takes what is unspent, leaves the rest as a debt, and nothing can be spent until it is settled', async () => {
+    await buy(10);
+    await sendMany(4);
+    await buy(5, order + 1);
+    expect(await chargeBack()).toEqual({ taken: 6, spent: 4 });
+    expect(await chargeBack()).toEqual({ taken: 6, spent: 4 });
+    expect(await credits()).toBe(5);
+    const scope = await as(world.amora, lou, NOW);
+    expect(scope.viewer.spendingRestricted).toBe(true);
+    expect(await listOwnDebts(scope)).toMatchObject([
+      { orderId: order, credits: 4, amountMinor: 400, currency: 'EUR' },
+    ]);
+    expect(await send()).toEqual({ ok: false, code: 'spending_restricted' });
+    expect(await jobs('spending-restricted-mail')).toBe(1);
+
+    expect(await settleDebt(scope, order, 'paid')).toBe(true);
+    expect(await settleDebt(scope, order, 'paid')).toBe(false);
+    expect(await send()).toMatchObject({ ok: true, credits: 4 });
+  });
+
+  it('restricts nobody who had not spent of it', async () => {
+    await buy(10);
+    expect(await chargeBack()).toEqual({ taken: 10, spent: 0 });
+    expect((await as(world.amora, lou)).viewer).toMatchObject({ spendingRestricted: false, credits: 0 });
+  });
+
+  it('owes less for what comes back, and has it again when the payment stands', async () => {
+    await buy(10);
+    await sendMany(4);
+    const [first] = await world.owner<{ key: string }[]>`
+      select idempotency_key as key from ledger_entries where member_id = ${lou.id} and reason = 'message' order by id`;
+    await chargeBack();
+    const refund = `select platform.refund_spend(${world.amora.id}, ${lou.id}, '${first?.key}', 'refund', ${at(NOW)}) as back`;
+    expect(await sql(refund)).toEqual({ back: 0 });
+    expect(await sql(refund)).toEqual({ back: 0 });
+    expect(await listOwnDebts(await as(world.amora, lou))).toMatchObject([{ credits: 3, amountMinor: 300 }]);
+    const restore = `select platform.restore_order(${world.amora.id}, 'chargeback:${order}', ${at(NOW)}) as back`;
+    expect(await sql(restore)).toEqual({ back: 7 });
+    expect(await sql(restore)).toEqual({ back: 0 });
+    expect((await as(world.amora, lou)).viewer).toMatchObject({ spendingRestricted: false, credits: 7 });
+  });
+
+  it('is restricted until the last of several is settled', async () => {
+    await buy(2);
+    await buy(2, order + 1);
+    await sendMany(4);
+    await chargeBack();
+    await sql(
+      `select from platform.take_back_order(${world.amora.id}, ${order + 1}, 'b:${order}', 'chargeback', ${at(NOW)})`,
+    );
+    const scope = await as(world.amora, lou, NOW);
+    await settleDebt(scope, order, 'waived');
+    expect((await as(world.amora, lou)).viewer.spendingRestricted).toBe(true);
+    await settleDebt(scope, order + 1, 'waived');
+    expect((await as(world.amora, lou)).viewer.spendingRestricted).toBe(false);
+  });
+});
+
+describe('credits with an end', () => {
+  it('go first, are spent until their end, and not at it', async () => {
+    await buy(5);
+    await buy(2, order + 1, hours(1));
+    await sendMany(1);
+    expect(await send(new Date(hours(1).getTime() - 1))).toMatchObject({ ok: true, credits: 5 });
+    await buy(3, order + 2, hours(2));
+    expect(await send(hours(2))).toMatchObject({ ok: true, credits: 4 });
+  });
+
+  it('are swept when nobody spends', async () => {
+    await buy(2, order, hours(1));
+    expect(
+      await sweepCredits({ ...(await as(world.amora, lou)), now: new Date(hours(1).getTime() - 1) }),
+    ).toBe(0);
+    expect(await sweepCredits({ ...(await as(world.amora, lou)), now: hours(1) })).toBe(2);
+    expect(await credits()).toBe(0);
+  });
+});
+
+describe('the proof that the ledger agrees', () => {
+  it('finds nothing after all of this, in batches of any size', async () => {
+    const scope = await as(world.amora, lou);
+    const all = await reconcile(scope);
+    expect(all).toMatchObject({ differences: 0, first: null });
+    expect(all.members).toBeGreaterThan(10);
+    expect(await reconcile(scope, 3)).toEqual(all);
+  });
+
+  it.each([
+    ['a balance', 'update accounts set credits = credits + 1 where id = $1', 'balance_and_lots'],
+    ['a lot', 'update credit_lots set remaining = remaining - 1 where member_id = $1', 'balance_and_lots'],
+    ['an entry', 'update ledger_entries set amount = amount + 1 where member_id = $1', 'balance_and_entries'],
+    [
+      'a posting',
+      `update ledger_postings p set credits = credits - 1 where account <> 'member' and exists
+      (select from ledger_entries e where e.tenant_id = p.tenant_id and e.id = p.entry_id and e.member_id = $1)`,
+      'entry_and_postings',
+    ],
+  ])('names %s that was changed past all guards', async (_, change, what) => {
+    await buy(10);
+    const scope = await as(world.amora, lou);
+    await world.owner.begin(async (owner) => {
+      await owner`set local session_replication_role = replica`;
+      await owner.unsafe(change, [lou.id]);
+    });
+    expect((await reconcile(scope)).first).toMatchObject({ memberId: lou.id, what });
+    await world.owner.begin(async (owner) => {
+      await owner`set local session_replication_role = replica`;
+      for (const table of ['ledger_entries', 'credit_lots'])
+        await owner.unsafe(`delete from ${table} where member_id = ${lou.id}`);
+      await owner`delete from accounts where id = ${lou.id}`;
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { expireCredits, listEnding } from './expiry.queries.server.ts';
+
+const AT_ONCE = 200;
+
+/** Ends what has passed its end; each member in a transaction of their own. Tells how many credits that were. */
+export async function sweepCredits({ tenant, now }: Scope): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const [members] = await readInTenant(tenant.id, (tx) => [listEnding(tx, tenant.id, now, AT_ONCE)]);
+    let ended = 0;
+    for (const member of members)
+      ended += await inTenant(tenant.id, (tx) => expireCredits(tx, tenant.id, member, now));
+    expired += ended;
+    // Credits of somebody whose account is gone cannot end again: nothing more would come of it.
+    if (members.length === 0 || ended === 0) return expired;
+  }
+}

@@ -1,0 +1,93 @@
+import { dayIn } from '#app/domain/members/age.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { worthOf } from './allocate.ts';
+import { lockWallet } from './limits.queries.server.ts';
+import {
+  type BoughtOrder,
+  findBought,
+  listWithdrawals,
+  type ReturnRow,
+  takeBackOrder,
+} from './returns.queries.server.ts';
+import { isInTime, lastDayOf } from './withdrawal-days.ts';
+
+type Bought = Pick<BoughtOrder, 'credits' | 'unspent' | 'priceMinor' | 'currency' | 'boughtAt'>;
+
+export type Withdrawal =
+  | (Bought & { state: 'possible'; lastDay: string; refundMinor: number })
+  | { state: 'nothing_left' | 'too_late'; lastDay: string }
+  | (ReturnRow & { state: 'done' });
+
+type Row = ReturnRow & { restored: boolean };
+
+/** The withdrawal that stands, if there is one. */
+function standingOf(rows: readonly Row[]): ReturnRow | null {
+  const last = rows.at(-1);
+  if (!last || last.restored) return null;
+  const { restored: _, ...back } = last;
+  return back;
+}
+
+/** How a member stands with an order of theirs: whether they can withdraw, until when, and what they would get. */
+export async function findWithdrawal(scope: MemberScope, orderId: number): Promise<Withdrawal | null> {
+  const { tenant, viewer } = scope;
+  const [bought, rows] = await readInTenant(tenant.id, (tx) => [
+    findBought(tx, tenant.id, orderId),
+    listWithdrawals(tx, tenant.id, orderId),
+  ]);
+  if (bought?.memberId !== viewer.id) return null;
+  const back = standingOf(rows);
+  return back ? { state: 'done', ...back } : standing(scope, bought);
+}
+
+function standing({ tenant, now }: Scope, bought: BoughtOrder): Exclude<Withdrawal, { state: 'done' }> {
+  const { time_zone: zone, refund_days: days } = tenant.settings;
+  const boughtOn = dayIn(zone, bought.boughtAt);
+  const { memberId: _, takenBack, ...facts } = bought;
+  const lastDay = lastDayOf(boughtOn, days);
+  if (takenBack || bought.unspent === 0) return { state: 'nothing_left', lastDay };
+  if (!isInTime(boughtOn, days, dayIn(zone, now))) return { state: 'too_late', lastDay };
+  const refundMinor = worthOf(bought.priceMinor, bought.unspent, bought.credits);
+  return { ...facts, state: 'possible', lastDay, refundMinor };
+}
+
+export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_found';
+
+/**
+ * Withdraws from an order: its unspent credits go, their part of the price is sent back by the way it came, and the
+ * member has it in writing. Asked again, it has been done.
+ */
+export async function withdraw(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
+  return await inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
+}
+
+async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
+  const { tenant, viewer, now } = scope;
+  const tenantId = tenant.id;
+  await lockWallet(tx, tenantId, viewer.id);
+  const bought = await findBought(tx, tenantId, orderId);
+  if (bought?.memberId !== viewer.id) return 'not_found';
+  const before = await listWithdrawals(tx, tenantId, orderId);
+  if (standingOf(before)) return 'withdrawn';
+  // Another one after a refund that did not go through is a return of its own.
+  const returnKey = `withdrawal:${orderId}:${before.length + 1}`;
+  const { state } = standing(scope, bought);
+  if (state !== 'possible') return state;
+  const { outcome } = await takeBackOrder(tx, tenantId, orderId, {
+    key: returnKey,
+    reason: 'withdrawal',
+    now,
+  });
+  if (outcome !== 'taken_back') return 'nothing_left';
+  await enqueueLater(tx, 'refund-return', { tenantId, orderId, returnKey });
+  await enqueueLater(tx, 'withdrawal-mail', { tenantId, accountId: viewer.id, orderId });
+  return 'withdrawn';
+}
+
+/** What was withdrawn from an order, for the mail that confirms it; null when it was given again meanwhile. */
+export async function findWithdrawn({ tenant }: Scope, orderId: number): Promise<ReturnRow | null> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listWithdrawals(tx, tenant.id, orderId)]);
+  return standingOf(rows);
+}

@@ -1,0 +1,9 @@
+const DAY_MS = 86_400_000;
+
+/** The last day (`2026-03-15`) on which an order of a day can be withdrawn from; the day itself is not counted. */
+export const lastDayOf = (boughtOn: string, refundDays: number): string =>
+  new Date(Date.parse(`${boughtOn}T00:00:00Z`) + refundDays * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether it is still time, both as days of the brand's zone. */
+export const isInTime = (boughtOn: string, refundDays: number, today: string): boolean =>
+  today <= lastDayOf(boughtOn, refundDays);

@@ -1,0 +1,40 @@
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { type DiscountCode, isTaken, slotOf } from './discount-code.ts';
+import { listUses } from './discounts.queries.server.ts';
+import { timeBonusCode, welcomeCode } from './own-codes.ts';
+
+/** What is offered to the member without their entering a code. */
+export type ActiveDiscount = {
+  kind: 'time_bonus' | 'welcome';
+  code: string;
+  percentage: number;
+  /** When it really ends. */
+  endsAt: Date;
+};
+
+/** The time bonus, otherwise the welcome discount (specification, section 4); null when there is neither. */
+export async function activeDiscount(scope: MemberScope): Promise<ActiveDiscount | null> {
+  const { viewer, now } = scope;
+  const bonus = timeBonusCode(viewer, now);
+  const code = await unused(scope, bonus ?? welcomeCode(viewer, now));
+  if (!code?.expiresAt) return null;
+  const kind = bonus ? 'time_bonus' : 'welcome';
+  return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt };
+}
+
+/** The welcome discount by name; it is not shown while the time bonus runs. */
+export function welcomeDiscount(scope: MemberScope): Promise<DiscountCode | null> {
+  const { viewer, now } = scope;
+  return unused(scope, timeBonusCode(viewer, now) ? null : welcomeCode(viewer, now));
+}
+
+async function unused(
+  { tenant, viewer }: MemberScope,
+  code: DiscountCode | null,
+): Promise<DiscountCode | null> {
+  if (!code) return null;
+  const slot = slotOf(code.validity, viewer.id, '');
+  const [uses] = await readInTenant(tenant.id, (tx) => [listUses(tx, tenant.id, [code.code], [slot])]);
+  return uses.some((use) => isTaken(use, viewer.id)) ? null : code;
+}

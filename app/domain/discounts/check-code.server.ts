@@ -1,0 +1,44 @@
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import {
+  type CodeFault,
+  type CodeUse,
+  type DiscountCode,
+  isTaken,
+  normalCode,
+  slotOf,
+  suits,
+} from './discount-code.ts';
+import { findCode, listUses } from './discounts.queries.server.ts';
+import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
+
+/** Guessing codes is not worth the while. */
+const CODES_PER_MEMBER = { limit: 60, windowSeconds: 60 * 60 };
+
+export type CheckedCode = { ok: true; code: DiscountCode } | { ok: false; fault: CodeFault };
+
+/** Whether the member may use a code that they have entered, on what is known of the purchase. */
+export async function checkCode(
+  scope: MemberScope,
+  text: string,
+  purchase: Omit<CodeUse, 'memberId' | 'country'> & { country?: string } = {},
+): Promise<CheckedCode> {
+  const { tenant, viewer, now } = scope;
+  const key = keyedHash(`discount-codes:${viewer.id}`);
+  if (!(await limitAttempts(scope, key, CODES_PER_MEMBER))) return { ok: false, fault: 'too_many_codes' };
+  const name = normalCode(text);
+  if (!name) return { ok: false, fault: 'code_not_found' };
+  const slots = [slotOf('single', viewer.id, ''), slotOf('member', viewer.id, '')];
+  const [stored, uses] = await readInTenant(tenant.id, (tx) => [
+    findCode(tx, tenant.id, name),
+    listUses(tx, tenant.id, [name], slots),
+  ]);
+  const own = [timeBonusCode(viewer, now), welcomeCode(viewer, now)].find((code) => code?.code === name);
+  const code = own ?? (OWN_CODES.includes(name) ? null : stored);
+  if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, fault: 'code_used' };
+  if (!code) return { ok: false, fault: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
+  const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
+  return suits(code, use, now) ? { ok: true, code } : { ok: false, fault: 'code_invalid' };
+}

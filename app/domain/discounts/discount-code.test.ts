@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type CodeUse, type DiscountCode, normalCode, slotOf, suits } from './discount-code.ts';
+import { priceBundle } from './price.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const CODE: DiscountCode = {
+  code: 'SPRING',
+  percentage: 20,
+  minimumMinor: 2000,
+  currency: 'EUR',
+  country: 'NL',
+  memberId: null,
+  paymentMethods: ['ideal'],
+  expiresAt: new Date(NOW.getTime() + 1000),
+  validity: 'member',
+  status: 'active',
+};
+const USE: CodeUse = { memberId: 7, country: 'NL', currency: 'EUR', listMinor: 2000, method: 'ideal' };
+
+describe('a code', () => {
+  it('suits what it is for', () => expect(suits(CODE, USE, NOW)).toBe(true));
+
+  it.each<[string, Partial<DiscountCode>, Partial<CodeUse>]>([
+    ['in another country', {}, { country: 'BE' }],
+    ['in another currency', {}, { currency: 'USD' }],
+    ['one cent below its minimum', {}, { listMinor: 1999 }],
+    ['with another payment method', {}, { method: 'paypal' }],
+    ['for another member', { memberId: 8 }, {}],
+    ['when it was turned off', { status: 'off' }, {}],
+    ['at the moment of its end', { expiresAt: NOW }, {}],
+  ])('does not suit %s', (_, code, use) => {
+    expect(suits({ ...CODE, ...code }, { ...USE, ...use }, NOW)).toBe(false);
+  });
+
+  it('is not refused for what is not chosen yet', () => {
+    expect(suits(CODE, { memberId: 7, country: 'NL', method: null }, NOW)).toBe(true);
+  });
+
+  it('is read in small letters and with spaces around; what cannot be one is none', () => {
+    expect(normalCode(' spring-26 ')).toBe('SPRING-26');
+    for (const text of ['', 'ab', 'a'.repeat(33), 'no spaces', 'ünï', "' or 1=1"])
+      expect(normalCode(text)).toBeNull();
+  });
+
+  it('has one place in all, one a member, or one an order', () => {
+    expect([slotOf('single', 7, '1'), slotOf('single', 8, '2')]).toEqual(['all', 'all']);
+    expect([slotOf('member', 7, '1'), slotOf('member', 7, '2')]).toEqual(['member:7', 'member:7']);
+    expect([slotOf('many', 7, '1'), slotOf('many', 7, '2')]).toEqual(['order:1', 'order:2']);
+  });
+});
+
+it('a price is the list price less the discount, with the tax that is in the rest', () => {
+  const vat = { country: 'NL', rate: 2100, proofs: ['billing' as const] };
+  expect(
+    priceBundle({ credits: 100, priceMinor: 1999, currency: 'EUR' }, { code: 'X', percentage: 25 }, vat),
+  ).toEqual({
+    currency: 'EUR',
+    credits: 100,
+    listMinor: 1999,
+    discount: { code: 'X', percentage: 25 },
+    discountMinor: 500,
+    totalMinor: 1499,
+    netMinor: 1239,
+    vatMinor: 260,
+    vat,
+  });
+});

@@ -1,0 +1,70 @@
+/** A code as it stands in the database (specification, section 3, Discount code). */
+export type DiscountCode = {
+  code: string;
+  percentage: number;
+  /** Of the list price, in minor units of `currency`. */
+  minimumMinor: number;
+  currency: string | null;
+  country: string | null;
+  memberId: number | null;
+  /** Payment methods that it is for; none means all. */
+  paymentMethods: string[];
+  expiresAt: Date | null;
+  validity: Validity;
+  status: 'active' | 'off';
+};
+
+/** Once in all, once for each member, or as often as one likes. */
+export const VALIDITIES = ['single', 'member', 'many'] as const;
+export type Validity = (typeof VALIDITIES)[number];
+
+/** The interface says them as "Code not found", "Code already used", "Code invalid" (specification, section 5). */
+export const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
+export type CodeFault = (typeof CODE_FAULTS)[number];
+
+/** What a code is to be used on. What is not known yet does not speak against it. */
+export type CodeUse = {
+  memberId: number;
+  country: string;
+  currency?: string | undefined;
+  listMinor?: number | undefined;
+  method?: string | null | undefined;
+};
+
+/** As codes are stored: people write them small and with spaces around. Null for what cannot be one. */
+export function normalCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code) ? code : null;
+}
+
+/** Whether a code is good for this use, apart from having been used. */
+export function suits(code: DiscountCode, use: CodeUse, now: Date): boolean {
+  const { currency, listMinor, method } = use;
+  return (
+    code.status === 'active' &&
+    !isExpired(code, now) &&
+    (code.memberId === null || code.memberId === use.memberId) &&
+    (code.country === null || code.country === use.country) &&
+    (code.currency === null || currency === undefined || code.currency === currency) &&
+    (listMinor === undefined || listMinor >= code.minimumMinor) &&
+    (!method || code.paymentMethods.length === 0 || code.paymentMethods.includes(method))
+  );
+}
+
+export const isExpired = ({ expiresAt }: Pick<DiscountCode, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && now.getTime() >= expiresAt.getTime();
+
+/**
+ * The place that a use takes; the database gives each place of a code once. `order` is the order that uses it.
+ */
+export function slotOf(validity: Validity, memberId: number, orderId: string): string {
+  if (validity === 'single') return 'all';
+  return validity === 'member' ? `member:${memberId}` : `order:${orderId}`;
+}
+
+/**
+ * Whether a use leaves nothing for the member: it was paid, or somebody else's order holds it. An unpaid order
+ * of their own does not count here, so that who goes back and takes another bundle still sees the price.
+ */
+export const isTaken = (use: { memberId: number; usedAt: Date | null }, memberId: number): boolean =>
+  use.usedAt !== null || use.memberId !== memberId;

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
+import { checkCode } from './check-code.server.ts';
+import { priceOf } from './price-of.server.ts';
+import { releaseDiscount, reserveDiscount, useDiscount } from './reserve-discount.server.ts';
+
+const world = openWorld();
+const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
+const BUNDLE = { credits: 100, priceMinor: 2000, currency: 'USD' };
+const HOUR = 3_600;
+let bram: Member;
+
+beforeEach(async () => {
+  bram = await join(world.owner, world.amora, 'bram');
+  await world.owner`update accounts set signup_at = ${SIGNUP} where id = ${bram.id}`;
+});
+
+/** Bram's request so many seconds after he signed up. */
+const asBram = async (seconds: number): Promise<MemberScope> => ({
+  ...(await as(world.amora, bram)),
+  now: new Date(SIGNUP.getTime() + seconds * 1000),
+});
+const addCode = async (columns: Record<string, unknown> = {}) => {
+  const code = `T-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await world.owner`insert into discount_codes ${world.owner({
+    tenant_id: world.amora.id,
+    code,
+    percentage: 10,
+    validity: 'member',
+    ...columns,
+  })}`;
+  return code;
+};
+const reserve = (scope: MemberScope, code: string, orderId: string) =>
+  inTenant(scope.tenant.id, (tx) => reserveDiscount(tx, scope, { code, orderId }));
+const pay = (scope: MemberScope, orderId: string) =>
+  inTenant(scope.tenant.id, (tx) => useDiscount(tx, scope, orderId));
+const total = async (scope: MemberScope, code?: string) => {
+  const answer = await priceOf(scope, BUNDLE, { code });
+  return answer.ok ? answer.price.totalMinor : answer.fault;
+};
+
+describe('the active discount', () => {
+  it('is the time bonus for 14,400 seconds, then the welcome discount until 72 hours, then none', async () => {
+    const kind = async (seconds: number) => (await activeDiscount(await asBram(seconds)))?.kind ?? null;
+    expect(await kind(14_399)).toBe('time_bonus');
+    expect(await kind(14_400)).toBe('welcome');
+    expect(await kind(72 * HOUR - 1)).toBe('welcome');
+    expect(await kind(72 * HOUR)).toBeNull();
+  });
+
+  it('makes a bundle cheaper without a code being entered', async () => {
+    expect([await total(await asBram(14_399)), await total(await asBram(72 * HOUR))]).toEqual([1500, 2000]);
+  });
+
+  it('keeps the welcome discount back while the time bonus runs', async () => {
+    expect(await welcomeDiscount(await asBram(14_399))).toBeNull();
+    expect(await welcomeDiscount(await asBram(14_400))).toMatchObject({ code: 'WELCOME25', percentage: 25 });
+  });
+
+  it('is gone once it was used, and does not come back', async () => {
+    const scope = await asBram(5 * HOUR);
+    const orderId = randomUUID();
+    expect(await reserve(scope, 'WELCOME25', orderId)).toBe(true);
+    expect(await activeDiscount(scope)).not.toBeNull();
+    expect([await pay(scope, orderId), await pay(scope, orderId)]).toEqual([1, 0]);
+    expect(await activeDiscount(scope)).toBeNull();
+    expect(await total(scope, 'welcome25')).toBe('code_used');
+  });
+});
+
+describe('a code that is entered', () => {
+  it('is refused one second after the time bonus has ended', async () => {
+    expect(await total(await asBram(14_399), 'timebonus25')).toBe(1500);
+    expect(await total(await asBram(14_400), 'TIMEBONUS25')).toBe('code_invalid');
+  });
+
+  it('counts instead of the active discount', async () => {
+    expect(await total(await asBram(10), await addCode())).toBe(1800);
+  });
+
+  it('is not found when there is none of that name on this brand', async () => {
+    const scope = await asBram(10);
+    const code = await addCode();
+    await world.owner`update discount_codes set tenant_id = ${world.she.id} where code = ${code}`;
+    expect(await total(scope, code)).toBe('code_not_found');
+    expect(await total(scope, '%')).toBe('code_not_found');
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['has ended', { expires_at: SIGNUP }],
+    ['is for another currency', { currency: 'EUR' }],
+    ['is for another country', { country: 'NL' }],
+    ['needs a larger order', { currency: 'USD', minimum_minor: 2001 }],
+    ['was turned off', { status: 'off' }],
+  ])('is invalid when it %s', async (_, columns) => {
+    expect(await total(await asBram(10), await addCode(columns))).toBe('code_invalid');
+  });
+
+  it('can be used by its member alone', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    const code = await addCode({ member_id: anna.id });
+    expect(await total(await asBram(10), code)).toBe('code_invalid');
+    expect(await total(await as(world.amora, anna), code)).toBe(1800);
+  });
+
+  it('is guessed at sixty times an hour at most', async () => {
+    const scope = await asBram(10);
+    for (let guess = 1; guess <= 60; guess += 1)
+      expect((await checkCode(scope, `WRONG${guess}`)).ok).toBe(false);
+    expect(await checkCode(scope, await addCode())).toEqual({ ok: false, fault: 'too_many_codes' });
+  });
+});
+
+describe('a code for one use', () => {
+  it('is held by one order when many tabs race for it', async () => {
+    const scope = await asBram(10);
+    const code = await addCode();
+    const won = await Promise.all(Array.from({ length: 20 }, (_, tab) => reserve(scope, code, `tab-${tab}`)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is one member’s when it is for once in all', async () => {
+    const code = await addCode({ validity: 'single' });
+    const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
+    const scope = await asBram(10);
+    expect(await reserve(scope, code, 'first')).toBe(true);
+    expect(await reserve(scope, code, 'first')).toBe(true);
+    expect(await reserve(anna, code, 'second')).toBe(false);
+    expect(await total(anna, code)).toBe('code_used');
+  });
+
+  it('is free again when its order fails, and not when it was paid', async () => {
+    const scope = await asBram(10);
+    const code = await addCode();
+    const release = (orderId: string) =>
+      inTenant(scope.tenant.id, (tx) => releaseDiscount(tx, scope, orderId));
+    expect(await reserve(scope, code, 'fails')).toBe(true);
+    expect(await reserve(scope, code, 'waits')).toBe(false);
+    expect(await release('fails')).toBe(1);
+    expect(await reserve(scope, code, 'pays')).toBe(true);
+    await pay(scope, 'pays');
+    expect(await release('pays')).toBe(0);
+    expect(await reserve(scope, code, 'third')).toBe(false);
+  });
+
+  it('can be used again and again when it is for many uses', async () => {
+    const scope = await asBram(10);
+    const code = await addCode({ validity: 'many' });
+    for (const orderId of ['one', 'two']) {
+      expect(await reserve(scope, code, orderId + code)).toBe(true);
+      await pay(scope, orderId + code);
+    }
+    expect(await total(scope, code)).toBe(1800);
+  });
+});

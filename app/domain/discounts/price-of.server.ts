@@ -1,0 +1,47 @@
+import { decideVat, type VatEvidence } from '#app/domain/billing/vat.ts';
+import { dayIn } from '#app/domain/members/age.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { activeDiscount } from './active-discount.server.ts';
+import { checkCode } from './check-code.server.ts';
+import type { CodeFault } from './discount-code.ts';
+import { type AppliedDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
+
+export type PriceWish = {
+  /** Entered by the member; left out, the active discount counts. */
+  code?: string | undefined;
+  /** The payment method, once it is chosen. */
+  method?: string | null | undefined;
+  /** What else tells the member's country: that of the address they ask from, of their bank, of their phone. */
+  evidence?: Omit<VatEvidence, 'billing'> | undefined;
+};
+
+export type PriceAnswer = { ok: true; price: Price } | { ok: false; fault: CodeFault | 'country_not_served' };
+
+/** What a bundle costs this member now, with its discount and the tax in it. Holds nothing: `reserveDiscount` does. */
+export async function priceOf(
+  scope: MemberScope,
+  bundle: PricedBundle,
+  wish: PriceWish = {},
+): Promise<PriceAnswer> {
+  const { tenant, viewer, now } = scope;
+  const evidence = { ...wish.evidence, billing: viewer.country };
+  const vat = decideVat(evidence, dayIn(tenant.settings.time_zone, now));
+  if (!vat) return { ok: false, fault: 'country_not_served' };
+  const discount = await discountFor(scope, bundle, wish);
+  if (discount && 'fault' in discount) return { ok: false, fault: discount.fault };
+  return { ok: true, price: priceBundle(bundle, discount, vat) };
+}
+
+async function discountFor(
+  scope: MemberScope,
+  { currency, priceMinor }: PricedBundle,
+  { code, method }: PriceWish,
+): Promise<AppliedDiscount | { fault: CodeFault } | null> {
+  if (!code?.trim()) {
+    const active = await activeDiscount(scope);
+    return active && { code: active.code, percentage: active.percentage };
+  }
+  const checked = await checkCode(scope, code, { currency, listMinor: priceMinor, method });
+  if (!checked.ok) return { fault: checked.fault };
+  return { code: checked.code.code, percentage: checked.code.percentage };
+}

@@ -1,0 +1,36 @@
+import { roundedPart, splitVat, type VatDecision } from '#app/domain/billing/vat.ts';
+
+/** What is sold: a number of credits at a list price that includes tax. */
+export type PricedBundle = { credits: number; priceMinor: number; currency: string };
+
+export type AppliedDiscount = { code: string; percentage: number };
+
+export type Price = {
+  currency: string;
+  credits: number;
+  listMinor: number;
+  /** The code that makes it cheaper, null when none does. */
+  discount: AppliedDiscount | null;
+  discountMinor: number;
+  /** What the member pays, tax included. */
+  totalMinor: number;
+  netMinor: number;
+  vatMinor: number;
+  vat: VatDecision;
+};
+
+/** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
+export function priceBundle(bundle: PricedBundle, discount: AppliedDiscount | null, vat: VatDecision): Price {
+  const discountMinor = discount ? roundedPart(bundle.priceMinor, discount.percentage, 100) : 0;
+  const totalMinor = bundle.priceMinor - discountMinor;
+  return {
+    currency: bundle.currency,
+    credits: bundle.credits,
+    listMinor: bundle.priceMinor,
+    discount,
+    discountMinor,
+    totalMinor,
+    ...splitVat(totalMinor, vat.rate),
+    vat,
+  };
+}

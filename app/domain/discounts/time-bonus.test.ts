@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { TIME_BONUS_SECONDS, timeBonusEnd, timeLeftText } from './time-bonus.ts';
+import { welcomeEnd } from './welcome-discount.ts';
+
+const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
+const later = (seconds: number) => new Date(SIGNUP.getTime() + seconds * 1000);
+const free = { premium: false, signupAt: SIGNUP };
+
+describe('the time bonus', () => {
+  it('runs until 14,400 seconds after signup', () => {
+    expect(TIME_BONUS_SECONDS).toBe(14_400);
+    expect(timeBonusEnd(free, later(0))).toEqual(later(14_400));
+    expect(timeBonusEnd(free, later(14_399))).toEqual(later(14_400));
+    expect(timeBonusEnd(free, later(14_400))).toBeNull();
+    expect(timeBonusEnd(free, later(14_401))).toBeNull();
+  });
+
+  it('ends when the member has paid', () => {
+    expect(timeBonusEnd({ ...free, premium: true }, later(10))).toBeNull();
+  });
+
+  it('counts down in hours, minutes and seconds of two digits, and is gone at zero', () => {
+    const end = later(14_400).getTime();
+    expect(timeLeftText(end, later(0).getTime())).toBe('04:00:00');
+    expect(timeLeftText(end, later(1).getTime())).toBe('03:59:59');
+    expect(timeLeftText(end, later(14_399).getTime())).toBe('00:00:01');
+    expect(timeLeftText(end, later(14_400).getTime())).toBeNull();
+  });
+});
+
+it('the welcome discount ends 72 hours after signup', () => {
+  expect(welcomeEnd(free, later(72 * 3_600 - 1))).toEqual(later(72 * 3_600));
+  expect(welcomeEnd(free, later(72 * 3_600))).toBeNull();
+});

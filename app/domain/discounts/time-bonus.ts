@@ -1,0 +1,23 @@
+/** The time bonus (specification, section 9). */
+export const TIME_BONUS_CODE = 'TIMEBONUS25';
+export const TIME_BONUS_PERCENTAGE = 25;
+export const TIME_BONUS_SECONDS = 14_400;
+export const TIME_BONUS_HOURS = TIME_BONUS_SECONDS / 3_600;
+/** How long after entering the members area the modal comes. */
+export const TIME_BONUS_MODAL_SECONDS = 40;
+
+type Facts = { premium: boolean; signupAt: Date };
+
+/** When the member's time bonus ends; null once it has, and for who has paid (specification, section 4). */
+export function timeBonusEnd({ premium, signupAt }: Facts, now: Date): Date | null {
+  const end = signupAt.getTime() + TIME_BONUS_SECONDS * 1000;
+  return !premium && now.getTime() < end ? new Date(end) : null;
+}
+
+/** `03:59:08`, as the countdown shows what is left; null at zero. */
+export function timeLeftText(endsAt: number, now: number): string | null {
+  const seconds = Math.ceil((endsAt - now) / 1000);
+  if (seconds <= 0) return null;
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

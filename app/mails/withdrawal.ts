@@ -1,0 +1,42 @@
+import { msg, plural } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type WithdrawalProps = {
+  name: string;
+  orderId: number;
+  /** When the member withdrew. */
+  at: Date;
+  credits: number;
+  refundMinor: number;
+  currency: string | null;
+};
+
+export const sample: WithdrawalProps = {
+  ...{ name: 'Robin', orderId: 123456789, at: new Date('2026-03-01T18:30:00Z') },
+  ...{ credits: 120, refundMinor: 4396, currency: 'EUR' },
+};
+
+/** That somebody withdrew, and when, in writing, as the law wants it at once. */
+export function withdrawalMail(context: MailContext, props: WithdrawalProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, orderId, credits, currency } = props;
+  const brand = tenant.name;
+  const at = i18n.date(props.at, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: tenant.settings.time_zone,
+  });
+  const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
+  return layOut(context, {
+    subject: i18n._(msg`Your withdrawal at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
+      i18n._(
+        msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account. You get ${refund} back, by the way you paid, within 14 days at the latest.`,
+      ),
+    ],
+    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`Keep this mail: it is the proof of your withdrawal.`),
+  });
+}

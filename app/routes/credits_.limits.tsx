@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { LimitsForm } from '#app/components/credits/limits-form.tsx';
+import { SpentBar, WaitingRaise } from '#app/components/credits/limits-state.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { loadSpendLimits, setSpendLimits } from '#app/domain/credits/set-spend-limits.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { readForm } from '#app/guards/form-input.ts';
+import { Link } from '#app/ui/link.tsx';
+
+export const handle: PageHandle = { title: msg`Your spending limits` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return json(await loadSpendLimits(await requireMember(context, request)));
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const typed = { perDay: fields.get('perDay') ?? '', perMonth: fields.get('perMonth') ?? '' };
+  const outcome = await setSpendLimits(scope, typed);
+  if (outcome.ok) return redirect('/credits/limits?saved=yes');
+  const shown = { perDay: typed.perDay.slice(0, 20), perMonth: typed.perMonth.slice(0, 20) };
+  return json({ wrong: outcome.fields, typed: shown }, { status: 422 });
+}
+
+/** What the member allows themselves a day and a month, in credits. */
+export default function SpendLimits() {
+  const { t } = useLingui();
+  const { perDay, perMonth, daySpent, monthSpent, raise } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const saved = useSearchParams()[0].has('saved') && !reply;
+  return (
+    <div className="page-width grid max-w-2xl gap-5 py-6">
+      <h1>
+        <Trans>Your spending limits</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>
+          Decide how many credits you spend at most. A lower limit holds at once, a higher one after 24 hours.
+        </Trans>
+      </p>
+      {raise && <WaitingRaise raise={raise} />}
+      {(perDay !== null || perMonth !== null) && (
+        <section className="panel grid gap-4 p-5">
+          <SpentBar label={t`Today`} spent={daySpent} limit={perDay} />
+          <SpentBar label={t`This month`} spent={monthSpent} limit={perMonth} />
+        </section>
+      )}
+      <LimitsForm perDay={perDay} perMonth={perMonth} reply={reply} />
+      <p role="status" className="font-semibold empty:hidden">
+        {saved && <Trans>Saved.</Trans>}
+      </p>
+      <Link to="/credits" className="flex min-h-11 items-center justify-self-start font-semibold">
+        <Trans>Back to your credits</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { ledgerEntries } from './credits.ts';
+
+/** What was given at once, at one price; a charge takes from lots and a refund gives back to them. */
+export const creditLots = pgTable(
+  'credit_lots',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    /** `bought`, `bonus`, `free`, `refunded`. */
+    kind: text().notNull(),
+    credits: integer().notNull(),
+    remaining: integer().notNull(),
+    open: boolean().notNull().generatedAlwaysAs(sql`remaining > 0`),
+    /** What was paid for the lot, in the currency's smallest unit. */
+    priceMinor: integer().notNull().default(0),
+    currency: text(),
+    orderId: bigint({ mode: 'number' }),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why what was left went back: `withdrawal`, `refund`, `chargeback`. */
+    takenBack: text(),
+    /** What came back to it after the bank had taken its payment back. */
+    withheld: integer().notNull().default(0),
+    grantedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('credit_lots_open').on(t.tenantId, t.memberId).where(sql`open`),
+    index('credit_lots_of_order').on(t.tenantId, t.orderId).where(sql`order_id is not null`),
+    index('credit_lots_of_member').on(t.tenantId, t.memberId, t.id),
+    index('credit_lots_expiring').on(t.tenantId, t.expiresAt).where(sql`open and expires_at is not null`),
+  ],
+);
+
+/** Both sides of each ledger entry; they add up to nothing. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    tenantId: integer().notNull(),
+    entryId: bigint({ mode: 'number' }).notNull(),
+    line: smallint().notNull(),
+    /** `member`, or an account of the house. */
+    account: text().notNull(),
+    lotId: bigint({ mode: 'number' }),
+    credits: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.entryId, t.line] }),
+    foreignKey({
+      columns: [t.tenantId, t.entryId],
+      foreignColumns: [ledgerEntries.tenantId, ledgerEntries.id],
+    }),
+    foreignKey({ columns: [t.tenantId, t.lotId], foreignColumns: [creditLots.tenantId, creditLots.id] }),
+  ],
+);

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+/** An order of which something went back: what was taken, what was spent before, what that is worth. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    tenantId: integer().notNull(),
+    idempotencyKey: text().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    taken: integer().notNull(),
+    spent: integer().notNull(),
+    refundMinor: integer().notNull(),
+    currency: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.idempotencyKey] }),
+    index('order_returns_of_order').on(t.tenantId, t.orderId, t.createdAt.desc()),
+    index('order_returns_of_member').on(t.tenantId, t.memberId, t.createdAt.desc()),
+  ],
+);
+
+/** What was spent of an order whose payment the bank took back. */
+export const creditDebts = pgTable(
+  'credit_debts',
+  {
+    tenantId: integer().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    credits: integer().notNull(),
+    amountMinor: integer().notNull(),
+    currency: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    settledAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** `reversed`, `paid`, `waived`, `returned`. */
+    settledBy: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId] }),
+    index('credit_debts_of_member').on(t.tenantId, t.memberId).where(sql`settled_at is null`),
+  ],
+);
+
+/** What a member allows themselves, in credits; null: no limit. The next ones hold from their time on. */
+export const spendLimits = pgTable(
+  'spend_limits',
+  {
+    tenantId: integer().notNull(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    perDay: integer(),
+    perMonth: integer(),
+    nextPerDay: integer(),
+    nextPerMonth: integer(),
+    nextFrom: timestamp({ withTimezone: true, precision: 3 }),
+    /** The brand's, in which days and months begin. */
+    zone: text().notNull(),
+    day: date().notNull(),
+    daySpent: integer().notNull().default(0),
+    monthSpent: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.memberId] }),
+    foreignKey({
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members } from './members.ts';
+
+/**
+ * An attempt to buy a bundle, with everything that was shown before the press. No foreign key to the
+ * member: the law keeps it longer than the person. What happened to it is in order_facts; `state` is what
+ * they add up to.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    clientId: uuid().notNull(),
+    kind: text().notNull(),
+    bundleId: integer().notNull(),
+    credits: integer().notNull(),
+    bonusCredits: integer().notNull().default(0),
+    currency: text().notNull(),
+    listMinor: integer().notNull(),
+    discountMinor: integer().notNull().default(0),
+    totalMinor: integer().notNull(),
+    vatMinor: integer().notNull().default(0),
+    vatBasisPoints: integer().notNull().default(0),
+    vatCountry: text().notNull().default(''),
+    discountCode: text(),
+    country: text().notNull(),
+    locale: text().notNull(),
+    address: text().notNull().default(''),
+    method: text().notNull(),
+    merchantAccount: text().notNull(),
+    descriptor: text().notNull(),
+    idempotencyKey: uuid().notNull().default(sql`gen_random_uuid()`),
+    sessionId: text(),
+    sessionData: text(),
+    sessionResult: text(),
+    sessionExpiresAt: timestamp({ withTimezone: true, precision: 3 }),
+    pspReference: text(),
+    storedMethodId: bigint({ mode: 'number' }),
+    mandateId: bigint({ mode: 'number' }),
+    dueOn: date({ mode: 'string' }),
+    releaseAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The words of the button, and when it was pressed with the request to start at once. */
+    button: text().notNull(),
+    placedAt: timestamp({ withTimezone: true, precision: 3 }),
+    state: text().notNull().default('open'),
+    stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    grantedAt: timestamp({ withTimezone: true, precision: 3 }),
+    reversedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'orders_pk', columns: [t.tenantId, t.id] }),
+    unique('orders_client').on(t.tenantId, t.memberId, t.clientId),
+    unique('orders_idempotency').on(t.tenantId, t.idempotencyKey),
+    check('orders_kind', sql`kind in ('session','stored','transfer','direct_debit')`),
+    check(
+      'orders_state',
+      sql`state in ('open','pending','paid','failed','expired','refunded','charged_back')`,
+    ),
+    check('orders_credits', sql`credits > 0 and bonus_credits >= 0`),
+    check(
+      'orders_money',
+      sql` list_minor > 0 and total_minor > 0 and discount_minor >= 0 and list_minor - discount_minor = total_minor and vat_minor >= 0 and vat_minor < total_minor and vat_basis_points between 0 and 5000`,
+    ),
+    check('orders_currency', sql`currency ~ '^[A-Z]{3}$'`),
+    check('orders_country', sql`country ~ '^[A-Z]{2}$'`),
+    index('orders_by_member').on(t.tenantId, t.memberId, t.createdAt.desc(), t.id.desc()),
+    index('orders_unsettled').on(t.tenantId, t.createdAt).where(sql`state in ('open','pending','failed')`),
+    index('orders_to_release')
+      .on(t.tenantId, t.releaseAt)
+      .where(sql`release_at is not null and granted_at is null`),
+  ],
+);
+
+/**
+ * What happened to an order, each once, dated, by whom it became known. Append-only: the state is computed
+ * from the set of them, so the order in which they came does not matter.
+ */
+export const orderFacts = pgTable(
+  'order_facts',
+  {
+    tenantId: integer().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    kind: text().notNull(),
+    pspReference: text().notNull(),
+    originalReference: text().notNull().default(''),
+    amountMinor: integer().notNull().default(0),
+    currency: text().notNull().default(''),
+    source: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_facts_pk', columns: [t.tenantId, t.orderId, t.kind, t.pspReference] }),
+    foreignKey({
+      name: 'order_facts_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    check(
+      'order_facts_kind',
+      sql`kind in ('authorised','refused','pending','cancelled','expired','captured', 'capture_failed','refunded','refund_failed','charged_back','chargeback_reversed','disputed')`,
+    ),
+    check('order_facts_source', sql`source in ('webhook','sweeper','api')`),
+  ],
+);
+
+/** Webhooks as they came, each once; worked through by a job. */
+export const paymentNotifications = pgTable(
+  'payment_notifications',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    merchantAccount: text().notNull(),
+    pspReference: text().notNull(),
+    eventCode: text().notNull(),
+    success: boolean().notNull(),
+    originalReference: text().notNull().default(''),
+    merchantReference: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    reason: text().notNull().default(''),
+    paymentMethod: text().notNull().default(''),
+    /** Not signed: for display and tokens only. */
+    details: jsonb().notNull().default({}),
+    receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    workedAt: timestamp({ withTimezone: true, precision: 3 }),
+    outcome: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_notifications_pk', columns: [t.tenantId, t.id] }),
+    unique('payment_notifications_once').on(
+      t.tenantId,
+      t.merchantAccount,
+      t.pspReference,
+      t.eventCode,
+      t.success,
+    ),
+    index('payment_notifications_waiting').on(t.tenantId, t.receivedAt).where(sql`worked_at is null`),
+  ],
+);
+
+/** A method that the member let us keep: the provider's token and what tells one from another. */
+export const storedMethods = pgTable(
+  'stored_methods',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    token: text().notNull(),
+    type: text().notNull(),
+    label: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+    removedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'stored_methods_pk', columns: [t.tenantId, t.id] }),
+    unique('stored_methods_token').on(t.tenantId, t.memberId, t.token),
+    foreignKey({
+      name: 'stored_methods_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a member signed so that we may debit an account. Never changed; IBAN, address and name are sealed. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    reference: text().notNull(),
+    creditorId: text().notNull(),
+    sealed: text().notNull(),
+    ibanTail: text().notNull(),
+    ibanHash: text().notNull(),
+    phoneHash: text().notNull(),
+    locale: text().notNull(),
+    textVersion: text().notNull(),
+    text: text().notNull(),
+    signedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'mandates_pk', columns: [t.tenantId, t.id] }),
+    unique('mandates_reference').on(t.tenantId, t.reference),
+    index('mandates_by_member').on(t.tenantId, t.memberId, t.signedAt.desc()),
+  ],
+);
+
+/** Codes sent by text message, hashed; the newest of a member counts. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    phoneHash: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'sms_codes_pk', columns: [t.tenantId, t.id] }),
+    foreignKey({
+      name: 'sms_codes_member',
+      columns: [t.tenantId, t.memberId],
+      foreignColumns: [members.tenantId, members.id],
+    }).onDelete('cascade'),
+    index('sms_codes_by_member').on(t.tenantId, t.memberId, t.id.desc()),
+  ],
+);
+
+/** IBANs and numbers that may not be debited any more, as keyed hashes. */
+export const debitBlocks = pgTable(
+  'debit_blocks',
+  {
+    tenantId: integer().notNull(),
+    hash: text().notNull(),
+    kind: text().notNull(),
+    reason: text().notNull(),
+    orderId: bigint({ mode: 'number' }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    removedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ name: 'debit_blocks_pk', columns: [t.tenantId, t.hash] }),
+    check('debit_blocks_kind', sql`kind in ('iban','phone')`),
+    check('debit_blocks_reason', sql`reason in ('chargeback','support')`),
+  ],
+);

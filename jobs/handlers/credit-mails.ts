@@ -1,0 +1,22 @@
+import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findWithdrawn } from '#app/domain/credits/withdraw.server.ts';
+import { spendingRestrictedMail } from '#app/mails/spending-restricted.ts';
+import { withdrawalMail } from '#app/mails/withdrawal.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+export async function sendWithdrawalMail(scope: Scope, accountId: number, orderId: number): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  const back = await findWithdrawn(scope, orderId);
+  if (!to || !back) return;
+  const { at, taken: credits, refundMinor, currency } = back;
+  const props = { name: to.name, orderId, at, credits, refundMinor, currency };
+  await sendMail(scope.tenant, to, withdrawalMail(mailContext(scope.tenant, to.language), props));
+}
+
+export async function sendSpendingRestrictedMail(scope: Scope, accountId: number): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  if (!to) return;
+  const context = mailContext(scope.tenant, to.language);
+  await sendMail(scope.tenant, to, spendingRestrictedMail(context, { name: to.name }));
+}

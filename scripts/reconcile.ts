@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run -s reconcile`: whether the ledger agrees, on the database in use. */
+adoptLocalServers();
+await import('#jobs/main-reconcile.ts');
