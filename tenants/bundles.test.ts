@@ -22,8 +22,16 @@ describe('the bundles of a brand', () => {
   it.each<[string, Partial<Bundle>[], string]>([
     ['an id twice', [{}, { credits: 20, price_minor: 900 }], 'the id 1 is there twice'],
     ['a country without an offer', [{ countries: ['NL'] }], 'nothing is sold in DE'],
-    ['two currencies in a country', [{}, { id: 2, currency: 'USD', credits: 20, price_minor: 900 }], 'more than one currency'],
-    ['a larger bundle that is dearer by the credit', [{}, { id: 2, credits: 20, price_minor: 1001 }], 'costs more than in 1'],
+    [
+      'two currencies in a country',
+      [{}, { id: 2, currency: 'USD', credits: 20, price_minor: 900 }],
+      'more than one currency',
+    ],
+    [
+      'a larger bundle that is dearer by the credit',
+      [{}, { id: 2, credits: 20, price_minor: 1001 }],
+      'costs more than in 1',
+    ],
   ])('are refused with %s', (_, bundles, text) => {
     expect(bundleFaults(parse(bundles), ['DE', 'NL']).join()).toContain(text);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
-import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { bundleSchema } from './bundles.ts';
+import { DEFAULT_GIFTS, GIFT_KEYS } from './gifts.ts';
 import { PAYMENT_METHODS, paymentMethodSchema } from './payment-methods.ts';
 import { CARD_FIELDS, CARD_NOTES, SEARCH_FIELDS } from './search-fields.ts';
 
