@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
+import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { applyBrand, BrandRefused } from './apply-brand.ts';
 import { brandFaults } from './brand-file.ts';
+import { storeAdyenAccount } from './store-adyen-account.ts';
 import { TENANTS_CHANNEL } from './sync.ts';
 
 const USAGE = `Usage: npm run tenant -- COMMAND
@@ -14,6 +17,8 @@ const USAGE = `Usage: npm run tenant -- COMMAND
   apply FILE      writes a brand, new or changed
   off SLUG        stops serving a brand, keeps its data
   on SLUG         serves it again
+  payments SLUG FILE
+                  stores the keys of the Adyen account of the brand's company, in place of those before
   invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -87,13 +92,27 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
   say(`https://${tenant.host}/signup?invite=${code}`);
 }
 
+/** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
+async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
+  const key = process.env.SECRET_KEY;
+  if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
+  const parsed = adyenAccountSchema.safeParse(JSON.parse(await readFile(resolve(file), 'utf8')));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const company = await storeAdyenAccount(sql, slug, parsed.data, key);
+  if (!company) throw new Error(`There is no brand ${slug}.`);
+  say(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
+}
+
 async function run([command, argument, count]: string[]): Promise<number> {
   if (command === 'check' && argument) {
     const faults = brandFaults(await readBrand(argument));
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off', 'invite'].includes(command ?? '');
+  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'payments'].includes(command ?? '');
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
     say(USAGE);
     return 2;
@@ -103,6 +122,7 @@ async function run([command, argument, count]: string[]): Promise<number> {
   try {
     if (command === 'list') await list(sql);
     else if (command === 'invite') await invite(sql, argument ?? '', Number(count ?? 1));
+    else if (command === 'payments') await storePayments(sql, argument ?? '', count ?? '');
     else if (command === 'on' || command === 'off') await serve(sql, argument ?? '', command === 'on');
     else await write(sql, argument ?? '', command === 'add');
     return 0;

@@ -49,9 +49,11 @@ async function start(
   const clientId = parseClientId(fields.client_id);
   const bundleId = parseWhole(fields.bundle);
   const totalMinor = parseWhole(fields.total);
-  if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
-  const code = typeof fields.code === 'string' && fields.code ? fields.code : undefined;
-  const wish = { clientId, bundleId, totalMinor, methodId: String(fields.method), code, ...facts };
+  const { code = '', method } = fields;
+  const readable = clientId && bundleId !== null && totalMinor !== null;
+  if (!readable || typeof code !== 'string' || typeof method !== 'string')
+    throw badRequest('order_unreadable', 422);
+  const wish = { clientId, bundleId, totalMinor, methodId: method, code, ...facts };
   const started = await startCheckout(scope, wish);
   if (started.ok) return json(started.checkout);
   throw badRequest(started.fault, started.fault === 'payments_unavailable' ? 503 : 422);
