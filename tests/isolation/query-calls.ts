@@ -352,15 +352,15 @@ export const CALLS: Record<string, Call> = {
   // The platform's own table: companies are no tenant's.
   findAdyenAccount: async () => typeof adyenAccounts.findAdyenAccount !== 'function',
   findBlocked: (tx, t, r) => debitBlocks.findBlocked(tx, t, [r.hash]),
-  insertBlock: (tx, t, r) =>
-    debitBlocks.insertBlock(tx, t, {
+  insertDebitBlock: (tx, t, r) =>
+    debitBlocks.insertDebitBlock(tx, t, {
       hash: 'x',
       kind: 'iban',
       reason: 'support',
       orderId: r.message,
       now: NOW,
     }),
-  removeBlock: (tx, t, r) => debitBlocks.removeBlock(tx, t, r.hash, NOW),
+  removeDebitBlock: (tx, t, r) => debitBlocks.removeDebitBlock(tx, t, r.hash, NOW),
   insertMandate: (tx, t, r) =>
     mandates
       .insertMandate(tx, t, {
@@ -421,7 +421,7 @@ export const CALLS: Record<string, Call> = {
       now: NOW,
     }),
   lockSmsCode: (tx, t, r) => smsCodes.lockSmsCode(tx, t, r.member),
-  countTry: (tx, t, r) => smsCodes.countTry(tx, t, r.message),
+  countCodeTry: (tx, t, r) => smsCodes.countCodeTry(tx, t, r.message),
   useSmsCode: (tx, t, r) => smsCodes.useSmsCode(tx, t, r.message, NOW),
   deleteOldSmsCodes: (tx, t) => smsCodes.deleteOldSmsCodes(tx, t, LATER),
   insertStoredMethod: (tx, t, r) =>
