@@ -15,7 +15,7 @@ export function redisAddress(): string | null {
   return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
 }
 
-/** For commands that work on the servers in use: puts their addresses where programs look for them. */
+/** For commands that work on the servers in use: puts their addresses and their key where programs look for them. */
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
   process.env.REDIS_URL = redisAddress() ?? '';

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
+import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused } from './apply-brand.ts';
 import { brandFaults } from './brand-file.ts';
 import { addPromotion } from './promotion-file.ts';
+import { storeAdyenAccount } from './store-adyen-account.ts';
 import { TENANTS_CHANNEL } from './sync.ts';
 
 const USAGE = `Usage: npm run tenant -- COMMAND
@@ -16,6 +19,8 @@ const USAGE = `Usage: npm run tenant -- COMMAND
   apply FILE      writes a brand, new or changed
   off SLUG        stops serving a brand, keeps its data
   on SLUG         serves it again
+  payments SLUG FILE
+                  stores the keys of the Adyen account of the brand's company, in place of those before
   invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days
   push-key SLUG   the public key that the brand's browsers subscribe to push with
   promote SLUG FILE  news for those members who asked for them, told by push at its time`;
@@ -106,13 +111,27 @@ async function promote(sql: postgres.Sql, slug: string, file: string | undefined
   say(`Promotion ${await addPromotion(sql, slug, input)} is told at its time.`);
 }
 
+/** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
+async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
+  const key = process.env.SECRET_KEY;
+  if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
+  const parsed = adyenAccountSchema.safeParse(JSON.parse(await readFile(resolve(file), 'utf8')));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const company = await storeAdyenAccount(sql, slug, parsed.data, key);
+  if (!company) throw new Error(`There is no brand ${slug}.`);
+  say(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
+}
+
 async function run([command, argument, count]: string[]): Promise<number> {
   if (command === 'check' && argument) {
     const faults = brandFaults(await readBrand(argument));
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'push-key', 'promote'].includes(
+  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'push-key', 'promote', 'payments'].includes(
     command ?? '',
   );
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
@@ -126,6 +145,7 @@ async function run([command, argument, count]: string[]): Promise<number> {
     else if (command === 'invite') await invite(sql, argument ?? '', Number(count ?? 1));
     else if (command === 'push-key') await pushKey(sql, argument ?? '');
     else if (command === 'promote') await promote(sql, argument ?? '', count);
+    else if (command === 'payments') await storePayments(sql, argument ?? '', count ?? '');
     else if (command === 'on' || command === 'off') await serve(sql, argument ?? '', command === 'on');
     else await write(sql, argument ?? '', command === 'add');
     return 0;

@@ -46,8 +46,8 @@ export const adyenAccountSchema = keysSchema
 
 const PURPOSE = 'adyen keys';
 
-export const sealAdyenKeys = (given: z.output<typeof keysSchema>): string =>
-  sealText(JSON.stringify({ api_key: given.api_key, hmac_keys: given.hmac_keys }), PURPOSE);
+export const sealAdyenKeys = (given: z.output<typeof keysSchema>, key: string): string =>
+  sealText(JSON.stringify({ api_key: given.api_key, hmac_keys: given.hmac_keys }), PURPOSE, key);
 
 /** The account as stored, its keys opened. */
 export function openAdyenAccount({ sealedKeys, ...row }: AdyenAccountRow): AdyenAccount {

@@ -126,6 +126,19 @@ export async function payByDebit(
   return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
 }
 
+/** Asks for a bank transfer: the answer says where the money is to be sent. */
+export async function payByTransfer(account: AdyenAccount, facts: PaymentFacts, idempotencyKey: string) {
+  const { payments } = await apis(account);
+  const request = {
+    ...facts,
+    merchantAccount: account.merchantAccount,
+    paymentMethod: { type: 'bankTransfer_IBAN' },
+    shopperInteraction: 'Ecommerce',
+    channel: 'Web',
+  };
+  return await payments.payments(request as unknown as checkout.PaymentRequest, { idempotencyKey });
+}
+
 /** What the bank sent the member back with. */
 export async function submitRedirect(account: AdyenAccount, redirectResult: string, idempotencyKey: string) {
   const { payments } = await apis(account);

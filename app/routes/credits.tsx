@@ -1,17 +1,20 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import { LedgerList } from '#app/components/credits/ledger-list.tsx';
 import { PriceList } from '#app/components/credits/price-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
 import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
 import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
+import { loadOffers } from '#app/wire/offer.server.ts';
+import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`Credits` };
 
@@ -21,11 +24,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const before = parseId(query.get('before') ?? undefined);
   const { settings } = scope.tenant;
   const gifts = pricedGifts(settings).map(({ credits }) => credits);
-  return json({
+  const [offers, listed] = await Promise.all([loadOffers(scope), listLedgerEntries(scope, before)]);
+  return page({
     credits: scope.viewer.credits,
     prices: { message: settings.message_credits, photo: settings.photo_credits, gifts },
     back: safeBack(query.get('back'), ''),
-    ...(await listLedgerEntries(scope, before)),
+    offers,
+    ...listed,
   });
 }
 
@@ -38,10 +43,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(safeBack(fields.get('back') ?? null, '/credits'));
 }
 
-/** The balance, what things cost, and every entry with its reason. */
+/** The balance, what things cost, what can be bought, and every entry with its reason. */
 export default function Credits() {
   const { t } = useLingui();
-  const { credits, prices, entries, next, back } = useLoaderData<typeof loader>();
+  const { credits, prices, offers, entries, next, back } = useLoaderData<typeof loader>();
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6">
       <h1>
@@ -51,6 +56,12 @@ export default function Credits() {
       <section className="panel grid gap-1 p-5">
         <p className="display text-title">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
         <PriceList prices={prices} />
+      </section>
+      <section className="grid gap-4">
+        <h2>
+          <Trans>Buy credits</Trans>
+        </h2>
+        <BundleList {...offers} />
       </section>
       <LedgerList entries={entries} />
       {next !== null && (

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
+import { launchLocalAdyen } from '../adyen/launch.ts';
 import type { Crew } from '../embedded/crew.ts';
 import { freePort } from '../embedded/ports.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
@@ -16,6 +17,7 @@ export type SiteEnv = {
   TEST_SITE_DATABASE_URL: string;
   TEST_SITE_DATA_DIR: string;
   TEST_PUSH_ORIGIN: string;
+  TEST_ADYEN_URL: string;
 };
 
 /** The built site on a free port, with the demo brands in a database of its own. */
@@ -28,7 +30,9 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   const port = String(await freePort());
   // Ends with this process.
   const { origin: pushOrigin } = await startPushService();
+  const adyen = { dataDir: dir, secretKey: env.SECRET_KEY, appEnv: env.APP_ENV };
   const site = {
+    ADYEN_LOCAL_URL: await launchLocalAdyen(crew, adyen),
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
@@ -48,5 +52,6 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
     TEST_SITE_DATABASE_URL: ownerUrl,
     TEST_SITE_DATA_DIR: dir,
     TEST_PUSH_ORIGIN: pushOrigin,
+    TEST_ADYEN_URL: site.ADYEN_LOCAL_URL,
   };
 }

@@ -203,6 +203,125 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       { order_id: r.message, member_id: r.member, credits: 1, amount_minor: 1, created_at: AGO },
     ],
     spend_limits: [{ member_id: r.member, per_day: 5, zone: 'UTC', day: '2026-01-01' }],
+    orders: [
+      {
+        ...{
+          id: r.message,
+          member_id: r.member,
+          client_id: r.clientId,
+          kind: 'session',
+          bundle_id: 1,
+          credits: 20,
+        },
+        ...{
+          bonus_credits: 0,
+          currency: 'EUR',
+          list_minor: 500,
+          discount_minor: 0,
+          total_minor: 500,
+          vat_minor: 0,
+        },
+        ...{
+          vat_basis_points: 0,
+          vat_country: '',
+          country: 'NL',
+          locale: 'nl',
+          address: '',
+          method: 'ideal',
+        },
+        ...{
+          merchant_account: r.hash,
+          descriptor: 'X',
+          idempotency_key: r.photo,
+          button: 'X',
+          state: 'open',
+        },
+        ...{ state_at: AGO, created_at: AGO },
+      },
+      {
+        ...{
+          id: r.message + 50,
+          member_id: r.member,
+          client_id: r.photo,
+          kind: 'direct_debit',
+          bundle_id: 1,
+        },
+        ...{
+          credits: 20,
+          bonus_credits: 0,
+          currency: 'EUR',
+          list_minor: 500,
+          discount_minor: 0,
+          total_minor: 500,
+        },
+        ...{ vat_minor: 0, vat_basis_points: 0, vat_country: '', country: 'NL', locale: 'nl', address: '' },
+        ...{ method: 'direct-debit', merchant_account: r.hash, descriptor: 'X', idempotency_key: r.newPhoto },
+        ...{
+          button: 'X',
+          state: 'paid',
+          state_at: AGO,
+          created_at: AGO,
+          mandate_id: r.message,
+          due_on: '2026-01-01',
+        },
+        release_at: AGO,
+      },
+    ],
+    order_facts: [
+      {
+        order_id: r.message,
+        kind: 'refused',
+        psp_reference: r.hash,
+        source: 'webhook',
+        at: AGO,
+        original_reference: '',
+        amount_minor: 0,
+        currency: '',
+      },
+    ],
+    payment_notifications: [
+      {
+        ...{ id: r.message, merchant_account: r.hash, psp_reference: r.hash, event_code: 'AUTHORISATION' },
+        ...{
+          success: true,
+          original_reference: '',
+          merchant_reference: '',
+          amount_minor: 1,
+          currency: 'EUR',
+        },
+        ...{ reason: '', payment_method: '', details: '{}', received_at: AGO },
+      },
+    ],
+    stored_methods: [
+      { id: r.message, member_id: r.member, token: r.hash, type: 'visa', label: '', created_at: AGO },
+    ],
+    mandates: [
+      {
+        ...{
+          id: r.message,
+          member_id: r.member,
+          reference: r.hash,
+          creditor_id: 'X',
+          sealed: 'x',
+          iban_tail: '1',
+        },
+        ...{
+          iban_hash: r.hash,
+          phone_hash: r.hash,
+          locale: 'nl',
+          text_version: '1',
+          text: 'x',
+          signed_at: AGO,
+        },
+      },
+    ],
+    sms_codes: [
+      {
+        ...{ id: r.message, member_id: r.member, phone_hash: r.hash, code_hash: r.hash, tries: 0 },
+        ...{ expires_at: LATER, created_at: AGO },
+      },
+    ],
+    debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
     outbox: [{ id: r.message, job: 'sweep-tenant', data: '{}' }],
   };
 }

@@ -21,6 +21,13 @@ import * as visits from '#app/domain/likes/visits.queries.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
+import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.server.ts';
+import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
+import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
+import * as notifications from '#app/domain/payments/notifications.queries.server.ts';
+import * as orders from '#app/domain/payments/orders.queries.server.ts';
+import * as smsCodes from '#app/domain/payments/sms-codes.queries.server.ts';
+import * as storedMethods from '#app/domain/payments/stored-methods.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
 import * as ownPhotos from '#app/domain/photos/own-photos.queries.server.ts';
 import * as photos from '#app/domain/photos/photos.queries.server.ts';
@@ -63,6 +70,32 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   except: null,
 });
 const DAY = '2026-02-01';
+/** An order like the other's, of no member in particular. */
+const orderLike = (r: Rows): orders.NewOrder => ({
+  ...{ memberId: r.member, clientId: r.newPhoto, kind: 'session', bundleId: 1, credits: 20, currency: 'EUR' },
+  ...{ listMinor: 500, discountMinor: 0, totalMinor: 500, vatMinor: 0, vatBasisPoints: 0, vatCountry: '' },
+  ...{
+    discountCode: null,
+    country: 'NL',
+    locale: 'nl',
+    method: 'ideal',
+    merchantAccount: r.hash,
+    address: '',
+  },
+  ...{ descriptor: 'X', storedMethodId: null, mandateId: null, dueOn: null, placedAt: null, button: 'X' },
+});
+const orderOf = (r: Rows) =>
+  ({ ...orderLike(r), id: r.message, bonusCredits: 1 }) as unknown as orders.OrderRow;
+const notification = (r: Rows): notifications.Notification => ({
+  ...{
+    merchantAccount: r.hash,
+    pspReference: 'x',
+    eventCode: 'CAPTURE',
+    success: true,
+    originalReference: '',
+  },
+  ...{ merchantReference: '', amountMinor: 1, currency: 'EUR', reason: '', paymentMethod: '', details: {} },
+});
 const looking = (tenantId: number, r: Rows) => ({
   tenantId,
   viewerId: r.other,
@@ -407,4 +440,92 @@ export const CALLS: Record<string, Call> = {
   deleteSubscriptionAt: (tx, t, r) => subscriptions.deleteSubscriptionAt(tx, t, r.member, r.hash),
   signOffSubscription: (tx, t, r) => subscriptions.signOffSubscription(tx, t, r.member, r.photo),
   listDevices: (tx, t, r) => subscriptions.listDevices(tx, t, r.member, r.hash),
+  // What is inserted for a tenant is its own: there is nothing to answer but it.
+  // The platform's own table: companies are no tenant's.
+  findAdyenAccount: async () => typeof adyenAccounts.findAdyenAccount !== 'function',
+  findBlocked: (tx, t, r) => debitBlocks.findBlocked(tx, t, [r.hash]),
+  insertDebitBlock: (tx, t, r) =>
+    debitBlocks.insertDebitBlock(tx, t, {
+      hash: 'x',
+      kind: 'iban',
+      reason: 'support',
+      orderId: r.message,
+      now: NOW,
+    }),
+  removeDebitBlock: (tx, t, r) => debitBlocks.removeDebitBlock(tx, t, r.hash, NOW),
+  insertMandate: (tx, t, r) =>
+    mandates
+      .insertMandate(tx, t, {
+        ...{ memberId: r.member, reference: 'x', creditorId: 'x', sealed: 'x', ibanTail: '1', ibanHash: 'x' },
+        ...{ phoneHash: 'x', locale: 'nl', textVersion: '1', text: 'x', signedAt: NOW },
+      })
+      .then(() => null),
+  findMandate: (tx, t, r) => mandates.findMandate(tx, t, r.message),
+  debitsSince: async (tx, t, r) =>
+    anything(await mandates.debitsSince(tx, t, { memberId: r.member, ibanHash: r.hash, since: new Date(0) })),
+  storeNotifications: (tx, t, r) =>
+    notifications.storeNotifications(tx, t, [notification(r)], NOW).then(() => null),
+  lockNotification: (tx, t, r) => notifications.lockNotification(tx, t, r.message),
+  markWorked: (tx, t, r) => notifications.markWorked(tx, t, r.message, { outcome: 'done', now: NOW }),
+  listForgotten: (tx, t) => notifications.listForgotten(tx, t, LATER),
+  lockBuyer: (tx, t, r) => orders.lockBuyer(tx, t, r.member),
+  findOrder: (tx, t, r) => orders.findOrder(tx, t, r.message),
+  lockOrder: (tx, t, r) => orders.lockOrder(tx, t, r.message),
+  findOrderByClientId: (tx, t, r) => orders.findOrderByClientId(tx, t, r.member, r.clientId),
+  findOpenOrder: (tx, t, r) => orders.findOpenOrder(tx, t, orderLike(r), new Date(0)),
+  drawOrderId: async (tx) => (await orders.drawOrderId(tx)) === 0,
+  insertOrder: (tx, t, r) => orders.insertOrder(tx, t, r.message + 90, orderLike(r), NOW).then(() => null),
+  keepSession: (tx, t, r) => orders.keepSession(tx, t, r.message, { id: 'x', data: 'x', expiresAt: LATER }),
+  placeOrder: (tx, t, r) => orders.placeOrder(tx, t, r.message, NOW),
+  keepTransfer: (tx, t, r) => orders.keepTransfer(tx, t, r.message, '{}'),
+  keepSessionResult: (tx, t, r) => orders.keepSessionResult(tx, t, r.message, 'x'),
+  keepPayment: (tx, t, r) => orders.keepPayment(tx, t, r.message, 'x'),
+  insertFact: (tx, t, r) =>
+    orders.insertFact(tx, t, r.message, {
+      ...{
+        kind: 'pending',
+        pspReference: 'x',
+        originalReference: '',
+        at: 1,
+        amountMinor: 1,
+        currency: 'EUR',
+      },
+      source: 'api',
+    }),
+  listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
+  setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
+  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), NOW),
+  takeBack: (tx, t, r) => orders.takeBack(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW }),
+  restore: (tx, t) => orders.restore(tx, t, 'x', NOW),
+  listUnsettled: (tx, t) => orders.listUnsettled(tx, t, LATER),
+  listDueDebits: (tx, t) => orders.listDueDebits(tx, t, '2100-01-01'),
+  listReleasable: (tx, t) => orders.listReleasable(tx, t, LATER),
+  findLastPaid: (tx, t, r) => orders.findLastPaid(tx, t, r.member),
+  giveUpUnplaced: (tx, t, r) => orders.giveUpUnplaced(tx, t, r.member, NOW),
+  findReturn: (tx, t, r) => orders.findReturn(tx, t, r.message, 'x'),
+  findReturnKey: (tx, t, r) => orders.findReturnKey(tx, t, r.message),
+  insertSmsCode: (tx, t, r) =>
+    smsCodes.insertSmsCode(tx, t, {
+      memberId: r.member,
+      phoneHash: 'x',
+      codeHash: 'x',
+      expiresAt: LATER,
+      now: NOW,
+    }),
+  lockSmsCode: (tx, t, r) => smsCodes.lockSmsCode(tx, t, r.member),
+  countCodeTry: (tx, t, r) => smsCodes.countCodeTry(tx, t, r.message),
+  useSmsCode: (tx, t, r) => smsCodes.useSmsCode(tx, t, r.message, NOW),
+  deleteOldSmsCodes: (tx, t) => smsCodes.deleteOldSmsCodes(tx, t, LATER),
+  insertStoredMethod: (tx, t, r) =>
+    storedMethods.insertStoredMethod(tx, t, {
+      memberId: r.member,
+      token: 'x',
+      type: 'visa',
+      label: '',
+      now: NOW,
+    }),
+  findStoredMethod: (tx, t, r) => storedMethods.findStoredMethod(tx, t, r.member),
+  removeStoredMethod: (tx, t, r) =>
+    storedMethods.removeStoredMethod(tx, t, r.member, { token: r.hash, now: NOW }),
+  touchStoredMethod: (tx, t, r) => storedMethods.touchStoredMethod(tx, t, r.message, NOW),
 };

@@ -263,12 +263,51 @@ export const mutationsOn = (
     path: `/profile/photos/${photo}`,
     fields: { intent: 'private' },
   },
+  {
+    ...POST_FORM,
+    route: 'credits_.$id.($paymentmethod)',
+    path: '/credits/1/paypal',
+    fields: { client_id: randomUUID(), total: '746', consent: 'yes', code: '' },
+    optional: ['code'],
+  },
+  {
+    ...POST_FORM,
+    route: 'credits_.repeat-order',
+    path: '/credits/repeat-order',
+    fields: { client_id: randomUUID(), bundle: '1', total: '746', consent: 'yes' },
+  },
+  {
+    ...POST_FORM,
+    route: 'directdebit',
+    path: '/directdebit',
+    fields: { client_id: randomUUID(), bundle: '1', total: '746', discount: '', ...DEBTOR, intent: 'code' },
+    optional: ['discount'],
+  },
+  {
+    ...CALL,
+    route: 'api.order[.]php',
+    path: '/api/order.php',
+    fields: { intent: 'start', client_id: randomUUID(), bundle: 1, method: 'paypal', total: 746, code: '' },
+    optional: ['code'],
+  },
+  {
+    ...CALL,
+    route: 'api.adyen[.]php',
+    path: '/api/adyen.php',
+    by: 'visitor',
+    fields: { notificationItems: [{}] },
+  },
   { ...PHOTO_CALL, method: 'PUT', fields: { intent: 'public', id: photo } },
   { ...PHOTO_CALL, method: 'DELETE', fields: { id: photo } },
 ];
 
 /** Of a link that gives the other one a new address, once a test has written it. */
 export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
+
+const DEBTOR = {
+  ...{ holder: 'Ann', iban: 'NL91ABNA0417164300', street: 'Lange Straat', house_number: '1' },
+  ...{ postal_code: '3511 AB', city: 'Utrecht', phone: '+31612345678', authorization: 'yes' },
+};
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;
 const CALL = { method: 'POST', by: 'member', kind: 'json' } as const;

@@ -8,9 +8,9 @@ import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import { keepAnswer } from './order-result.server.ts';
 import { listDueDebits, type OrderRow } from './orders.queries.server.ts';
+import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 import { siteOrigin } from './site-origin.server.ts';
-import { paymentFacts } from './start-checkout.server.ts';
 
 /** Hands in the debits whose announced day has come; each under its order's key, so never twice. */
 export async function collectDebits(scope: Scope): Promise<void> {

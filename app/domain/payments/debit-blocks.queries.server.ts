@@ -8,7 +8,7 @@ export async function findBlocked(tx: Tx, tenantId: number, hashes: string[]): P
   return rows.map(({ hash }) => hash);
 }
 
-export async function insertBlock(
+export async function insertDebitBlock(
   tx: Tx,
   tenantId: number,
   block: {
@@ -25,7 +25,7 @@ export async function insertBlock(
     on conflict (tenant_id, hash) do update set removed_at = null`;
 }
 
-export async function removeBlock(tx: Tx, tenantId: number, hash: string, now: Date): Promise<boolean> {
+export async function removeDebitBlock(tx: Tx, tenantId: number, hash: string, now: Date): Promise<boolean> {
   const { count } = await tx.sql`
     update debit_blocks set removed_at = ${now}
     where tenant_id = ${tenantId} and hash = ${hash} and removed_at is null`;

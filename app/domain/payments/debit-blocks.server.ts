@@ -1,7 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { insertBlock, removeBlock } from './debit-blocks.queries.server.ts';
+import { insertDebitBlock, removeDebitBlock } from './debit-blocks.queries.server.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import type { OrderRow } from './orders.queries.server.ts';
 
@@ -14,8 +14,8 @@ export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRo
   const mandate = order.mandateId ? await findMandate(tx, tenant.id, order.mandateId) : null;
   if (!mandate) return;
   const why = { reason: 'chargeback' as const, orderId: order.id, now };
-  await insertBlock(tx, tenant.id, { ...why, hash: mandate.ibanHash, kind: 'iban' });
-  await insertBlock(tx, tenant.id, { ...why, hash: mandate.phoneHash, kind: 'phone' });
+  await insertDebitBlock(tx, tenant.id, { ...why, hash: mandate.ibanHash, kind: 'iban' });
+  await insertDebitBlock(tx, tenant.id, { ...why, hash: mandate.phoneHash, kind: 'phone' });
 }
 
 /** For support: blocks an account or a number, or lifts the block. */
@@ -25,7 +25,7 @@ export async function setDebitBlock(
 ): Promise<void> {
   const hash = debitHash(tenant.id, kind, value);
   await inTenant(tenant.id, async (tx) => {
-    if (blocked) await insertBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
-    else await removeBlock(tx, tenant.id, hash, now);
+    if (blocked) await insertDebitBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
+    else await removeDebitBlock(tx, tenant.id, hash, now);
   });
 }

@@ -151,6 +151,17 @@ export async function placeOrder(tx: Tx, tenantId: number, id: number, now: Date
     update orders set placed_at = coalesce(placed_at, ${now}) where tenant_id = ${tenantId} and id = ${id}`;
 }
 
+/** Where the money of a transfer is to be sent. */
+export async function keepTransfer(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  instructions: string,
+): Promise<void> {
+  await tx.sql`
+    update orders set session_data = ${instructions} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
 export async function keepSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
   await tx.sql`
     update orders set session_result = ${result} where tenant_id = ${tenantId} and id = ${id}`;

@@ -11,7 +11,7 @@ import { makeOrder, type OrderFault } from './make-order.server.ts';
 import { bundlesOf } from './offers.ts';
 import { keepAnswer } from './order-result.server.ts';
 import { findLastPaid, type OrderRow } from './orders.queries.server.ts';
-import { paymentFacts } from './start-checkout.server.ts';
+import { paymentFacts } from './payment-facts.ts';
 import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored-methods.queries.server.ts';
 
 export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };

@@ -15,7 +15,7 @@ import {
   SMS_PER_NUMBER,
   SMS_PER_TENANT,
 } from './limits.ts';
-import { countTry, insertSmsCode, lockSmsCode, useSmsCode } from './sms-codes.queries.server.ts';
+import { countCodeTry, insertSmsCode, lockSmsCode, useSmsCode } from './sms-codes.queries.server.ts';
 
 export type SmsFault = 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
 export type SmsAnswer = { ok: true } | { ok: false; fault: SmsFault };
@@ -85,7 +85,7 @@ export async function checkSmsCode(
   if (!row || row.usedAt || row.phoneHash !== phoneHash || row.expiresAt <= now) return 'expired';
   if (row.tries >= SMS_CODE_TRIES) return 'too_many_tries';
   if (!sameSecret(row.codeHash, codeHash(tenant.id, viewer.id, code.replace(/\s/g, '')))) {
-    await countTry(tx, tenant.id, row.id);
+    await countCodeTry(tx, tenant.id, row.id);
     return row.tries + 1 >= SMS_CODE_TRIES ? 'too_many_tries' : 'wrong';
   }
   await useSmsCode(tx, tenant.id, row.id, now);

@@ -30,7 +30,7 @@ export async function lockSmsCode(tx: Tx, tenantId: number, memberId: number): P
   return row ?? null;
 }
 
-export async function countTry(tx: Tx, tenantId: number, id: number): Promise<void> {
+export async function countCodeTry(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.sql`update sms_codes set tries = tries + 1 where tenant_id = ${tenantId} and id = ${id}`;
 }
 

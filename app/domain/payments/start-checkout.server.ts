@@ -6,11 +6,12 @@ import { inTenant } from '#db/client.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
 import { makeOrder, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
-import { orderReference } from './order-reference.ts';
 import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
+import { paymentFacts } from './payment-facts.ts';
 
 export type CheckoutWish = {
   clientId: string;
@@ -52,9 +53,22 @@ export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Pro
   const checked = await checkWish(scope, wish);
   if (!checked.ok) return checked;
   const { account, method } = checked;
-  const made = await makeOrder(scope, { ...checked, ...wish, kind: 'session', placed: wish.hosted ?? false });
+  const transfer = method.type === TRANSFER_TYPE;
+  const kind = transfer ? 'transfer' : 'session';
+  const made = await makeOrder(scope, {
+    ...checked,
+    ...wish,
+    kind,
+    placed: transfer || (wish.hosted ?? false),
+  });
   if (!made.ok) return made;
   const { order } = made;
+  if (transfer) {
+    const asked = await askForTransfer(scope, { account, order, origin: wish.origin });
+    return asked
+      ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
+      : { ok: false, fault: 'payments_unavailable' };
+  }
   if (order.state !== 'open') return { ok: false, fault: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, wish });
   if (!opened) return { ok: false, fault: 'payments_unavailable' };
@@ -115,30 +129,31 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
   }
 }
 
-/** What an order is to the provider. */
-export const paymentFacts = (tenantId: number, order: OrderRow, origin: string) => ({
-  reference: orderReference(tenantId, order.id),
-  amount: { value: order.totalMinor, currency: order.currency },
-  returnUrl: `${origin}/transactions/${order.id}`,
-  countryCode: order.country,
-  shopperLocale: order.locale,
-  shopperReference: shopperReference(tenantId, order.memberId),
-  shopperStatement: order.descriptor,
-});
-
-/** Names a member to the provider, within one brand, without saying who that is. */
-export const shopperReference = (tenantId: number, memberId: number): string => `t${tenantId}-m${memberId}`;
-
 const typesOf = ({ type }: PaymentMethod): string[] =>
   type === 'bcmc_mobile' ? ['bcmc', 'bcmc_mobile'] : [type];
 
-export const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMethod) => ({
+/** Nothing is left to be done in the browser. */
+const withoutSession = (
+  scope: MemberScope,
+  orderId: number,
+  { account, method }: { account: AdyenAccount; method: PaymentMethod },
+): Checkout => ({
+  orderId,
+  session: { id: '', sessionData: '' },
+  url: null,
+  ...kitOf(scope, account, method),
+});
+
+const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMethod) => ({
   types: typesOf(method),
   brands: method.brands,
-  kit: {
-    clientKey: account.clientKey,
-    environment: account.environment,
-    localUrl: account.local,
-    countryCode: viewer.country,
-  },
+  kit: browserKit(account, viewer.country),
+});
+
+/** For the browser: whom to talk to. */
+export const browserKit = (account: AdyenAccount, countryCode: string): CheckoutKit => ({
+  clientKey: account.clientKey,
+  environment: account.environment,
+  localUrl: account.local,
+  countryCode,
 });

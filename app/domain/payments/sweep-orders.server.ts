@@ -9,12 +9,13 @@ import { listForgotten } from './notifications.queries.server.ts';
 import type { FactKind } from './order-state.ts';
 import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
 import { recordFact, settleOrder } from './settle-order.server.ts';
+import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
 
 /**
  * Looks after orders of which nothing was heard: asks the provider how their session ended, gives up those that
- * can no longer be paid, releases credits that were held, and works through webhooks that were left lying.
+ * can no longer be paid, releases credits that were held, forgets old codes, and works through webhooks that were left lying.
  */
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
@@ -23,6 +24,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
     listForgotten(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
     listReleasable(tx, tenant.id, now),
   ]);
+  await inTenant(tenant.id, (tx) => deleteOldSmsCodes(tx, tenant.id, minutesBefore(now, 7 * 24 * 60)));
   for (const { id } of releasable) await release(scope, id);
   for (const { id } of forgotten)
     await inTenant(tenant.id, (tx) =>

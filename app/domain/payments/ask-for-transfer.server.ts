@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { AdyenError, payByTransfer } from '#app/platform/adyen.ts';
+import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { keepAnswer } from './order-result.server.ts';
+import { keepTransfer, type OrderRow } from './orders.queries.server.ts';
+import { paymentFacts } from './payment-facts.ts';
+
+export const TRANSFER_TYPE = 'bankTransfer_IBAN';
+
+const instructionsSchema = z.object({
+  beneficiary: z.string(),
+  iban: z.string(),
+  bic: z.string().default(''),
+  reference: z.string(),
+});
+export type TransferInstructions = z.output<typeof instructionsSchema>;
+
+/** Where to send the money for an order; it stays open until the money has come. False: not now. */
+export async function askForTransfer(
+  scope: MemberScope,
+  { account, order, origin }: { account: AdyenAccount; order: OrderRow; origin: string },
+): Promise<boolean> {
+  const { tenant } = scope;
+  if (order.sessionData) return true;
+  try {
+    const answer = await payByTransfer(account, paymentFacts(tenant.id, order, origin), order.idempotencyKey);
+    const instructions = instructionsSchema.parse(answer.action);
+    await inTenant(tenant.id, (tx) => keepTransfer(tx, tenant.id, order.id, JSON.stringify(instructions)));
+    await keepAnswer(scope, order, answer);
+    return true;
+  } catch (error) {
+    log.error({ ...errorFields(error), order: order.id }, 'a bank transfer could not be asked for');
+    if (error instanceof AdyenError) return false;
+    throw error;
+  }
+}

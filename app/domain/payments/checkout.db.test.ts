@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { conclude } from '#scripts/adyen/outcomes.ts';
+import { openPayment } from '#scripts/adyen/shopper-api.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { creditsOf, order, scopeOn, stateOf, tell, wishOf, workAll } from '#tests/payments/buyer.ts';
+import { event, signed } from '#tests/payments/events.ts';
+import { openTill } from '#tests/payments/open-till.ts';
+import { findDescription, requestValidator } from '#tests/payments/openapi.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { refundSurplus } from './give-money-back.server.ts';
+import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
+import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
+import { startCheckout } from './start-checkout.server.ts';
+import { sweepOrders } from './sweep-orders.server.ts';
+
+const till = openTill();
+const world = openWorld();
+let bram: Member;
+let scope: MemberScope;
+
+beforeEach(async () => {
+  bram = await join(world.owner, world.amora, 'bram');
+  // So long ago that no discount is left.
+  await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
+  scope = await as(world.amora, bram);
+});
+
+const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+const countOrders = async (): Promise<number> => {
+  const [row] = await world.owner<
+    { n: number }[]
+  >`select count(*)::int as n from orders where member_id = ${bram.id}`;
+  return row?.n ?? 0;
+};
+const sessionOf = async (orderId: number) => {
+  const [row] = await world.owner<
+    { id: string }[]
+  >`select session_id as id from orders where id = ${orderId}`;
+  const session = till.till.sessions.get(row?.id ?? '');
+  if (!session) throw new Error('The order has no session.');
+  return session;
+};
+/** What happens at the bank. */
+async function atTheBank(
+  orderId: number,
+  outcome: 'success' | 'refused' | 'pending' | 'lost',
+): Promise<string> {
+  const session = await sessionOf(orderId);
+  const parts = { till: till.till, base: till.url, send: () => {} };
+  const payment = openPayment(parts, session, 'paypal', false);
+  conclude(parts, payment, outcome, { stored: '', hmacKey: '' });
+  return payment.pspReference;
+}
+
+describe('an order', () => {
+  it('is one for a double click, for two tabs, and for many presses at once', async () => {
+    const wish = wishOf();
+    const wishes = [wish, wish, wishOf(), wishOf(), wishOf()];
+    const answers = await Promise.all(wishes.map((one) => startCheckout(scope, one)));
+    const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.fault));
+    expect(new Set(ids).size).toBe(1);
+    const sessions = answers.map((answer) => (answer.ok ? answer.checkout.session.id : ''));
+    expect(new Set(sessions).size).toBe(1);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it.each([
+    ['a price that was not shown', { totalMinor: 1 }, 'price_changed'],
+    ['a bundle that there is not', { bundleId: 77 }, 'bundle_not_found'],
+    ['a bundle of another country', { bundleId: 11, totalMinor: 895 }, 'bundle_not_found'],
+    ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
+    ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
+    ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
+  ])('is not made with %s', async (_, different, fault) => {
+    expect(await startCheckout(scope, wishOf(different))).toEqual({ ok: false, fault });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it('under an id that was another wish’s is refused', async () => {
+    const clientId = randomUUID();
+    await order(scope, { clientId });
+    const other = await startCheckout(scope, wishOf({ clientId, bundleId: 2, totalMinor: 2495 }));
+    expect(other).toEqual({ ok: false, fault: 'order_decided' });
+  });
+
+  it('is the member’s own: nobody else sees, presses or ends it', async () => {
+    const orderId = await order(scope);
+    const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
+    expect(await findOwnOrder(anna, orderId)).toBeNull();
+    expect([await pressOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
+  });
+
+  it('gives a code to one order; another that was only looked at lets go of it', async () => {
+    await world.owner`insert into discount_codes (tenant_id, code, percentage, validity)
+      values (${world.amora.id}, ${`HALF${bram.id}`}, 50, 'member')`;
+    const code = `HALF${bram.id}`;
+    const first = await order(scope, { code, totalMinor: 497 });
+    const second = await order(scope, { code, bundleId: 2, totalMinor: 1247 });
+    expect(await stateOf(world, first)).toBe('expired');
+    expect(await pressOrder(scope, first)).toBe(false);
+    expect(await pressOrder(scope, second)).toBe(true);
+    const third = await startCheckout(scope, wishOf({ code, totalMinor: 497 }));
+    expect(third).toEqual({ ok: false, fault: 'discount_in_use' });
+  });
+
+  it('can be made thirty times an hour', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      const orderId = await order(scope);
+      await world.owner`update orders set state = 'failed' where id = ${orderId}`;
+    }
+    expect(await startCheckout(scope, wishOf())).toEqual({ ok: false, fault: 'too_many_orders' });
+  });
+});
+
+describe('an order whose webhook never came', () => {
+  it('is settled by asking how its session ended', async () => {
+    const orderId = await order(scope);
+    await atTheBank(orderId, 'lost');
+    expect(await keepResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
+    await sweepOrders(scopeOn(world.amora, later(9)));
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
+    await sweepOrders(scopeOn(world.amora, later(11)));
+    await sweepOrders(scopeOn(world.amora, later(12)));
+    expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
+      'paid',
+      20,
+    ]);
+  });
+
+  it('is not believed a result that the browser made up', async () => {
+    const orderId = await order(scope);
+    await atTheBank(orderId, 'lost');
+    await keepResult(scope, orderId, 'made-up');
+    await sweepOrders(scopeOn(world.amora, later(11)));
+    expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
+      'open',
+      0,
+    ]);
+  });
+
+  it('is given up after its session, and paid all the same by a late webhook', async () => {
+    const orderId = await order(scope);
+    await sweepOrders(scopeOn(world.amora, later(89)));
+    expect(await stateOf(world, orderId)).toBe('open');
+    await sweepOrders(scopeOn(world.amora, later(91)));
+    expect(await stateOf(world, orderId)).toBe('expired');
+    const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `LATE${orderId}` };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
+      'paid',
+      20,
+    ]);
+  });
+});
+
+describe('the same again', () => {
+  const wish = () => ({
+    ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
+    ...{ origin: 'http://amora.localhost:3000', userAgent: 'test', accept: 'text/html' },
+  });
+  /** A paid order whose card was kept, under a token that says how it behaves. */
+  async function buyWith(token: string): Promise<void> {
+    const orderId = await order(scope, { methodId: 'card' });
+    const details = {
+      cardSummary: '1111',
+      'tokenization.storedPaymentMethodId': token,
+      'tokenization.shopperReference': `t${world.amora.id}-m${bram.id}`,
+    };
+    const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `FIRST${orderId}` };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION', { details }), world.amora));
+  }
+  const webhooks = async (): Promise<void> => {
+    await new Promise((done) => setTimeout(done, 80));
+    for (const text of till.webhooks.splice(0)) await tell(world, world.amora, text);
+    await workAll(world, world.amora);
+  };
+
+  it('is one press with the stored card, and one payment for two', async () => {
+    await buyWith('TOKENOK1');
+    expect((await repeatOffer(scope))?.method.label).toBe('1111');
+    till.webhooks.length = 0;
+    const once = wish();
+    const answers = await Promise.all([repeatOrder(scope, once), repeatOrder(scope, once)]);
+    await webhooks();
+    expect(answers.every((answer) => answer.ok && !answer.refused && !answer.redirect)).toBe(true);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(40);
+  });
+
+  it('says when the card was refused', async () => {
+    await buyWith('TOKENREFUSED1');
+    expect(await repeatOrder(scope, wish())).toMatchObject({ ok: true, refused: true });
+    await webhooks();
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
+  });
+
+  it('goes through 3-D Secure where the bank wants it', async () => {
+    await buyWith('TOKEN3DS1');
+    const answer = await repeatOrder(scope, wish());
+    if (!answer.ok || !answer.redirect) throw new Error('no redirect');
+    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    if (!payment) throw new Error('no payment');
+    payment.resultCode = 'Refused';
+    const mine = await findOwnOrder(scope, answer.orderId);
+    if (!mine) throw new Error('no order');
+    await finishRedirect(scope, mine, payment.redirectResult);
+    expect(await stateOf(world, answer.orderId)).toBe('failed');
+  });
+
+  it('is not offered with another member’s card, nor without one', async () => {
+    expect(await repeatOffer(scope)).toBeNull();
+    const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
+    await buyWith('TOKENOK2');
+    expect(await repeatOffer(anna)).toBeNull();
+    expect(await repeatOrder(anna, wish())).toEqual({ ok: false, fault: 'nothing_to_repeat' });
+  });
+});
+
+const description = findDescription();
+it.skipIf(!description)('every request so far is valid under the provider’s own description', async () => {
+  const orderId = await order(scope);
+  const [one, two] = [await atTheBank(orderId, 'success'), await atTheBank(orderId, 'pending')];
+  for (const psp of [one, two]) {
+    const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+  }
+  const [job] = await world.owner<{ psp: string }[]>`
+    select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
+  await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
+  await startCheckout(scope, wishOf({ hosted: true }));
+  const faultsOf = requestValidator(description ?? '');
+  const seen = new Set(
+    till.calls.map(({ method, path }) => `${method} ${path.replace(/\/(CS)?[A-Z0-9]{16}/, '/:id')}`),
+  );
+  expect([...seen].sort()).toEqual([
+    'GET /sessions/:id',
+    'POST /payments',
+    'POST /payments/:id/refunds',
+    'POST /payments/details',
+    'POST /sessions',
+  ]);
+  expect(till.calls.flatMap(({ method, path, body }) => faultsOf(method, path, body))).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join as pathOf } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actOnDebit } from '#app/wire/debit.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
+import { event, signed } from '#tests/payments/events.ts';
+import { openTill } from '#tests/payments/open-till.ts';
+import { findDescription, requestValidator } from '#tests/payments/openapi.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { collectDebits } from './collect-debits.server.ts';
+import { setDebitBlock } from './debit-blocks.server.ts';
+import { sweepOrders } from './sweep-orders.server.ts';
+
+const till = openTill();
+const world = openWorld();
+const NOW = new Date('2026-11-18T12:00:00Z');
+let anna: Member;
+let phone = '';
+let number = 0;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.she, 'anna', { country: 'NL' });
+  await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
+  number += 1;
+  phone = `06123456${String(number).padStart(2, '0')}`;
+});
+
+/** A Dutch account that no other test has. */
+function iban(): string {
+  const account = String(417_164_300 + number).padStart(10, '0');
+  const digits = `${[...'ABNA'].map((letter) => letter.charCodeAt(0) - 55).join('')}${account}232100`;
+  const check = 98n - (BigInt(digits) % 97n);
+  return `NL${String(check).padStart(2, '0')}ABNA${account}`;
+}
+
+const at = async (minutes = 0): Promise<MemberScope> => ({
+  ...(await as(world.she, anna)),
+  now: new Date(NOW.getTime() + minutes * 60_000),
+});
+const fields = (different: Record<string, string> = {}) =>
+  new Map(
+    Object.entries({
+      ...{ holder: 'Anna de Vries', iban: iban(), street: 'Lange Straat', house_number: '1' },
+      ...{
+        postal_code: '3511 AB',
+        city: 'Utrecht',
+        phone,
+        authorization: 'yes',
+        consent: 'yes',
+        intent: 'code',
+      },
+      ...different,
+    }),
+  );
+const facts = (different: object = {}) => ({
+  ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
+  ...different,
+});
+
+/** The code of the newest message to the number. */
+async function newestCode(): Promise<string> {
+  const folder = pathOf(process.env.DATA_DIR ?? '.data', 'sms', world.she.slug);
+  for (const file of (await readdir(folder)).sort().reverse()) {
+    const message = JSON.parse(await readFile(pathOf(folder, file), 'utf8')) as { to: string; text: string };
+    if (message.to.endsWith(phone.slice(1)))
+      return /\d{6}/.exec(message.text.replace(/^[^:]+:/, ''))?.[0] ?? '';
+  }
+  throw new Error('No message was sent.');
+}
+async function codeFor(minutes = 0): Promise<string> {
+  expect(await actOnDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
+  return await newestCode();
+}
+const press = async (code: string, minutes = 1, different: object = {}) =>
+  await actOnDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('direct debit', () => {
+  it('orders with the code of the telephone, debits on the announced day, and gives the credits when they are held no more', async () => {
+    const clientId = randomUUID();
+    const code = await codeFor();
+    const { orderId } = await press(code, 1, { clientId });
+    expect(orderId).toBeTypeOf('number');
+    expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
+    const before = await creditsOf(world, world.she, anna.id);
+    await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
+    expect(till.calls.length).toBe(0);
+    await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
+    await collectDebits(scopeOn(world.she, new Date('2026-11-20T06:00:00Z')));
+    expect(till.calls.length).toBe(1);
+    await new Promise((done) => setTimeout(done, 80));
+    for (const text of till.webhooks.splice(0))
+      await tell(world, world.she, text, new Date('2026-11-20T06:00:00Z'));
+    expect([await stateOf(world, orderId ?? 0), await creditsOf(world, world.she, anna.id)]).toEqual([
+      'paid',
+      before,
+    ]);
+    await sweepOrders(scopeOn(world.she, new Date('2026-11-25T05:59:59Z')));
+    expect(await creditsOf(world, world.she, anna.id)).toBe(before);
+    await sweepOrders(scopeOn(world.she, new Date('2026-11-25T06:00:00Z')));
+    expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
+    const file = findDescription();
+    const faultsOf = file ? requestValidator(file) : () => [];
+    expect(till.calls.flatMap(({ method, path, body }) => faultsOf(method, path, body))).toEqual([]);
+  });
+
+  it('keeps IBAN, name and address sealed, and the mandate as it was signed', async () => {
+    const { orderId } = await press(await codeFor());
+    const [row] =
+      await world.owner`select m.* from mandates m join orders o on o.mandate_id = m.id where o.id = ${orderId}`;
+    expect(JSON.stringify(row)).not.toMatch(/Vries|Straat|ABNA/);
+    expect(row).toMatchObject({ creditor_id: 'NL79ZZZ999999990000', text_version: '2026-11', locale: 'nl' });
+    const [right] =
+      await world.owner`select has_any_column_privilege('app_runtime', 'mandates', 'update') as may`;
+    expect(right?.may).toBe(false);
+  });
+
+  it('takes a code for ten minutes, for one use, and not after five wrong ones', async () => {
+    expect(await press(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
+    const code = await codeFor(20);
+    for (let guess = 1; guess <= 4; guess += 1)
+      expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_wrong' } });
+    expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+    expect(await press(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+    const third = await codeFor(40);
+    expect((await press(third, 49)).orderId).toBeTypeOf('number');
+  });
+
+  it('sends a code a minute, and five a day', async () => {
+    await codeFor(0);
+    expect(await actOnDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
+    for (const minute of [2, 4, 6, 8]) await codeFor(minute);
+    expect(await actOnDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
+  });
+
+  it('is refused to a blocked account or number before a code is sent', async () => {
+    await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
+    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+      fault: 'debit_blocked',
+      sent: false,
+    });
+    await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: false });
+    await setDebitBlock(scopeOn(world.she), { kind: 'phone', value: `+31${phone.slice(1)}`, blocked: true });
+    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+      fault: 'debit_blocked',
+      sent: false,
+    });
+  });
+
+  it('blocks account and number after a chargeback', async () => {
+    const { orderId } = await press(await codeFor());
+    const payment = {
+      tenant: world.she,
+      orderId: orderId ?? 0,
+      value: 995,
+      currency: 'EUR',
+      psp: `D${orderId}`,
+    };
+    for (const code of ['AUTHORISATION', 'CHARGEBACK'])
+      await tell(world, world.she, signed(event(payment, code), world.she), NOW);
+    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
+  });
+
+  it('holds the first debit small, and lets no second one begin before it has cleared', async () => {
+    expect(await actOnDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject({
+      fault: 'debit_limit',
+    });
+    await press(await codeFor());
+    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
+  });
+
+  it('needs the authorization, a right IBAN and a number that messages go to', async () => {
+    const reply = await actOnDebit(
+      await at(),
+      fields({ iban: 'NL00ABNA0417164300', phone: '+1 503 555 0100', authorization: '' }),
+      facts(),
+    );
+    expect(reply.faults).toEqual({
+      iban: 'iban_invalid',
+      phone: 'phone_country',
+      authorization: 'authorization_missing',
+    });
+    expect(reply.sent).toBe(false);
+  });
+});

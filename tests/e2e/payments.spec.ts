@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
+import { address, close, logIn, visit } from './site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A redirect method of the brand's country that Drop-in shows itself. */
+const CASES = [
+  { brand: 'she', method: 'ideal', locale: 'nl', size: PHONE },
+  { brand: 'gay', method: 'swish', locale: 'sv', size: DESKTOP },
+] as const;
+
+async function open(browser: Browser, brand: string, email: string, size: typeof PHONE): Promise<Page> {
+  const page = await visit(browser, brand, '/login');
+  await page.setViewportSize(size);
+  await logIn(page, brand, email);
+  return page;
+}
+
+const credits = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits);
+const state = (page: Page) => page.locator('[data-state]');
+const atTheBank = async (page: Page, outcome: string): Promise<void> => {
+  await page.waitForURL(/\/pay\//);
+  await page.click(`button[value=${outcome}]`);
+};
+
+/** From the list of bundles to the page with the button. */
+async function choose(page: Page, brand: string, method: string, bundle = 1): Promise<void> {
+  await page.goto(address(brand, '/credits'));
+  await page.click(`main a[href="/credits/${bundle}"]`);
+  await page.click(`main a[href^="/credits/${bundle}/${method}"]`);
+  await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
+  await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
+}
+
+async function press(page: Page, words: string): Promise<void> {
+  await page.check('[name=consent]');
+  await page.getByRole('button', { name: words }).click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // What Drop-in draws is the provider's.
+  const axe = new AxeBuilder({ page }).disableRules(['target-size']).exclude('.adyen-checkout__dropin');
+  const { violations: faults } = await axe.analyze();
+  return faults.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`);
+}
+
+for (const { brand, method, locale, size } of CASES) {
+  const words = ORDER_BUTTONS[locale].words;
+  const on = `${brand} on a ${size === PHONE ? 'phone' : 'desktop'}`;
+
+  test(`credits are bought through Drop-in, with everything said before, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'low@example.test', size);
+    const before = await credits(page);
+    await choose(page, brand, method);
+    await expect(page.locator('[data-total]')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.check('[name=consent]');
+    await page.getByRole('button', { name: words }).dblclick();
+    await atTheBank(page, 'doubled');
+    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+    expect(await credits(page)).toBe(before + 20);
+    expect(await violations(page)).toEqual([]);
+    await close(page);
+  });
+
+  test(`refused, cancelled, pending then completed, 3-D Secure, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'empty@example.test', size);
+    const before = await credits(page);
+    for (const outcome of ['refused', 'cancel']) {
+      await choose(page, brand, method);
+      await press(page, words);
+      await atTheBank(page, outcome);
+      await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+    }
+    expect(await credits(page)).toBe(before);
+    await choose(page, brand, method, 2);
+    await press(page, words);
+    await page.waitForURL(/\/pay\//);
+    const payment = new URL(page.url()).pathname.split('/').at(-1);
+    const bank = new URL(page.url()).origin;
+    await page.click('button[value=pending]');
+    await expect(state(page)).toHaveAttribute('data-state', 'pending', { timeout: 20_000 });
+    await page.request.post(`${bank}/events/${payment}`, { form: { event: 'AUTHORISATION' } });
+    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
+    expect(await credits(page)).toBe(before + 60);
+    await choose(page, brand, method);
+    await press(page, words);
+    await atTheBank(page, 'secure');
+    await page.waitForURL(/challenge/);
+    await page.click('button[value=success]');
+    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+    expect(await credits(page)).toBe(before + 80);
+    await close(page);
+  });
+
+  test(`back in mid-payment and a second tab pay once, ${on}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'premium@example.test', size);
+    const before = await credits(page);
+    await choose(page, brand, method);
+    await press(page, words);
+    await page.waitForURL(/\/pay\//);
+    await page.goBack();
+    const tab = await page.context().newPage();
+    await choose(tab, brand, method);
+    await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
+    await press(page, words);
+    await atTheBank(page, 'success');
+    await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+    await press(tab, words);
+    await expect(tab.getByRole('alert')).toBeVisible();
+    expect(await credits(page)).toBe(before + 20);
+    await close(page);
+  });
+}
+
+test('a card is kept with consent, repeated in one step, asked for 3-D Secure, and refused with a way on', async ({
+  browser,
+}) => {
+  const words = ORDER_BUTTONS.de.words;
+  const page = await open(browser, 'bdsm', 'free@example.test', PHONE);
+  const before = await credits(page);
+  await page.goto(address('bdsm', '/credits/1/card'));
+  await press(page, words);
+  await page.waitForURL(/\/hosted\//);
+  await page.check('[name=store]');
+  await page.selectOption('[name=token]', 'TOKEN3DS');
+  await page.click('button[value=success]');
+  await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+  await expect(async () => {
+    await page.goto(address('bdsm', '/credits/repeat-order'));
+    expect(new URL(page.url()).pathname).toBe('/credits/repeat-order');
+  }).toPass();
+  expect(await violations(page)).toEqual([]);
+  await press(page, words);
+  await page.waitForURL(/challenge/);
+  await page.click('button[value=success]');
+  await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
+  expect(await credits(page)).toBe(before + 40);
+  await page.goto(address('bdsm', '/credits/repeat-order'));
+  await press(page, words);
+  await page.waitForURL(/challenge/);
+  await page.click('button[value=refused]');
+  await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
+  await expect(page.locator('main a[href="/credits/repeat-order"]')).toBeVisible();
+  await expect(page.locator('main a[href="/credits/1/paypal"]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await close(page);
+});
+
+for (const { brand, locale, phone, size } of [
+  { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', size: DESKTOP },
+  { brand: 'milf', locale: 'es', phone: '+34 612 345 678', size: PHONE },
+] as const)
+  test(`a direct debit is ordered with a code by text message, on ${brand}`, async ({ browser }) => {
+    const page = await open(browser, brand, 'premium@example.test', size);
+    await page.goto(address(brand, '/credits/1/direct-debit'));
+    await page.waitForURL('**/directdebit**');
+    expect(await violations(page)).toEqual([]);
+    await page.fill('[name=iban]', 'DE89 3704 0044 0532 0130 01');
+    await page.click('button[value=code]');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.fill('[name=holder]', 'Kim Muster');
+    await page.fill('[name=iban]', 'de89 3704 0044 0532 0130 00');
+    await page.fill('[name=street]', 'Hauptstraße');
+    await page.fill('[name=house_number]', '1');
+    await page.fill('[name=postal_code]', '10115');
+    await page.fill('[name=city]', 'Berlin');
+    await page.fill('[name=phone]', phone);
+    await page.check('[name=authorization]');
+    await page.click('button[value=code]');
+    await expect(page.getByRole('status').first()).toBeVisible();
+    const messages = await page.context().newPage();
+    await messages.goto(address(brand, '/dev/sms'));
+    const text = (await messages.locator('article').first().innerText()).split(/: /).at(-1) ?? '';
+    await page.fill('[name=code]', /\d{6}/.exec(text)?.[0] ?? '');
+    await press(page, ORDER_BUTTONS[locale].words);
+    await page.waitForURL('**/transactions/**');
+    await expect(state(page)).toHaveAttribute('data-state', 'pending');
+    expect(await violations(page)).toEqual([]);
+    await close(page);
+  });
