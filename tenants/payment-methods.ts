@@ -117,3 +117,6 @@ export function methodFaults(methods: readonly PaymentMethod[]): string[] {
         faults.push(`settings.payment_methods: ${id} is retired and cannot be offered`);
   return faults;
 }
+
+export const methodById = (methods: readonly PaymentMethod[], id: string): PaymentMethod | null =>
+  methods.find((method) => method.id === id) ?? null;

@@ -17,6 +17,8 @@ const schema = z.object({
     .optional(),
   /** With it a program of the installation may ask for any brand's settings. */
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The local server that stands for Adyen where a company has no account; never in production. */
+  ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -62,6 +64,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { SECRET_KEY, TRUSTED_PROXIES, ...rest } = parsed.data;
   if (!SECRET_KEY && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  SECRET_KEY: needed in production');
+  if (rest.ADYEN_LOCAL_URL && rest.APP_ENV === 'production')
+    throw new Error(
+      'Configuration is wrong:\n  ADYEN_LOCAL_URL: refused in production, where payments are real',
+    );
   return {
     ...rest,
     SECRET_KEY: SECRET_KEY ?? randomBytes(32).toString('hex'),

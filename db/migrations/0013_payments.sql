@@ -59,7 +59,7 @@ create table orders (
   constraint orders_pk primary key (tenant_id, id),
   constraint orders_client unique (tenant_id, member_id, client_id),
   constraint orders_idempotency unique (tenant_id, idempotency_key),
-  constraint orders_kind check (kind in ('session','stored','direct_debit')),
+  constraint orders_kind check (kind in ('session','stored','transfer','direct_debit')),
   constraint orders_state check (state in ('open','pending','paid','failed','expired','refunded','charged_back')),
   constraint orders_credits check (credits > 0 and bonus_credits >= 0),
   constraint orders_money check (

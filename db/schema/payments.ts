@@ -17,7 +17,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
-/** > statement-breakpoint An attempt to buy a bundle, with everything that was shown before the press. No foreign key to the member: the law keeps it longer than the person. What happened to it is in order_facts; `state` is what they add up to. */
+/**
+ * An attempt to buy a bundle, with everything that was shown before the press. No foreign key to the
+ * member: the law keeps it longer than the person. What happened to it is in order_facts; `state` is what
+ * they add up to.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -68,7 +72,7 @@ export const orders = pgTable(
     primaryKey({ name: 'orders_pk', columns: [t.tenantId, t.id] }),
     unique('orders_client').on(t.tenantId, t.memberId, t.clientId),
     unique('orders_idempotency').on(t.tenantId, t.idempotencyKey),
-    check('orders_kind', sql`kind in ('session','stored','direct_debit')`),
+    check('orders_kind', sql`kind in ('session','stored','transfer','direct_debit')`),
     check(
       'orders_state',
       sql`state in ('open','pending','paid','failed','expired','refunded','charged_back')`,
@@ -88,7 +92,10 @@ export const orders = pgTable(
   ],
 );
 
-/** > statement-breakpoint What happened to an order, each once, dated, by whom it became known. Append-only: the state is computed from the set of them, so the order in which they came does not matter. */
+/**
+ * What happened to an order, each once, dated, by whom it became known. Append-only: the state is computed
+ * from the set of them, so the order in which they came does not matter.
+ */
 export const orderFacts = pgTable(
   'order_facts',
   {
@@ -117,7 +124,7 @@ export const orderFacts = pgTable(
   ],
 );
 
-/** > statement-breakpoint Webhooks as they came, each once; worked through by a job. */
+/** Webhooks as they came, each once; worked through by a job. */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -152,7 +159,7 @@ export const paymentNotifications = pgTable(
   ],
 );
 
-/** > statement-breakpoint A method that the member let us keep: the provider's token and what tells one from another. */
+/** A method that the member let us keep: the provider's token and what tells one from another. */
 export const storedMethods = pgTable(
   'stored_methods',
   {
@@ -177,7 +184,7 @@ export const storedMethods = pgTable(
   ],
 );
 
-/** > statement-breakpoint What a member signed so that we may debit an account. Never changed; IBAN, address and name are sealed. */
+/** What a member signed so that we may debit an account. Never changed; IBAN, address and name are sealed. */
 export const mandates = pgTable(
   'mandates',
   {
@@ -202,7 +209,7 @@ export const mandates = pgTable(
   ],
 );
 
-/** > statement-breakpoint Codes sent by text message, hashed; the newest of a member counts. */
+/** Codes sent by text message, hashed; the newest of a member counts. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -227,7 +234,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** > statement-breakpoint IBANs and numbers that may not be debited any more, as keyed hashes. */
+/** IBANs and numbers that may not be debited any more, as keyed hashes. */
 export const debitBlocks = pgTable(
   'debit_blocks',
   {

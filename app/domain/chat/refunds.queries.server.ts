@@ -15,7 +15,7 @@ export async function listPayers(
         select from messages m where m.tenant_id = p.tenant_id and m.conversation_id = p.conversation_id
           and m.sender_id = p.other_id and m.cost > 0 and m.unsent_at is null
           and not exists (select from ledger_entries l
-            where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:' || m.id))
+            where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id))
     order by p.other_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
@@ -28,8 +28,8 @@ export async function lockAccount(tx: Tx, tenantId: number, memberId: number): P
 }
 
 /**
- * Gives back what a member, whose account is locked, paid for messages to another: one entry for each message,
- * which its key lets there be once. Returns how many credits that was.
+ * Gives back what a member, whose account is locked, paid for messages to another, each once. Returns how many
+ * credits that was.
  */
 export async function refundMessages(
   tx: Tx,
@@ -39,25 +39,20 @@ export async function refundMessages(
   now: Date,
 ): Promise<number> {
   const [row] = await tx.sql<{ returned: number }[]>`
-    with due as (
-      select m.id, m.cost, sum(m.cost) over (order by m.id) as running
-      from participants p
+    with due as materialized (
+      select m.id from participants p
         join messages m on m.tenant_id = p.tenant_id and m.conversation_id = p.conversation_id
           and m.sender_id = p.member_id and m.cost > 0 and m.unsent_at is null
       where p.tenant_id = ${tenantId} and p.member_id = ${payerId} and p.other_id = ${memberId}
         and not exists (select from ledger_entries l
-          where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:' || m.id)
-    ), entries as (
-      insert into ledger_entries
-          (tenant_id, member_id, amount, balance_after, counter_account, reason, reference, idempotency_key, created_at)
-        select ${tenantId}, ${payerId}, due.cost, a.credits + due.running, 'revenue', 'refund', due.id::text,
-          'refund:' || due.id, ${now}
-        from due join accounts a on a.tenant_id = ${tenantId} and a.id = ${payerId}
-        order by due.id
-      returning amount
-    ), total as (select coalesce(sum(amount), 0)::int as returned from entries)
-    update accounts a set credits = a.credits + total.returned, returned_credits = a.returned_credits + total.returned
-    from total where a.tenant_id = ${tenantId} and a.id = ${payerId} and total.returned > 0
-    returning total.returned`;
-  return row?.returned ?? 0;
+          where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
+      order by m.id
+    )
+    select coalesce(sum(platform.refund_spend(${tenantId}, ${payerId}, 'message:' || due.id, 'refund', ${now})), 0)::int
+      as returned from due`;
+  const returned = row?.returned ?? 0;
+  if (returned > 0)
+    await tx.sql`update accounts set returned_credits = returned_credits + ${returned}
+      where tenant_id = ${tenantId} and id = ${payerId}`;
+  return returned;
 }

@@ -1,0 +1,2 @@
+/** For verbs of other nouns that count an attempt inside a transaction of their own. */
+export { countAttempt } from './attempts.queries.server.ts';

@@ -1,0 +1,33 @@
+/**
+ * Shares whole units (cents, credits) in proportion to weights so that nothing is lost and nothing made: each part
+ * is its exact share rounded down or up, and those with the largest remainders are rounded up, the first of equals.
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum === 0) {
+    if (total !== 0) throw new Error('There is nobody to share it among.');
+    return weights.map(() => 0);
+  }
+  // Whole numbers of any size: a price in cents times credits may leave the range in which doubles are exact.
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, floor: Number(product / BigInt(sum)), rest: product % BigInt(sum) };
+  });
+  let left = total - shares.reduce((all, { floor }) => all + floor, 0);
+  const parts = shares.map(({ floor }) => floor);
+  for (const { index } of shares.toSorted((one, other) =>
+    one.rest < other.rest ? 1 : one.rest > other.rest ? -1 : 0,
+  )) {
+    if (left-- <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+  }
+  return parts;
+}
+
+/**
+ * What the unspent credits of an order are worth, in the currency's smallest unit: its price shared between what is
+ * unspent and what is spent, a half in the member's favour. `platform.take_back_order` counts the same.
+ */
+export function worthOf(priceMinor: number, unspent: number, credits: number): number {
+  return allocate(priceMinor, [unspent, credits - unspent])[0] ?? 0;
+}

@@ -1,0 +1,31 @@
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { insertBlock, removeBlock } from './debit-blocks.queries.server.ts';
+import { findMandate } from './mandates.queries.server.ts';
+import type { OrderRow } from './orders.queries.server.ts';
+
+/** An account or a number as it is compared: nobody can read it back, and no other brand knows it. */
+export const debitHash = (tenantId: number, kind: 'iban' | 'phone', value: string): string =>
+  keyedHash(`debit:${tenantId}:${kind}:${value}`);
+
+/** After a debit was taken back: neither the account nor the number is debited again. */
+export async function blockDebtor(tx: Tx, { tenant, now }: Scope, order: OrderRow): Promise<void> {
+  const mandate = order.mandateId ? await findMandate(tx, tenant.id, order.mandateId) : null;
+  if (!mandate) return;
+  const why = { reason: 'chargeback' as const, orderId: order.id, now };
+  await insertBlock(tx, tenant.id, { ...why, hash: mandate.ibanHash, kind: 'iban' });
+  await insertBlock(tx, tenant.id, { ...why, hash: mandate.phoneHash, kind: 'phone' });
+}
+
+/** For support: blocks an account or a number, or lifts the block. */
+export async function setDebitBlock(
+  { tenant, now }: Scope,
+  { kind, value, blocked }: { kind: 'iban' | 'phone'; value: string; blocked: boolean },
+): Promise<void> {
+  const hash = debitHash(tenant.id, kind, value);
+  await inTenant(tenant.id, async (tx) => {
+    if (blocked) await insertBlock(tx, tenant.id, { hash, kind, reason: 'support', orderId: null, now });
+    else await removeBlock(tx, tenant.id, hash, now);
+  });
+}

@@ -1,0 +1,17 @@
+/** Attempts to buy that a member may make; each costs a session at the provider. */
+export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: 60 * 60 };
+/** Codes by text message: each costs money, and somebody's peace. */
+export const SMS_PER_MEMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const SMS_PER_NUMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };
+export const SMS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60 };
+/** Between two codes for a member. */
+export const SMS_COOL_DOWN_SECONDS = 60;
+export const SMS_CODE_MINUTES = 10;
+export const SMS_CODE_TRIES = 5;
+
+/** A session lives so long; within it two tabs share one order. */
+export const SESSION_MINUTES = 60;
+/** An order without a word is looked after at this age, and given up at the second. */
+export const SWEEP_AFTER_MINUTES = 10;
+export const GIVE_UP_AFTER_MINUTES = 90;

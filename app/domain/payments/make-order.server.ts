@@ -1,0 +1,118 @@
+import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import type { Price } from '#app/domain/discounts/price.ts';
+import { releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Bundle } from '#tenants/bundles.ts';
+import type { PaymentMethod } from '#tenants/payment-methods.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { ORDERS_PER_MEMBER, SESSION_MINUTES } from './limits.ts';
+import { ORDER_BUTTONS } from './order-buttons.ts';
+import {
+  drawOrderId,
+  findOpenOrder,
+  findOrderByClientId,
+  giveUpUnplaced,
+  insertOrder,
+  lockBuyer,
+  type NewOrder,
+  type OrderKind,
+  type OrderRow,
+} from './orders.queries.server.ts';
+
+export type OrderWish = {
+  /** Made by the page, so that a double click is one order. */
+  clientId: string;
+  kind: OrderKind;
+  bundle: Bundle;
+  method: PaymentMethod;
+  price: Price;
+  account: AdyenAccount;
+  address: string;
+  /** Pressed already, as in one step. */
+  placed: boolean;
+  storedMethodId?: number;
+  mandateId?: number;
+  dueOn?: string;
+};
+
+export type OrderFault = 'too_many_orders' | 'discount_in_use' | 'order_decided';
+export type OrderAnswer = { ok: true; order: OrderRow } | { ok: false; fault: OrderFault };
+
+/**
+ * Makes an order, or finds the one that this very wish made before: by the page's id after a double click, by
+ * its terms from a second tab. One transaction, in line with the member's other orders.
+ */
+export async function makeOrder(scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> {
+  const { tenant, viewer, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    await lockBuyer(tx, tenant.id, viewer.id);
+    const terms = termsOf(scope, wish);
+    const same = await findOrderByClientId(tx, tenant.id, viewer.id, wish.clientId);
+    if (same)
+      return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
+    const since = new Date(now.getTime() - (SESSION_MINUTES - 5) * 60_000);
+    const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, since));
+    if (open) return { ok: true, order: open };
+    const key = keyedHash(`orders:${viewer.id}`);
+    const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
+    if (!counted.allowed) return { ok: false, fault: 'too_many_orders' };
+    return await write(tx, scope, terms);
+  });
+}
+
+async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<OrderAnswer> {
+  const { tenant, now } = scope;
+  const id = await drawOrderId(tx);
+  const code = terms.discountCode;
+  if (code && !(await reserveDiscount(tx, scope, { code, orderId: String(id) }))) {
+    // An order of their own that was only looked at lets go of the code; one that may be paid does not.
+    for (const old of await giveUpUnplaced(tx, tenant.id, terms.memberId, now))
+      await releaseDiscount(tx, scope, String(old.id));
+    if (!(await reserveDiscount(tx, scope, { code, orderId: String(id) })))
+      return { ok: false, fault: 'discount_in_use' };
+  }
+  return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
+}
+
+function termsOf(
+  { tenant, viewer, locale, now }: MemberScope,
+  wish: OrderWish,
+): NewOrder & { address: string } {
+  const { bundle, price } = wish;
+  return {
+    memberId: viewer.id,
+    clientId: wish.clientId,
+    kind: wish.kind,
+    bundleId: bundle.id,
+    credits: bundle.credits,
+    currency: price.currency,
+    listMinor: price.listMinor,
+    discountMinor: price.discountMinor,
+    totalMinor: price.totalMinor,
+    vatMinor: price.vatMinor,
+    vatBasisPoints: price.vat.rate,
+    vatCountry: price.vat.country,
+    discountCode: price.discount?.code ?? null,
+    country: viewer.country,
+    locale,
+    address: keyedHash(`order-address:${wish.address}`),
+    method: wish.method.id,
+    merchantAccount: wish.account.merchantAccount,
+    descriptor: tenant.settings.statement_descriptor,
+    button: ORDER_BUTTONS[locale].words,
+    placedAt: wish.placed ? now : null,
+    storedMethodId: wish.storedMethodId ?? null,
+    mandateId: wish.mandateId ?? null,
+    dueOn: wish.dueOn ?? null,
+  };
+}
+
+/** A page's id belongs to one wish: another bundle under it is a mistake, never a cheaper order. */
+const sameTerms = (order: OrderRow, terms: NewOrder): boolean =>
+  order.bundleId === terms.bundleId &&
+  order.kind === terms.kind &&
+  order.method === terms.method &&
+  order.totalMinor === terms.totalMinor &&
+  order.currency === terms.currency;

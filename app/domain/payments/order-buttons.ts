@@ -1,0 +1,22 @@
+import type { Locale } from '#app/platform/locales.ts';
+
+/**
+ * The words of the button that orders, each with the law that asks for them. Only these words count, so they are
+ * not translated with the other texts, and no brand can change them (Directive 2011/83/EU, article 8 (2)).
+ */
+export const ORDER_BUTTONS: Record<Locale, { words: string; law: string }> = {
+  en: { words: 'Order with obligation to pay', law: 'Consumer Contracts Regulations 2013, reg. 14 (4)' },
+  nl: { words: 'Bestelling met betalingsverplichting', law: 'Burgerlijk Wetboek 6:230v lid 3' },
+  de: { words: 'Zahlungspflichtig bestellen', law: '§ 312j Abs. 3 BGB; § 8 Abs. 2 FAGG' },
+  it: { words: 'Ordine con obbligo di pagare', law: 'Codice del consumo, art. 51 comma 2' },
+  fr: { words: 'Commande avec obligation de paiement', law: 'Code de la consommation, art. L221-14' },
+  es: { words: 'Pedido con obligación de pago', law: 'Ley General de Consumidores (RDL 1/2007), art. 98.2' },
+  pl: { words: 'Zamówienie z obowiązkiem zapłaty', law: 'Ustawa o prawach konsumenta, art. 17 ust. 3' },
+  da: { words: 'Ordre med betalingsforpligtelse', law: 'Forbrugeraftaleloven § 12' },
+  fi: { words: 'Maksuvelvoitteinen tilaus', law: 'Kuluttajansuojalaki 6 luku 12 §' },
+  nb: { words: 'Bestilling med betalingsplikt', law: 'Angrerettloven § 16' },
+  sv: {
+    words: 'Beställning förenad med betalningsskyldighet',
+    law: 'Lagen (2005:59) om distansavtal 2 kap. 5 a §',
+  },
+};

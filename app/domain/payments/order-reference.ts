@@ -1,0 +1,12 @@
+/** What the provider calls an order: the tenant's number, the order's, and for a refund its own. */
+export const orderReference = (tenantId: number, orderId: number): string => `${tenantId}-${orderId}`;
+
+export type Reference = { tenantId: number; orderId: number };
+
+/** Whose order a reference names; null when it is none of ours. */
+export function parseReference(text: string): Reference | null {
+  const match = /^([1-9]\d{0,8})-([1-9]\d{0,15})$/.exec(text);
+  const orderId = Number(match?.[2]);
+  if (!match || !Number.isSafeInteger(orderId)) return null;
+  return { tenantId: Number(match[1]), orderId };
+}

@@ -1,0 +1,274 @@
+import type { Tx } from '#db/client.ts';
+import type { OrderFact, OrderState } from './order-state.ts';
+
+export type OrderKind = 'session' | 'stored' | 'transfer' | 'direct_debit';
+
+export type OrderRow = {
+  id: number;
+  memberId: number;
+  clientId: string;
+  kind: OrderKind;
+  bundleId: number;
+  credits: number;
+  bonusCredits: number;
+  currency: string;
+  listMinor: number;
+  discountMinor: number;
+  totalMinor: number;
+  vatMinor: number;
+  vatBasisPoints: number;
+  vatCountry: string;
+  discountCode: string | null;
+  country: string;
+  locale: string;
+  method: string;
+  merchantAccount: string;
+  descriptor: string;
+  idempotencyKey: string;
+  sessionId: string | null;
+  sessionData: string | null;
+  sessionResult: string | null;
+  sessionExpiresAt: Date | null;
+  pspReference: string | null;
+  storedMethodId: number | null;
+  mandateId: number | null;
+  dueOn: string | null;
+  releaseAt: Date | null;
+  placedAt: Date | null;
+  state: OrderState;
+  stateAt: Date;
+  grantedAt: Date | null;
+  createdAt: Date;
+};
+
+export type NewOrder = Pick<
+  OrderRow,
+  | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
+  | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
+  | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
+> & { address: string; button: string };
+
+const COLUMNS = (tx: Tx) => tx.sql`
+  id, member_id as "memberId", client_id as "clientId", kind, bundle_id as "bundleId", credits,
+  bonus_credits as "bonusCredits", currency, list_minor as "listMinor", discount_minor as "discountMinor",
+  total_minor as "totalMinor", vat_minor as "vatMinor", vat_basis_points as "vatBasisPoints",
+  vat_country as "vatCountry", discount_code as "discountCode", country, locale, method,
+  merchant_account as "merchantAccount", descriptor, idempotency_key as "idempotencyKey",
+  session_id as "sessionId", session_data as "sessionData", session_result as "sessionResult",
+  session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
+  stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
+  release_at as "releaseAt", placed_at as "placedAt", state, state_at as "stateAt",
+  granted_at as "grantedAt", created_at as "createdAt"`;
+
+/** Puts the orders of one member in line: what makes one waits for the other. */
+export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
+}
+
+export async function findOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id}`;
+  return row ?? null;
+}
+
+export async function lockOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function findOrderByClientId(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  clientId: string,
+): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and client_id = ${clientId}`;
+  return row ?? null;
+}
+
+/** The member's newest order that is not decided yet and was made after `since`, on the same terms. */
+export async function findOpenOrder(
+  tx: Tx,
+  tenantId: number,
+  terms: Pick<NewOrder, 'memberId' | 'kind' | 'bundleId' | 'method' | 'totalMinor' | 'currency'>,
+  since: Date,
+): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
+    where tenant_id = ${tenantId} and member_id = ${terms.memberId} and created_at >= ${since}
+      and kind = ${terms.kind} and bundle_id = ${terms.bundleId} and method = ${terms.method}
+      and total_minor = ${terms.totalMinor} and currency = ${terms.currency} and state = 'open'
+      and session_result is null
+    order by created_at desc, id desc limit 1`;
+  return row ?? null;
+}
+
+/** A number for an order that is about to be written. */
+export async function drawOrderId(tx: Tx): Promise<number> {
+  const [row] = await tx.sql<{ id: number }[]>`select random_id() as id`;
+  return row?.id ?? 0;
+}
+
+export async function insertOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  order: NewOrder,
+  now: Date,
+): Promise<OrderRow> {
+  const [row] = await tx.sql<OrderRow[]>`
+    insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
+      discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, discount_code, country, locale, address,
+      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at, state_at, created_at)
+    values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
+      ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
+      ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.discountCode}, ${order.country},
+      ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
+      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt}, ${now}, ${now})
+    returning ${COLUMNS(tx)}`;
+  if (!row) throw new Error('The order was written but not returned.');
+  return row;
+}
+
+export async function keepSession(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  session: { id: string; data: string; expiresAt: Date },
+): Promise<void> {
+  await tx.sql`
+    update orders set session_id = ${session.id}, session_data = ${session.data},
+      session_expires_at = ${session.expiresAt}
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** When the button was pressed, the first time. */
+export async function placeOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+  await tx.sql`
+    update orders set placed_at = coalesce(placed_at, ${now}) where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+export async function keepSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
+  await tx.sql`
+    update orders set session_result = ${result} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+export async function keepPayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
+  await tx.sql`
+    update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** False when it was known before. */
+export async function insertFact(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  fact: OrderFact & { amountMinor: number; currency: string; source: 'webhook' | 'sweeper' | 'api' },
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    insert into order_facts (tenant_id, order_id, kind, psp_reference, original_reference, amount_minor, currency,
+      source, at)
+    values (${tenantId}, ${orderId}, ${fact.kind}, ${fact.pspReference}, ${fact.originalReference},
+      ${fact.amountMinor}, ${fact.currency}, ${fact.source}, ${new Date(fact.at)})
+    on conflict do nothing`;
+  return count > 0;
+}
+
+export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<OrderFact[]> {
+  const rows = await tx.sql<(Omit<OrderFact, 'at'> & { at: Date })[]>`
+    select kind, psp_reference as "pspReference", original_reference as "originalReference", at
+    from order_facts where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+export async function setState(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { state, now, releaseAt }: { state: OrderState; now: Date; releaseAt: Date | null },
+): Promise<void> {
+  await tx.sql`
+    update orders set state = ${state}, state_at = case when state = ${state} then state_at else ${now} end,
+      release_at = coalesce(release_at, ${releaseAt})
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** Gives what was bought, once for the order; the function of the ledger makes the account premium. */
+export async function grantCredits(tx: Tx, tenantId: number, order: OrderRow, now: Date): Promise<void> {
+  const paid = await tx.sql`
+    select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
+      ${order.credits}, ${order.id}, ${order.totalMinor}, ${order.currency}, null::timestamptz) as balance`;
+  if (paid[0]?.balance === null) return; // the account is gone: what was paid is for support to give back
+  if (order.bonusCredits > 0)
+    await tx.sql`
+      select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
+        ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, null::timestamptz)`;
+  await tx.sql`
+    update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
+}
+
+/** Takes back what is unspent of an order, once for each key. */
+export async function takeBack(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  back: { key: string; reason: 'refund' | 'chargeback'; now: Date },
+): Promise<void> {
+  await tx.sql`
+    select * from platform.take_back_order(${tenantId}, ${orderId}, ${back.key}, ${back.reason}, ${back.now})`;
+}
+
+export async function restore(tx: Tx, tenantId: number, key: string, now: Date): Promise<void> {
+  await tx.sql`select platform.restore_order(${tenantId}, ${key}, ${now})`;
+}
+
+/** Orders that are undecided and were last heard of before `before`, oldest first. */
+export function listUnsettled(tx: Tx, tenantId: number, before: Date): Promise<OrderRow[]> {
+  return tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
+    where tenant_id = ${tenantId} and state in ('open','pending','failed') and created_at < ${before}
+    order by created_at limit 100`;
+}
+
+/** Direct debits whose day has come and that were not handed in yet. */
+export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<OrderRow[]> {
+  return tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
+    where tenant_id = ${tenantId} and state in ('open','pending','failed') and kind = 'direct_debit'
+      and due_on <= ${today} and psp_reference is null
+    order by created_at limit 100`;
+}
+
+/** Paid orders whose credits were held until now. */
+export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ id: number }[]> {
+  return tx.sql<{ id: number }[]>`
+    select id from orders
+    where tenant_id = ${tenantId} and granted_at is null and release_at <= ${now} and state = 'paid'
+    limit 100`;
+}
+
+/** The member's last order that went through. */
+export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and state = 'paid'
+    order by created_at desc, id desc limit 1`;
+  return row ?? null;
+}
+
+/** The member's orders whose button was never pressed are given up for another. */
+export function giveUpUnplaced(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<{ id: number }[]> {
+  return tx.sql<{ id: number }[]>`
+    update orders set state = 'expired', state_at = ${now}
+    where tenant_id = ${tenantId} and member_id = ${memberId}
+      and ((state = 'open' and placed_at is null) or state = 'failed')
+    returning id`;
+}

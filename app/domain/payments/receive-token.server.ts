@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { hmacValidator } from '#app/platform/adyen-library.ts';
+import { inTenant } from '#db/client.ts';
+import { findTenantById } from '#tenants/registry.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import type { Reception } from './receive-webhook.server.ts';
+import { insertStoredMethod, removeStoredMethod } from './stored-methods.queries.server.ts';
+
+const schema = z.object({
+  type: z.enum([
+    'recurring.token.created',
+    'recurring.token.updated',
+    'recurring.token.alreadyExisting',
+    'recurring.token.disabled',
+  ]),
+  data: z.object({
+    merchantAccount: z.string().max(80),
+    shopperReference: z.string().max(256),
+    storedPaymentMethodId: z.string().min(1).max(64),
+    type: z.string().max(60),
+  }),
+});
+
+export const isTokenEvent = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'type' in body && !('notificationItems' in body);
+
+/**
+ * What became of a stored method. Here the whole body is signed, in a header. Twice the same is harmless: a token
+ * is kept once. One that was removed here stays so, whatever comes late.
+ */
+export async function receiveToken(
+  scope: Scope,
+  { text, body, signature }: { text: string; body: unknown; signature: string | null },
+): Promise<Reception> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return 'unreadable';
+  const { type, data } = parsed.data;
+  const account = await adyenAccountOf(scope.tenant);
+  if (account?.merchantAccount !== data.merchantAccount) return 'foreign';
+  const validator = await hmacValidator();
+  if (!signature || !account.hmacKeys.some((key) => validator.validateHMACSignature(key, signature, text)))
+    return 'unsigned';
+  const person = parseShopper(data.shopperReference);
+  const owner = person && findTenantById(person.tenantId);
+  if (!person || owner?.company.id !== scope.tenant.company.id) return 'foreign';
+  const { tenantId, memberId } = person;
+  const token = data.storedPaymentMethodId;
+  await inTenant(tenantId, (tx) =>
+    type === 'recurring.token.disabled'
+      ? removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now })
+      : insertStoredMethod(tx, tenantId, { memberId, token, type: data.type, label: '', now: scope.now }),
+  );
+  return 'stored';
+}
+
+/** Who a `shopperReference` of ours is. */
+export function parseShopper(text: string): { tenantId: number; memberId: number } | null {
+  const match = /^t([1-9]\d{0,8})-m([1-9]\d{0,15})$/.exec(text);
+  return match ? { tenantId: Number(match[1]), memberId: Number(match[2]) } : null;
+}

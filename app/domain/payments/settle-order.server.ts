@@ -1,0 +1,73 @@
+import { releaseDiscount, useDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import type { Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { blockDebtor } from './debit-blocks.server.ts';
+import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
+import {
+  grantCredits,
+  insertFact,
+  listFacts,
+  type OrderRow,
+  restore,
+  setState,
+  takeBack,
+} from './orders.queries.server.ts';
+
+type Source = 'webhook' | 'sweeper' | 'api';
+
+/** What happened to an order, with the money that it was about. */
+export type Happening = OrderFact & { amountMinor: number; currency: string; source: Source };
+
+/**
+ * Writes down what happened and brings the order to what all its facts add up to: state, credits, discount.
+ * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own.
+ */
+export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<void> {
+  await insertFact(tx, scope.tenant.id, order.id, fact);
+  await settleOrder(tx, scope, order);
+}
+
+export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
+  const { tenant, now } = scope;
+  const summary = summarise(await listFacts(tx, tenant.id, order.id));
+  const releaseAt = summary.payment ? releaseOf(scope, order, summary.payment) : null;
+  await setState(tx, tenant.id, order.id, { state: summary.state, now, releaseAt });
+  if (summary.payment) await fulfil(tx, scope, order, summary, order.releaseAt ?? releaseAt);
+  if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
+  return summary;
+}
+
+/** Credits of a direct debit are held back a while; all others come with the payment. */
+function releaseOf({ tenant }: Scope, order: OrderRow, payment: OrderFact): Date | null {
+  const hold = order.kind === 'direct_debit' ? (tenant.settings.direct_debit?.hold_days ?? 0) : 0;
+  return hold > 0 ? new Date(payment.at + hold * 86_400_000) : null;
+}
+
+async function fulfil(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  summary: OrderSummary,
+  releaseAt: Date | null,
+): Promise<void> {
+  const { tenant, now } = scope;
+  await useDiscount(tx, scope, String(order.id));
+  const held = releaseAt !== null && releaseAt > now;
+  // What the bank took back before it was given is not given any more.
+  const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
+  if (give) {
+    await grantCredits(tx, tenant.id, order, now);
+    await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
+  }
+  for (const { pspReference } of summary.chargedBack) {
+    await takeBack(tx, tenant.id, order.id, { key: chargebackKey(pspReference), reason: 'chargeback', now });
+    if (order.kind === 'direct_debit') await blockDebtor(tx, scope, order);
+  }
+  for (const { pspReference } of summary.reversed)
+    await restore(tx, tenant.id, chargebackKey(pspReference), now);
+  for (const { pspReference } of summary.surplus)
+    await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
+}
+
+const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;

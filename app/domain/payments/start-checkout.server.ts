@@ -1,0 +1,144 @@
+import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { AdyenError, createSession } from '#app/platform/adyen.ts';
+import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { inTenant } from '#db/client.ts';
+import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import { SESSION_MINUTES } from './limits.ts';
+import { makeOrder, type OrderFault } from './make-order.server.ts';
+import { findBundle, methodsOf } from './offers.ts';
+import { orderReference } from './order-reference.ts';
+import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
+
+export type CheckoutWish = {
+  clientId: string;
+  bundleId: number;
+  methodId: string;
+  code?: string | undefined;
+  /** The total that the member saw, so that nobody pays another. */
+  totalMinor: number;
+  address: string;
+  origin: string;
+  /** Without script: on the provider's own page. */
+  hosted?: boolean;
+};
+
+export type CheckoutFault =
+  | OrderFault
+  | ('bundle_not_found' | 'method_not_offered' | 'price_changed' | 'not_confirmed')
+  | ('payments_unavailable' | 'code_not_found' | 'code_used' | 'code_invalid' | 'too_many_codes');
+
+export type Checkout = {
+  orderId: number;
+  session: { id: string; sessionData: string };
+  url: string | null;
+  types: string[];
+  brands: string[];
+  kit: CheckoutKit;
+};
+/** What the browser needs to talk to the provider; nothing of it is secret. */
+export type CheckoutKit = {
+  clientKey: string;
+  environment: 'test' | 'live';
+  localUrl: string | null;
+  countryCode: string;
+};
+export type CheckoutAnswer = { ok: true; checkout: Checkout } | { ok: false; fault: CheckoutFault };
+
+/** An order with a session in which it can be paid; asked for again, the same one. */
+export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Promise<CheckoutAnswer> {
+  const checked = await checkWish(scope, wish);
+  if (!checked.ok) return checked;
+  const { account, method } = checked;
+  const made = await makeOrder(scope, { ...checked, ...wish, kind: 'session', placed: wish.hosted ?? false });
+  if (!made.ok) return made;
+  const { order } = made;
+  if (order.state !== 'open') return { ok: false, fault: 'order_decided' };
+  const opened = await openSession(scope, { account, method, order, wish });
+  if (!opened) return { ok: false, fault: 'payments_unavailable' };
+  if (wish.hosted)
+    await inTenant(scope.tenant.id, (tx) => placeOrder(tx, scope.tenant.id, order.id, scope.now));
+  return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
+}
+
+async function checkWish(scope: MemberScope, wish: CheckoutWish) {
+  const { settings } = scope.tenant;
+  const { country, status } = scope.viewer;
+  if (status !== 'active') return { ok: false, fault: 'not_confirmed' } as const;
+  const bundle = findBundle(settings, country, wish.bundleId);
+  if (!bundle) return { ok: false, fault: 'bundle_not_found' } as const;
+  const day = scope.now.toISOString().slice(0, 10);
+  const method = methodById(methodsOf(settings, bundle, { country, day }), wish.methodId);
+  if (method?.provider !== 'adyen') return { ok: false, fault: 'method_not_offered' } as const;
+  const account = await adyenAccountOf(scope.tenant);
+  if (!account) return { ok: false, fault: 'payments_unavailable' } as const;
+  const priced = await priceOf(
+    scope,
+    { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency },
+    { code: wish.code, method: method.id },
+  );
+  if (!priced.ok)
+    return {
+      ok: false,
+      fault: priced.fault === 'country_not_served' ? 'bundle_not_found' : priced.fault,
+    } as const;
+  if (priced.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' } as const;
+  return { ok: true, bundle, method, account, price: priced.price } as const;
+}
+
+type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; wish: CheckoutWish };
+
+/** The order's session: the one it has, or a new one under the order's own idempotency key. */
+async function openSession({ tenant, now }: MemberScope, { account, method, order, wish }: Opening) {
+  if (order.sessionId && order.sessionData && !wish.hosted)
+    return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
+  const expiresAt = new Date(order.createdAt.getTime() + SESSION_MINUTES * 60_000);
+  try {
+    const session = await createSession(
+      account,
+      paymentFacts(tenant.id, order, wish.origin),
+      { types: typesOf(method), hosted: wish.hosted ?? false, expiresAt },
+      // A hosted session is another request, so it has another key.
+      wish.hosted ? `${order.idempotencyKey}-hosted` : order.idempotencyKey,
+    );
+    const data = session.sessionData ?? '';
+    await inTenant(tenant.id, (tx) =>
+      keepSession(tx, tenant.id, order.id, { id: session.id, data, expiresAt }),
+    );
+    return { session: { id: session.id, sessionData: data }, url: session.url ?? null };
+  } catch (error) {
+    log.error({ ...errorFields(error), order: order.id, at: now }, 'a payment session was not opened');
+    if (error instanceof AdyenError) return null;
+    throw error;
+  }
+}
+
+/** What an order is to the provider. */
+export const paymentFacts = (tenantId: number, order: OrderRow, origin: string) => ({
+  reference: orderReference(tenantId, order.id),
+  amount: { value: order.totalMinor, currency: order.currency },
+  returnUrl: `${origin}/transactions/${order.id}`,
+  countryCode: order.country,
+  shopperLocale: order.locale,
+  shopperReference: shopperReference(tenantId, order.memberId),
+  shopperStatement: order.descriptor,
+});
+
+/** Names a member to the provider, within one brand, without saying who that is. */
+export const shopperReference = (tenantId: number, memberId: number): string => `t${tenantId}-m${memberId}`;
+
+const typesOf = ({ type }: PaymentMethod): string[] =>
+  type === 'bcmc_mobile' ? ['bcmc', 'bcmc_mobile'] : [type];
+
+export const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMethod) => ({
+  types: typesOf(method),
+  brands: method.brands,
+  kit: {
+    clientKey: account.clientKey,
+    environment: account.environment,
+    localUrl: account.local,
+    countryCode: viewer.country,
+  },
+});

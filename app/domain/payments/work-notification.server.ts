@@ -1,0 +1,118 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { log } from '#app/platform/log.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { lockNotification, markWorked, type NotificationRow } from './notifications.queries.server.ts';
+import { parseReference } from './order-reference.ts';
+import type { FactKind } from './order-state.ts';
+import { lockOrder, type OrderRow } from './orders.queries.server.ts';
+import { parseShopper } from './receive-token.server.ts';
+import { recordFact } from './settle-order.server.ts';
+import { insertStoredMethod } from './stored-methods.queries.server.ts';
+
+/** What became of a notification; stands beside it for the books. */
+export type WorkOutcome =
+  | 'done'
+  | 'no_order'
+  | 'foreign_order'
+  | 'amount_differs'
+  | 'nothing_to_do'
+  | 'worked';
+
+/** Works through one stored notification, once, whatever came before or comes after it. */
+export async function workNotification(scope: Scope, id: number): Promise<WorkOutcome> {
+  const { tenant, now } = scope;
+  const { outcome, memberId } = await inTenant(tenant.id, async (tx) => {
+    const row = await lockNotification(tx, tenant.id, id);
+    if (!row || row.workedAt) return { outcome: 'worked' as const, memberId: null };
+    const worked = await work(tx, scope, row);
+    await markWorked(tx, tenant.id, id, { outcome: worked.outcome, now });
+    return worked;
+  });
+  if (outcome === 'amount_differs' || outcome === 'foreign_order' || outcome === 'no_order')
+    log.error({ tenant: tenant.slug, notification: id, outcome }, 'a payment webhook does not fit');
+  if (memberId !== null) await publishToMember(tenant.id, memberId, { type: 'counts' });
+  return outcome;
+}
+
+type Worked = { outcome: WorkOutcome; memberId: number | null };
+const nothing = (outcome: WorkOutcome): Worked => ({ outcome, memberId: null });
+
+async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked> {
+  const kind = kindOf(row);
+  const reference = parseReference(row.merchantReference);
+  if (reference?.tenantId !== scope.tenant.id) return nothing(kind ? 'no_order' : 'nothing_to_do');
+  const order = await lockOrder(tx, scope.tenant.id, reference.orderId);
+  if (!order) return nothing('no_order');
+  if (order.merchantAccount !== row.merchantAccount) return nothing('foreign_order');
+  await keepToken(tx, scope, order, row);
+  if (!kind) return nothing('nothing_to_do');
+  if (!amountFits(kind, order, row)) return nothing('amount_differs');
+  const second = row.eventCode === 'SECOND_CHARGEBACK' ? ':second' : '';
+  await recordFact(tx, scope, order, {
+    kind,
+    pspReference: row.pspReference + second,
+    originalReference: row.originalReference,
+    at: row.receivedAt.getTime(),
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    source: 'webhook',
+  });
+  return { outcome: 'done', memberId: order.memberId };
+}
+
+/** What an event means for an order; null: nothing. A refusal of a refund or a cancellation changes nothing. */
+function kindOf({ eventCode, success }: NotificationRow): FactKind | null {
+  if (!success)
+    return eventCode === 'AUTHORISATION' ? 'refused' : eventCode === 'REFUND' ? 'refund_failed' : null;
+  return EVENTS[eventCode] ?? null;
+}
+
+const EVENTS: Record<string, FactKind> = {
+  AUTHORISATION: 'authorised',
+  PENDING: 'pending',
+  OFFER_CLOSED: 'cancelled',
+  CANCELLATION: 'cancelled',
+  TECHNICAL_CANCEL: 'cancelled',
+  EXPIRE: 'expired',
+  CAPTURE: 'captured',
+  CAPTURE_FAILED: 'capture_failed',
+  REFUND: 'refunded',
+  REFUND_FAILED: 'refund_failed',
+  REFUNDED_REVERSED: 'refund_failed',
+  CHARGEBACK: 'charged_back',
+  SECOND_CHARGEBACK: 'charged_back',
+  CHARGEBACK_REVERSED: 'chargeback_reversed',
+  NOTIFICATION_OF_CHARGEBACK: 'disputed',
+};
+
+/** A payment is of the order's whole amount, to the cent; what goes back may be a part of it. */
+function amountFits(kind: FactKind, order: OrderRow, row: NotificationRow): boolean {
+  if (row.currency !== order.currency) return kind === 'disputed';
+  if (kind === 'authorised') return row.amountMinor === order.totalMinor;
+  return row.amountMinor <= order.totalMinor;
+}
+
+/** A method stored with consent, as the older events name it. Only ever for the order's own member. */
+async function keepToken(
+  tx: Tx,
+  { tenant, now }: Scope,
+  order: OrderRow,
+  row: NotificationRow,
+): Promise<void> {
+  const { details } = row;
+  const token =
+    details['tokenization.storedPaymentMethodId'] ??
+    details['recurring.recurringDetailReference'] ??
+    (row.eventCode === 'RECURRING_CONTRACT' ? row.pspReference : undefined);
+  const shopper =
+    details['tokenization.shopperReference'] ??
+    details['recurring.shopperReference'] ??
+    details.shopperReference;
+  if (!token || !shopper || !row.success) return;
+  const person = parseShopper(shopper);
+  if (person?.tenantId !== tenant.id || person.memberId !== order.memberId) return;
+  const label = details.cardSummary && /^\d{4}$/.test(details.cardSummary) ? details.cardSummary : '';
+  const type = /^[\w-]{1,40}$/.test(row.paymentMethod) ? row.paymentMethod : 'scheme';
+  await insertStoredMethod(tx, tenant.id, { memberId: order.memberId, token, type, label, now });
+}

@@ -1,0 +1,83 @@
+import type { Config } from '@adyen/api-library';
+import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
+import type { IRequest } from '@adyen/api-library/lib/src/typings/requestOptions.js';
+
+/** What Adyen answered when it was not a success, or 0 when it did not answer. */
+export class AdyenError extends Error {
+  override name = 'AdyenError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(`Adyen answered ${status} ${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const TRIES = 3;
+const WAIT_MS = [200, 800];
+/** The library's addresses; a local server has the same paths. */
+const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
+
+/**
+ * The library's way to the network: with a timeout, and with retries where no answer came or Adyen could not
+ * say. A retry carries the same idempotency key, so nothing is done twice.
+ */
+export class AdyenHttp implements ClientInterface {
+  private readonly local: string | null;
+
+  constructor(local: string | null) {
+    this.local = local;
+  }
+
+  async request(
+    endpoint: string,
+    json: string | Buffer,
+    config: Config,
+    _apiKeyRequired: boolean,
+    options?: IRequest.Options,
+  ): Promise<string> {
+    const url = new URL(this.local ? endpoint.replace(CHECKOUT, `${this.local}/checkout`) : endpoint);
+    for (const [name, value] of Object.entries(options?.params ?? {}))
+      url.searchParams.set(name, String(value));
+    const method = options?.method ?? 'POST';
+    const key = options?.idempotencyKey;
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': config.apiKey ?? '',
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const body = method === 'GET' || method === 'DELETE' ? null : String(json);
+    for (let tries = 1; ; tries += 1) {
+      const answer = await ask(url, { method, headers, body });
+      const again = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+      // A POST without a key may have been carried out: it is not sent again.
+      if (!again || tries === TRIES || (method === 'POST' && !key)) return textOf(answer);
+      await new Promise((done) => setTimeout(done, WAIT_MS[tries - 1]));
+    }
+  }
+}
+
+type Answer = { status: number; text: string };
+
+async function ask(url: URL, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: 0, text: error instanceof Error ? error.message : 'no answer' };
+  }
+}
+
+function textOf({ status, text }: Answer): string {
+  if (status >= 200 && status < 300) return text;
+  let fault: { errorCode?: string; message?: string } = {};
+  try {
+    fault = JSON.parse(text) as typeof fault;
+  } catch {
+    // Not an error of Adyen's own: a proxy's page, or no answer at all.
+  }
+  throw new AdyenError(status, fault.errorCode ?? '', fault.message ?? text.slice(0, 200));
+}

@@ -1,0 +1,36 @@
+/**
+ * Adyen's library is CommonJS: in Node its default export is one level deeper than its types say. Loaded with
+ * the first use, since most processes never pay, and by file, since its index loads every API there is.
+ */
+const defaultOf = <T>(module: { default: T }): T =>
+  (module.default as T & { default?: T }).default ?? module.default;
+
+async function load() {
+  const [client, payments, modifications] = await Promise.all([
+    import('@adyen/api-library/lib/src/client.js'),
+    import('@adyen/api-library/lib/src/services/checkout/paymentsApi.js'),
+    import('@adyen/api-library/lib/src/services/checkout/modificationsApi.js'),
+  ]);
+  return {
+    Client: defaultOf(client),
+    PaymentsApi: payments.PaymentsApi,
+    ModificationsApi: modifications.ModificationsApi,
+  };
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+export const adyenLibrary = (): ReturnType<typeof load> => {
+  loaded ??= load();
+  return loaded;
+};
+
+async function loadValidator() {
+  const module = await import('@adyen/api-library/lib/src/utils/hmacValidator.js');
+  return new (defaultOf(module))();
+}
+
+let validator: ReturnType<typeof loadValidator> | undefined;
+export const hmacValidator = (): ReturnType<typeof loadValidator> => {
+  validator ??= loadValidator();
+  return validator;
+};

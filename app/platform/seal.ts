@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from './env.ts';
+
+const keyFor = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(env().SECRET_KEY, 'hex'), '', `seal ${purpose}`, 32));
+
+/** Encrypted (AES-256-GCM) with a key of this installation and purpose: what must be kept, and not be read. */
+export function sealText(text: string, purpose: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Throws when it was sealed with another key or changed since. */
+export function openSealed(sealed: string, purpose: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** A secret in hexadecimal that everybody with the installation's key can make, and nobody else. */
+export const derivedSecret = (purpose: string, key = env().SECRET_KEY): string =>
+  createHmac('sha256', key).update(`derived ${purpose}`).digest('hex');

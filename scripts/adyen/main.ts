@@ -1,0 +1,9 @@
+import { startLocalAdyen } from './server.ts';
+
+/** The local payment server as a program: `ADYEN_LOCAL_PORT`, `SECRET_KEY`. */
+const { url } = await startLocalAdyen({
+  port: Number(process.env.ADYEN_LOCAL_PORT),
+  secretKey: process.env.SECRET_KEY ?? '',
+});
+console.log(`listening on ${url}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

@@ -1,0 +1,8 @@
+import { localAdyenAccount } from '#app/platform/adyen-account.ts';
+
+/** The keys of a company's local account, made from the installation's key like the site makes them. */
+export function merchantOf(merchantAccount: string, secretKey: string): { apiKey: string; hmacKey: string } {
+  const company = Number(/^LocalCompany(\d+)$/.exec(merchantAccount)?.[1] ?? 0);
+  const { apiKey, hmacKeys } = localAdyenAccount(company, '', secretKey);
+  return { apiKey, hmacKey: hmacKeys[0] ?? '' };
+}

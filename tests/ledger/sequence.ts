@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import type { TenantSql } from '#db/client.ts';
+import type { WalletModel } from './wallet-model.ts';
+
+const BASE = Date.parse('2026-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+const dayOf = (day: number | null): Date | null => (day === null ? null : new Date(BASE + day * DAY_MS));
+
+const ends = fc.option(fc.integer({ min: 1, max: 20 }), { nil: null, freq: 2 });
+const nth = fc.nat({ max: 12 });
+
+/** What can happen to a wallet. `nth` chooses among what happened before, so that things are often repeated. */
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      credits: fc.integer({ min: 1, max: 60 }),
+      bonus: fc.nat({ max: 15 }),
+      price: fc.nat({ max: 20_000 }),
+      ends,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('free' as const), credits: fc.integer({ min: 1, max: 9 }), ends }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('spend' as const), cost: fc.integer({ min: 1, max: 25 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('withdrawal' as const, 'refund-order' as const, 'chargeback' as const),
+      nth,
+      key: fc.nat({ max: 1 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat' as const), nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export const steps = fc.array(step, { minLength: 3, maxLength: 24 });
+
+/** A step as it is done, with its key and its day. */
+export type Deed =
+  | {
+      do: 'grant';
+      key: string;
+      kind: 'bought' | 'bonus' | 'free';
+      credits: number;
+      order: number | null;
+      price: number;
+      ends: number | null;
+      day: number;
+    }
+  | { do: 'spend'; key: string; cost: number; day: number }
+  | { do: 'refund'; spend: string; day: number }
+  | {
+      do: 'take-back';
+      key: string;
+      order: number;
+      reason: 'withdrawal' | 'refund' | 'chargeback';
+      day: number;
+    }
+  | { do: 'restore'; key: string; day: number }
+  | { do: 'expire'; day: number };
+
+/** Names what each step does, for a member of whom the keys and orders are. */
+export function deedsOf(list: readonly Step[], member: number): Deed[] {
+  const deeds: Deed[] = [];
+  const orders: number[] = [];
+  const spends: string[] = [];
+  const returns: string[] = [];
+  let day = 0;
+  for (const [index, it] of list.entries()) {
+    const key = `${member}:${index}`;
+    if (it.do === 'wait') day += it.days;
+    else if (it.do === 'buy') {
+      const order = member * 100 + index;
+      orders.push(order);
+      const end = it.ends === null ? null : day + it.ends;
+      deeds.push({
+        do: 'grant',
+        key,
+        kind: 'bought',
+        credits: it.credits,
+        order,
+        price: it.price,
+        ends: end,
+        day,
+      });
+      if (it.bonus > 0)
+        deeds.push({
+          do: 'grant',
+          key: `${key}b`,
+          kind: 'bonus',
+          credits: it.bonus,
+          order,
+          price: 0,
+          ends: end,
+          day,
+        });
+    } else if (it.do === 'free')
+      deeds.push({
+        do: 'grant',
+        key,
+        kind: 'free',
+        credits: it.credits,
+        order: null,
+        price: 0,
+        ends: it.ends === null ? null : day + it.ends,
+        day,
+      });
+    else if (it.do === 'spend') {
+      spends.push(key);
+      deeds.push({ do: 'spend', key, cost: it.cost, day });
+    } else if (it.do === 'refund') {
+      const spend = at(spends, it.nth);
+      if (spend) deeds.push({ do: 'refund', spend, day });
+    } else if (it.do === 'restore') {
+      const back = at(returns, it.nth);
+      if (back) deeds.push({ do: 'restore', key: back, day });
+    } else if (it.do === 'repeat') {
+      const again = at(deeds, it.nth);
+      if (again && again.do !== 'spend') deeds.push({ ...again, day });
+    } else if (it.do === 'expire') deeds.push({ do: 'expire', day });
+    else {
+      const order = at(orders, it.nth);
+      if (order === undefined) continue;
+      const reason = it.do === 'refund-order' ? 'refund' : it.do;
+      const backKey = `${reason}:${order}:${it.key}`;
+      returns.push(backKey);
+      deeds.push({ do: 'take-back', key: backKey, order, reason, day });
+    }
+  }
+  return deeds;
+}
+
+const at = <T>(list: readonly T[], n: number): T | undefined =>
+  list.length ? list[n % list.length] : undefined;
+
+/** Does it to the model and tells what it answers. */
+export function toModel(model: WalletModel, deed: Deed): unknown {
+  switch (deed.do) {
+    case 'grant':
+      model.grant(deed.key, deed.kind, deed.credits, {
+        ...(deed.order !== null && { order: deed.order }),
+        price: deed.price,
+        ends: deed.ends,
+      });
+      return model.balance;
+    case 'spend':
+      return model.spend(deed.key, deed.cost, deed.day);
+    case 'refund':
+      return model.refund(deed.spend, deed.day);
+    case 'take-back': {
+      const { taken, refund } = model.takeBack(deed.key, deed.order, deed.reason, deed.day);
+      return { taken, refund };
+    }
+    case 'restore':
+      return model.restore(deed.key);
+    case 'expire': {
+      const before = model.balance;
+      model.expire(deed.day);
+      return before - model.balance;
+    }
+  }
+}
+
+/** Does it to the database, as one statement, and tells what it answers. */
+export async function toDatabase(
+  sql: TenantSql,
+  tenant: number,
+  member: number,
+  deed: Deed,
+): Promise<unknown> {
+  const now = dayOf(deed.day) as Date;
+  const rows = await statement(sql, tenant, member, deed, now);
+  const row = rows[0];
+  if (deed.do === 'take-back') return { taken: row?.taken, refund: row?.refund };
+  const answer = row?.answer;
+  return typeof answer === 'string' && /^\d+$/.test(answer) ? Number(answer) : answer;
+}
+
+type Row = { answer?: unknown; taken?: number; refund?: number };
+function statement(
+  sql: TenantSql,
+  tenant: number,
+  member: number,
+  deed: Deed,
+  now: Date,
+): PromiseLike<Row[]> {
+  switch (deed.do) {
+    case 'grant':
+      return sql<
+        Row[]
+      >`select platform.grant_credits(${tenant}, ${member}, ${deed.key}, ${deed.kind}, ${deed.credits},
+        ${deed.order}, ${deed.price}, ${deed.price > 0 ? 'EUR' : null}, ${dayOf(deed.ends)}, ${now}) as answer`;
+    case 'spend':
+      return sql<
+        Row[]
+      >`select coalesce(refusal, platform.charge_credits(${tenant}, ${member}, ${deed.cost}, 'message', '1',
+        ${deed.key}, ${now})::text) as answer
+        from (select platform.spend_refusal(${tenant}, ${member}, ${deed.cost}, ${now}) as refusal offset 0) r`;
+    case 'refund':
+      return sql<
+        Row[]
+      >`select platform.refund_spend(${tenant}, ${member}, ${deed.spend}, 'refund', ${now}) as answer`;
+    case 'take-back':
+      return sql<
+        Row[]
+      >`select taken, refund_minor as refund from platform.take_back_order(${tenant}, ${deed.order},
+        ${deed.key}, ${deed.reason}, ${now})`;
+    case 'restore':
+      return sql<Row[]>`select platform.restore_order(${tenant}, ${deed.key}, ${now}) as answer`;
+    case 'expire':
+      return sql<Row[]>`select platform.expire_credits(${tenant}, ${member}, ${now}) as answer`;
+  }
+}

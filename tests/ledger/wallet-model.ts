@@ -1,0 +1,178 @@
+import { worthOf } from '#app/domain/credits/allocate.ts';
+
+type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
+type Lot = {
+  kind: string;
+  credits: number;
+  remaining: number;
+  withheld: number;
+  price: number;
+  order: number | null;
+  ends: number | null;
+  takenBack: ReturnReason | null;
+};
+type Part = { lot: Lot; credits: number };
+type Return = { order: number; reason: ReturnReason; parts: Part[]; taken: number; refund: number };
+
+/**
+ * The rules of credits once more, in the plainest way: what the database must agree with. Times are days since the
+ * beginning.
+ */
+export class WalletModel {
+  lots: Lot[] = [];
+  balance = 0;
+  /** What each account of the house holds; with the balance they add up to nothing. */
+  house: Record<string, number> = {};
+  debts = new Map<number, number>();
+  private done = new Set<string>();
+  private spends = new Map<string, Part[]>();
+  private returns = new Map<string, Return>();
+
+  grant(
+    key: string,
+    kind: string,
+    credits: number,
+    more: { order?: number; price?: number; ends?: number | null } = {},
+  ) {
+    if (!this.once(key)) return;
+    const { order = null, price = 0, ends = null } = more;
+    this.lots.push({ kind, credits, remaining: credits, withheld: 0, price, order, ends, takenBack: null });
+    this.move(kind === 'bought' ? 'purchases' : 'bonuses', credits);
+  }
+
+  spend(key: string, cost: number, now: number): string | number {
+    if (this.debts.size > 0) return 'spending_restricted';
+    this.expire(now);
+    if (this.balance < cost) return 'not_enough_credits';
+    this.done.add(key);
+    const parts: Part[] = [];
+    let left = cost;
+    for (const lot of this.inOrderOfSpending()) {
+      const credits = Math.min(lot.remaining, left);
+      lot.remaining -= credits;
+      left -= credits;
+      if (credits > 0) parts.push({ lot, credits });
+    }
+    this.spends.set(key, parts);
+    this.move('revenue', -cost);
+    return this.balance;
+  }
+
+  refund(spend: string, now: number): number {
+    const parts = this.spends.get(spend);
+    if (!parts || !this.once(`refund:${spend}`)) return 0;
+    let back = 0;
+    for (const { lot, credits } of parts) {
+      if (lot.takenBack === 'chargeback') {
+        lot.withheld += credits;
+        this.house.revenue = (this.house.revenue ?? 0) - credits;
+        this.house.chargebacks = (this.house.chargebacks ?? 0) + credits;
+        this.lowerDebt(lot.order ?? 0, credits);
+        continue;
+      }
+      back += credits;
+      if (lot.ends !== null && lot.ends <= now)
+        this.lots.push({
+          ...lot,
+          kind: 'refunded',
+          credits,
+          remaining: credits,
+          price: 0,
+          order: null,
+          ends: now + 30,
+          takenBack: null,
+          withheld: 0,
+        });
+      else lot.remaining += credits;
+    }
+    this.move('revenue', back);
+    return back;
+  }
+
+  takeBack(key: string, order: number, reason: ReturnReason, now: number): { taken: number; refund: number } {
+    const lots = this.lots.filter((lot) => lot.order === order);
+    if (lots.length === 0) return { taken: 0, refund: 0 };
+    this.expire(now);
+    const before = this.returns.get(key);
+    if (before) return before;
+    const taken = sum(lots, (lot) => lot.remaining);
+    const credits = sum(lots, (lot) => lot.credits);
+    if (taken === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
+    const refund = worthOf(
+      sum(lots, (lot) => lot.price),
+      taken,
+      credits,
+    );
+    const parts = lots.map((lot) => ({ lot, credits: lot.remaining }));
+    for (const lot of lots) Object.assign(lot, { remaining: 0, takenBack: reason });
+    this.returns.set(key, { order, reason, parts, taken, refund });
+    this.move(reason === 'chargeback' ? 'chargebacks' : 'refunds', -taken);
+    const gone = sum(
+      [...this.returns].filter(([k, back]) => back.order === order && !this.done.has(`restored:${k}`)),
+      ([, back]) => back.taken,
+    );
+    const owed = credits - gone - sum(lots, (lot) => lot.withheld);
+    if (reason === 'chargeback' && owed > 0) this.debts.set(order, owed);
+    return { taken, refund };
+  }
+
+  restore(key: string): number {
+    const back = this.returns.get(key);
+    if (!back || !this.once(`restored:${key}`)) return 0;
+    const charged = back.reason === 'chargeback';
+    let given = 0;
+    for (const { lot, credits } of back.parts) {
+      const more = credits + (charged ? lot.withheld : 0);
+      lot.remaining += more;
+      given += more;
+      if (charged) lot.withheld = 0;
+      if (lot.takenBack === back.reason) lot.takenBack = null;
+    }
+    if (charged) this.debts.delete(back.order);
+    this.move(charged ? 'chargebacks' : 'refunds', given);
+    return given;
+  }
+
+  expire(now: number): void {
+    for (const lot of this.lots) {
+      if (lot.ends === null || lot.ends > now) continue;
+      this.move('expired', -lot.remaining);
+      lot.remaining = 0;
+    }
+  }
+
+  /** What ends soonest goes first, then what was not bought, then the oldest. */
+  private inOrderOfSpending(): Lot[] {
+    const place = (lot: Lot) => [
+      lot.ends ?? Number.POSITIVE_INFINITY,
+      lot.order === null ? 0 : 1,
+      this.lots.indexOf(lot),
+    ];
+    return this.lots.toSorted((one, other) => {
+      const [a, b] = [place(one), place(other)];
+      const at = a.findIndex((value, index) => value !== b[index]);
+      return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+    });
+  }
+
+  private lowerDebt(order: number, credits: number): void {
+    const owed = this.debts.get(order);
+    if (owed === undefined) return;
+    if (owed <= credits) this.debts.delete(order);
+    else this.debts.set(order, owed - credits);
+  }
+
+  private move(account: string, credits: number): void {
+    this.balance += credits;
+    this.house[account] = (this.house[account] ?? 0) - credits;
+  }
+
+  private once(key: string): boolean {
+    if (this.done.has(key)) return false;
+    this.done.add(key);
+    return true;
+  }
+}
+
+export const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((all, item) => all + of(item), 0);
