@@ -6,7 +6,7 @@ import { LOCALE_CODES } from './app/platform/locales.ts';
 const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
 /**
- * Three catalogues a language: what pages need in the browser, what mails say, and what only the server
+ * Three catalogues a language: what pages need in the browser, what mails and papers say, and what only the server
  * writes: the static pages, which are sent without script, and the brands' landing texts. Only the first
  * is ever downloaded.
  */
@@ -20,7 +20,7 @@ export default defineConfig({
       include: ['app/routes', 'app/components', 'app/ui', 'app/root.tsx'],
       exclude: ['app/components/static-pages/**', LANDING_VOICES, '**/*.test.*'],
     },
-    { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails'], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails', 'app/documents'], exclude: ['**/*.test.*'] },
     { path: '<rootDir>/locales/{locale}/pages', include: ['app/components/static-pages', LANDING_VOICES] },
   ],
 });
