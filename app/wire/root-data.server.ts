@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
-import type { RootData, RootViewer } from '#app/wire/root-data.ts';
+import type { RootData, RootViewer, TimeBonusFacts } from '#app/wire/root-data.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { rememberTracking } from './signup.server.ts';
@@ -74,5 +75,20 @@ const viewerOf = (
   newLikes: viewer.newLikes,
   alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
   neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
+  ...timeBonusOf({ viewer, now }, cookies),
   ...(viewer.quiet && { quiet: viewer.quiet }),
 });
+
+/** Nothing of it once it has ended, so that most pages carry nothing. */
+function timeBonusOf(
+  { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
+  cookies: ReadonlyMap<string, string>,
+): { timeBonus?: TimeBonusFacts } {
+  const end = timeBonusEnd(viewer, now);
+  if (!end) return {};
+  const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
+  const seconds = (end.getTime() - now.getTime()) / 1000;
+  return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };
+}
+
+const MODAL = 'hide_time_bonus_modal';

@@ -45,9 +45,13 @@ export type RootViewer = {
   alerts: AlertFacts;
   /** In discreet mode the title of every page: a name that says nothing. */
   neutralTitle: string | null;
+  /** Only while it runs: what is left of it, and whether the modal may come. */
+  timeBonus?: TimeBonusFacts;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };
+
+export type TimeBonusFacts = { seconds: number; modal: boolean };
 
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
-import { moneyText } from '#app/domain/billing/money.ts';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
+import { moneyText } from '#app/domain/billing/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
@@ -39,7 +39,11 @@ function Papers({ item: { documents, currency } }: { item: HistoryItem }) {
     <ul className="flex flex-wrap gap-x-5">
       {documents.map(({ id, kind, number, totalMinor }) => (
         <li key={id}>
-          <a href={`/receipts/${id}`} data-reload="true" className="link inline-flex min-h-11 items-center gap-2 text-sm">
+          <a
+            href={`/receipts/${id}`}
+            data-reload="true"
+            className="link inline-flex min-h-11 items-center gap-2 text-sm"
+          >
             <FileText aria-hidden="true" className="size-4 flex-none" />
             <span>
               {kind === 'invoice' ? (

@@ -1,6 +1,9 @@
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type DocumentKind, documentNumber } from './billing-document.ts';
+
+export type { HistoryState } from './history.queries.server.ts';
+
 import {
   HISTORY_PAGE_SIZE,
   type HistoryRow,

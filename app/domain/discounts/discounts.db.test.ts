@@ -7,7 +7,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
 import { priceOf } from './price-of.server.ts';
-import { releaseDiscount, reserveDiscount, useDiscount } from './reserve-discount.server.ts';
+import { releaseDiscount, reserveDiscount, spendDiscount } from './reserve-discount.server.ts';
 
 const world = openWorld();
 const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
@@ -39,7 +39,7 @@ const addCode = async (columns: Record<string, unknown> = {}) => {
 const reserve = (scope: MemberScope, code: string, orderId: string) =>
   inTenant(scope.tenant.id, (tx) => reserveDiscount(tx, scope, { code, orderId }));
 const pay = (scope: MemberScope, orderId: string) =>
-  inTenant(scope.tenant.id, (tx) => useDiscount(tx, scope, orderId));
+  inTenant(scope.tenant.id, (tx) => spendDiscount(tx, scope, orderId));
 const total = async (scope: MemberScope, code?: string) => {
   const answer = await priceOf(scope, BUNDLE, { code });
   return answer.ok ? answer.price.totalMinor : answer.fault;
