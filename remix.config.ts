@@ -27,6 +27,8 @@ const PROGRAMS = {
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
   photos: 'jobs/main-photos.ts',
+  discount: 'jobs/main-discounts.ts',
+  export: 'jobs/main-export.ts',
   images: 'app/domain/photos/main-images.server.ts',
 };
 

@@ -6,4 +6,6 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Photos whose making was lost, and long refused ones.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
+  // Open pages of members whose time bonus has ended.
+  { job: 'end-time-bonuses', cron: '*/5 * * * *' },
 ];

@@ -34,8 +34,8 @@ function readObjects(file: Buffer): Map<number, Obj> {
 function letters(cmap: string): Map<string, string> {
   const map = new Map<string, string>();
   for (const [, from = '', list = ''] of cmap.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
-    for (const [index, code] of [...list.matchAll(/<([\da-f]*)>/gi)].entries()) {
-      const units = (code[1] ?? '').match(/.{4}/g) ?? [];
+    for (const [index, code] of [...list.matchAll(/<([\da-f ]*)>/gi)].entries()) {
+      const units = (code[1] ?? '').replaceAll(' ', '').match(/.{4}/g) ?? [];
       const text = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
       map.set((Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), text);
     }

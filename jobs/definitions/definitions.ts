@@ -23,6 +23,7 @@ export const jobs = {
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   /** Gives back what members spent on one whose account was closed for fraud. */
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
+  'end-time-bonuses': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

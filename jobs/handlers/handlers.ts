@@ -1,6 +1,7 @@
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
+import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
   'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
+  'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
 
 /**
@@ -31,6 +32,7 @@ export function useCountdown(seconds: number): string | null {
     return () => clearInterval(timer);
   }, [seconds]);
 
+  useEffect(() => onLiveEvent(({ type }) => void (type === 'discount' && reload.current())), []);
   useEndWhenPaid(reload);
   return left;
 }

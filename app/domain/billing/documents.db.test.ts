@@ -53,7 +53,7 @@ const book =
   (orderId: number, total = 1499) =>
   (tx: Tx) =>
     Promise.all([
-      tx.sql`select platform.grant_credits(${world.amora.id}, ${bram.id}, ${`order:${orderId}`}, 'bought', 100, ${orderId}, ${total}, 'EUR')`,
+      tx.sql`select platform.grant_credits(${world.amora.id}, ${bram.id}, ${`order:${orderId}`}, 'bought', 100, ${orderId}, ${total}, 'EUR', p_now => ${NOW})`,
       tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${world.amora.id} and id = ${orderId} and granted_at is null`,
     ]);
 const giveBack = (orderId: number, key: string) => (tx: Tx) =>

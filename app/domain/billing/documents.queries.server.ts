@@ -56,14 +56,17 @@ export async function listDocuments(
 
 export type BookedSum = { currency: string; minor: number; credits: number };
 
-/** What the ledger booked of orders in a span of time: what was sold, less what was given back for money. */
+/**
+ * What the ledger booked of orders in a span of time: what was sold, less what was given back. What was given
+ * beside a bundle has no price, and the currency ''.
+ */
 export function sumBooked(
   tx: Tx,
   tenantId: number,
   { from, until }: { from: Date; until: Date },
 ): Promise<BookedSum[]> {
   return tx.sql<BookedSum[]>`
-    select currency, sum(minor)::int as minor, sum(credits)::int as credits from (
+    select coalesce(currency, '') as currency, sum(minor)::int8 as minor, sum(credits)::int8 as credits from (
       select l.currency, l.price_minor as minor, l.credits from credit_lots l
       where l.tenant_id = ${tenantId} and l.order_id is not null
         and l.granted_at >= ${from} and l.granted_at < ${until}
@@ -76,16 +79,14 @@ export function sumBooked(
         join order_returns u on u.tenant_id = r.tenant_id and u.idempotency_key = 'restored:' || r.idempotency_key
       where r.tenant_id = ${tenantId} and r.refund_minor > 0
         and u.created_at >= ${from} and u.created_at < ${until}
-    ) booked where currency is not null group by currency order by currency`;
+    ) booked group by 1 order by 1`;
 }
 
-/** The numbers of one brand's part of its company's series, in their order. */
-export async function listNumbers(
-  tx: Tx,
-  tenantId: number,
-  kind: BillingDocument['kind'],
-): Promise<number[]> {
-  const rows = await tx.sql<{ number: number }[]>`
-    select number from billing_documents where tenant_id = ${tenantId} and kind = ${kind} order by number`;
-  return rows.map(({ number }) => number);
+export type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
+
+/** How many numbers of each series of its company a brand has, and the highest of them. */
+export function listSeries(tx: Tx, tenantId: number): Promise<SeriesPart[]> {
+  return tx.sql<SeriesPart[]>`
+    select kind, count(*)::int as count, max(number) as last from billing_documents
+    where tenant_id = ${tenantId} group by kind order by kind`;
 }
