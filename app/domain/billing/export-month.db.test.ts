@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import type { BillingDocument } from './billing-document.ts';
 import { exportHead, exportLine } from './export-lines.ts';
 import { compareBooks, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
 
@@ -45,7 +46,8 @@ async function buy(at: Date, different: Record<string, unknown> = {}): Promise<n
 }
 
 async function november() {
-  const documents = await Array.fromAsync(documentsOf(world.amora, NOVEMBER));
+  const documents: BillingDocument[] = [];
+  for await (const document of documentsOf(world.amora, NOVEMBER)) documents.push(document);
   const sums = new Map<string, number>();
   for (const { currency, totalMinor } of documents)
     sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);

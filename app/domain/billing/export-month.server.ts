@@ -19,12 +19,20 @@ const BATCH = 1_000;
 export async function* documentsOf(tenant: Tenant, span: MonthSpan): AsyncGenerator<BillingDocument> {
   let after: BillingDocument | null = null;
   for (;;) {
-    const last: BillingDocument | null = after;
-    const [batch] = await readInTenant(tenant.id, (tx) => [listDocuments(tx, tenant.id, span, last, BATCH)]);
+    const batch: BillingDocument[] = await batchOf(tenant.id, span, after);
     yield* batch;
     if (batch.length < BATCH) return;
     after = batch.at(-1) ?? null;
   }
+}
+
+async function batchOf(
+  tenantId: number,
+  span: MonthSpan,
+  after: BillingDocument | null,
+): Promise<BillingDocument[]> {
+  const [rows] = await readInTenant(tenantId, (tx) => [listDocuments(tx, tenantId, span, after, BATCH)]);
+  return rows;
 }
 
 export type BooksFault = { brand: string; what: string; papers: number; ledger: number };

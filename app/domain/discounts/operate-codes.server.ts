@@ -4,6 +4,8 @@ import { normalCode, type Validity } from './discount-code.ts';
 import { type CodeRow, insertCode, listCodes, turnCodeOff } from './discounts.queries.server.ts';
 import { OWN_CODES } from './own-codes.ts';
 
+export type { CodeRow };
+
 export type CodeDraft = {
   code: string;
   percentage: number;
