@@ -7,10 +7,13 @@ import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
+import type { PageHandle } from './components/layout/page-handle.ts';
 import { AlertsContext } from './components/layout/warnings.tsx';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
+import { env } from './platform/env.ts';
 import { errorFields, log } from './platform/log.ts';
+import { PAYMENT_HEADERS, paymentReach } from './server/payment-reach.ts';
 import { contentSecurityPolicy } from './server/security-headers.ts';
 
 /**
@@ -41,11 +44,20 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // The development server adds styles and scripts of its own.
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, cdn));
+  const pays = talksToProvider(remixContext);
+  const policy = contentSecurityPolicy(nonce, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
+  if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   headers.set('Vary', 'Cookie, Accept-Language');
   // Handed over beside the answer: through a Response the text would be copied four times.
   context.document = `<!DOCTYPE html>${html}`;
   return new Response(null, { status, headers });
+}
+
+/** Whether the page's route says that it is about paying. */
+function talksToProvider({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  return (routeModules[id]?.handle as PageHandle | undefined)?.payments === true;
 }
 
 /** Rendering is one synchronous step: no other page sees this one's CDN. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { launchLocalAdyen } from './adyen/launch.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 import { dataDir, makeDataDir, readOrMakeState, writeState } from './embedded/data-dir.ts';
@@ -42,14 +43,24 @@ async function start(): Promise<number> {
   const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
+  const adyen = await localAdyen(settings, shared);
   // The programs never hold the owner's log-in.
-  const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared };
+  const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
   const { ended } = await startPair(crew, programs, logs);
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   say(await announce({ ownerUrl: env.DATABASE_URL, port: settings.port, demo, development }));
   const text = await ended;
   throw new Error(logs ? `${text} See ${join(dir, 'log')}.` : text);
+}
+
+/** Where there is no account with the payment provider, a server of its shape; never in production. */
+async function localAdyen(
+  { appEnv }: StartSettings,
+  { DATA_DIR: dir, SECRET_KEY: key }: { DATA_DIR: string; SECRET_KEY: string },
+): Promise<{ ADYEN_LOCAL_URL?: string }> {
+  if (appEnv === 'production' || process.env.ADYEN_LOCAL_URL) return {};
+  return { ADYEN_LOCAL_URL: await launchLocalAdyen(crew, { dataDir: dir, secretKey: key, appEnv }) };
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {

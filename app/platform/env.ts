@@ -19,6 +19,9 @@ const schema = z.object({
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   /** The local server that stands for Adyen where a company has no account; never in production. */
   ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** Takes text messages as JSON, with the token as its bearer. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(8).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

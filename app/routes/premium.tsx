@@ -1,25 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { requireMember } from '#app/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { loadOffers } from '#app/wire/offer.server.ts';
+import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`Premium` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { tenant, viewer } = await requireMember(context, request);
+  const scope = await requireMember(context, request);
+  const { tenant, viewer } = scope;
   const { free_conversations: conversations, free_messages: messages } = tenant.settings;
-  return json({ premium: viewer.premium, conversations, messages });
+  return page({ premium: viewer.premium, conversations, messages, offers: await loadOffers(scope) });
 }
 
-/** What premium is, beside what is free. */
+/** What premium is, beside what is free, and the packages that make it. */
 export default function Premium() {
   const { t } = useLingui();
-  const { premium, conversations, messages } = useLoaderData<typeof loader>();
+  const { premium, conversations, messages, offers } = useLoaderData<typeof loader>();
   const gains = [
     t`Start as many conversations as you like`,
     t`See all photos of all members`,
@@ -46,11 +50,15 @@ export default function Premium() {
           <Trans>You are a premium member.</Trans>
         </Banner>
       ) : (
-        <Banner tone="info">
-          <Trans>
-            Anybody who buys credits becomes a premium member. Credits are not on sale on this site yet.
-          </Trans>
-        </Banner>
+        <section className="grid gap-4">
+          <h2>
+            <Trans>Choose a package</Trans>
+          </h2>
+          <p className="text-muted">
+            <Trans>Any package makes you a premium member, for good.</Trans>
+          </p>
+          <BundleList {...offers} />
+        </section>
       )}
     </div>
   );

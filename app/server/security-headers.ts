@@ -15,22 +15,27 @@ export function setSecurityHeaders(res: ServerResponse): void {
   for (const name in HEADERS) res.setHeader(name, HEADERS[name] ?? '');
 }
 
+/** What a page may reach beside the site itself, by directive. */
+export type Reach = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form', string>>;
+
 /** No script runs without the nonce of its page; style attributes are allowed, style elements are not. */
-export function contentSecurityPolicy(nonce: string, photoCdn = ''): string {
+export function contentSecurityPolicy(nonce: string, photoCdn = '', reach: Reach = {}): string {
   const photos = photoCdn ? ` ${new URL(photoCdn).origin}` : '';
+  const more = (name: keyof Reach): string => (reach[name] ? ` ${reach[name]}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${more('script')}`,
+    `style-src 'self' 'nonce-${nonce}'${more('style')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${photos}`,
+    `img-src 'self' data: blob:${photos}${more('img')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more('connect')}`,
+    ...(reach.frame ? [`frame-src ${reach.frame}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${more('form')}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,5 +1,6 @@
 import { env } from '#app/platform/env.ts';
 import { listMailbox, type MailboxItem } from '#app/platform/mailbox.ts';
+import { listSms, type SmsItem } from '#app/platform/sms.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
 export const isDevelopment = (): boolean => env().APP_ENV === 'development';
@@ -7,4 +8,9 @@ export const isDevelopment = (): boolean => env().APP_ENV === 'development';
 /** The brand's unsent mails; null in production, where there is no such page. */
 export async function loadDevelopmentMails(tenant: Tenant): Promise<MailboxItem[] | null> {
   return env().APP_ENV === 'production' ? null : await listMailbox(tenant.slug);
+}
+
+/** The brand's unsent text messages; null in production. */
+export async function loadDevelopmentSms(tenant: Tenant): Promise<SmsItem[] | null> {
+  return env().APP_ENV === 'production' ? null : await listSms(tenant.slug);
 }

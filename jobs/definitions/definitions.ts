@@ -24,6 +24,18 @@ export const jobs = {
   /** Gives back what members spent on one whose account was closed for fraud. */
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
   'end-time-bonuses': z.strictObject({ tenantId: id }),
+  /** A webhook of the payment provider, as it was stored. */
+  'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
+  /** An order was paid and its credits are given: its owner is told. */
+  'order-paid': z.strictObject({ tenantId: id, orderId: id }),
+  /** Money back for what the ledger took back of an order, by the key that it did so under. */
+  'refund-return': z.strictObject({ tenantId: id, orderId: id, returnKey: z.string().min(1).max(200) }),
+  /** The second payment of an order goes back. */
+  'refund-surplus': z.strictObject({ tenantId: id, orderId: id, pspReference: z.string().max(80) }),
+  /** A debit was announced, and is due some days later. */
+  'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
+  'collect-debits': z.strictObject({ tenantId: id }),
+  'sweep-orders': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
 } as const;
 

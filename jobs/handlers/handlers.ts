@@ -2,6 +2,10 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
+import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
+import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
+import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -10,6 +14,7 @@ import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -33,5 +38,14 @@ export const handlers: Handlers = {
   'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
   'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
+  'work-payment-notification': async (scope, { notificationId }) => {
+    await workNotification(scope, notificationId);
+  },
+  'order-paid': (scope, { orderId }) => sendOrderPaidMail(scope, orderId),
+  'refund-return': (scope, { orderId, returnKey }) => refundReturn(scope, orderId, returnKey),
+  'refund-surplus': (scope, { orderId, pspReference }) => refundSurplus(scope, orderId, pspReference),
+  'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
+  'collect-debits': (scope) => collectDebits(scope),
+  'sweep-orders': (scope) => sweepOrders(scope),
   'sweep-tenant': (scope) => sweepTenant(scope),
 };

@@ -53,10 +53,14 @@ export function answerPage(visit: Visit): void {
 function end({ res, parts, secretKey }: Visit, payment: Payment, form: URLSearchParams): void {
   const outcome = OUTCOMES.find((name) => name === form.get('outcome')) as Outcome | undefined;
   if (!outcome) throw new Refusal(422, '702', 'Choose an outcome');
-  if (payment.resultCode !== 'RedirectShopper') return redirect(res, wayBack(payment)); // a second press
-  if (outcome === 'secure') return redirect(res, `/pay/${payment.pspReference}?challenge=1`);
+  if (outcome === 'secure') {
+    redirect(res, `/pay/${payment.pspReference}?challenge=1`);
+    return;
+  }
   const { hmacKey } = merchantOf(payment.merchantAccount, secretKey);
-  conclude(parts, payment, outcome, { stored: form.get('token') ?? '', hmacKey });
+  // A second press changes nothing.
+  if (payment.resultCode === 'RedirectShopper')
+    conclude(parts, payment, outcome, { stored: form.get('token') ?? '', hmacKey });
   redirect(res, wayBack(payment));
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { launchLocalAdyen } from '../adyen/launch.ts';
 import type { Crew } from '../embedded/crew.ts';
 import { freePort } from '../embedded/ports.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
@@ -10,7 +11,12 @@ const SITE_DATABASE = 'site';
 const PROFILES = 150;
 
 /** What wire and browser tests find in their environment about the running site. */
-export type SiteEnv = { TEST_BASE_PORT: string; TEST_SITE_DATABASE_URL: string; TEST_SITE_DATA_DIR: string };
+export type SiteEnv = {
+  TEST_BASE_PORT: string;
+  TEST_SITE_DATABASE_URL: string;
+  TEST_SITE_DATA_DIR: string;
+  TEST_ADYEN_URL: string;
+};
 
 /** The built site on a free port, with the demo brands in a database of its own. */
 export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Promise<SiteEnv> {
@@ -20,7 +26,9 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, profiles: PROFILES });
   const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
   const port = String(await freePort());
+  const adyen = { dataDir: dir, secretKey: env.SECRET_KEY, appEnv: env.APP_ENV };
   const site = {
+    ADYEN_LOCAL_URL: await launchLocalAdyen(crew, adyen),
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
@@ -34,5 +42,10 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
     SMTP_URL: '',
   };
   await startPair(crew, site, { dataDir: dir, quiet: true });
-  return { TEST_BASE_PORT: port, TEST_SITE_DATABASE_URL: ownerUrl, TEST_SITE_DATA_DIR: dir };
+  return {
+    TEST_BASE_PORT: port,
+    TEST_SITE_DATABASE_URL: ownerUrl,
+    TEST_SITE_DATA_DIR: dir,
+    TEST_ADYEN_URL: site.ADYEN_LOCAL_URL,
+  };
 }

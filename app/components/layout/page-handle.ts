@@ -12,6 +12,8 @@ export type PageHandle = {
   withoutScript?: boolean;
   /** Routes on which the entry warning never shows (specification, section 2). */
   noEntryWarning?: boolean;
+  /** Talks to the payment provider: its documents are let reach it, and banks. */
+  payments?: boolean;
   /** No title of a page, but the brand's own (the landing page). */
   index?: boolean;
   /** More for the document's head, made from the page's data. */

@@ -28,6 +28,9 @@ export type OrderSummary = {
   chargedBack: OrderFact[];
   /** Chargebacks that were reversed. */
   reversed: OrderFact[];
+  /** Refunds of the payment that went through, and those that did not in the end. */
+  refunded: OrderFact[];
+  failedRefunds: OrderFact[];
 };
 
 /**
@@ -43,12 +46,14 @@ export function summarise(facts: readonly OrderFact[]): OrderSummary {
     payment !== null && references(fact).includes(payment.pspReference);
   const back = of('charged_back').filter(mine);
   const again = of('chargeback_reversed').filter(mine);
-  const isReversed = (fact: OrderFact): boolean => again.some((other) => sameDispute(fact, other));
+  const isReversed = (fact: OrderFact): boolean =>
+    again.some((other) => other.pspReference === fact.pspReference);
   const chargedBack = back.filter((fact) => !isReversed(fact));
-  const failedRefunds = of('refund_failed').flatMap(references);
-  const refunded = of('refunded').filter((fact) => mine(fact) && !failedRefunds.includes(fact.pspReference));
+  const failedRefunds = of('refund_failed').filter(mine);
+  const failed = failedRefunds.map((fact) => fact.pspReference);
+  const refunded = of('refunded').filter((fact) => mine(fact) && !failed.includes(fact.pspReference));
   const state = stateOf({ payment, chargedBack, refunded }, facts, undone);
-  return { state, payment, surplus, chargedBack, reversed: back.filter(isReversed) };
+  return { state, payment, surplus, chargedBack, reversed: back.filter(isReversed), refunded, failedRefunds };
 }
 
 const byTime = (a: OrderFact, b: OrderFact): number =>
@@ -56,10 +61,6 @@ const byTime = (a: OrderFact, b: OrderFact): number =>
 
 const references = (fact: OrderFact): string[] =>
   [fact.pspReference, fact.originalReference].filter((reference) => reference !== '');
-
-/** A reversal names the dispute, or only the payment that it is about. */
-const sameDispute = (one: OrderFact, other: OrderFact): boolean =>
-  references(one).some((reference) => references(other).includes(reference));
 
 function stateOf(
   found: { payment: OrderFact | null; chargedBack: OrderFact[]; refunded: OrderFact[] },

@@ -272,3 +272,26 @@ export function giveUpUnplaced(
       and ((state = 'open' and placed_at is null) or state = 'failed')
     returning id`;
 }
+
+/** What the ledger took back of an order under a key, in money. */
+export async function findReturn(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  key: string,
+): Promise<{ refundMinor: number } | null> {
+  const [row] = await tx.sql<{ refundMinor: number }[]>`
+    select refund_minor as "refundMinor" from order_returns
+    where tenant_id = ${tenantId} and order_id = ${orderId} and idempotency_key = ${key}
+      and reason in ('withdrawal','refund')`;
+  return row ?? null;
+}
+
+/** The key of what was last taken back of an order so that its money goes back. */
+export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): Promise<string | null> {
+  const [row] = await tx.sql<{ key: string }[]>`
+    select idempotency_key as key from order_returns
+    where tenant_id = ${tenantId} and order_id = ${orderId} and reason in ('withdrawal','refund')
+    order by created_at desc limit 1`;
+  return row?.key ?? null;
+}

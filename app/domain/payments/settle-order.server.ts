@@ -5,6 +5,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
 import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
+  findReturnKey,
   grantCredits,
   insertFact,
   listFacts,
@@ -66,8 +67,23 @@ async function fulfil(
   }
   for (const { pspReference } of summary.reversed)
     await restore(tx, tenant.id, chargebackKey(pspReference), now);
+  await followRefunds(tx, scope, order, summary);
   for (const { pspReference } of summary.surplus)
     await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
+}
+
+/**
+ * What we asked to be refunded was taken from the ledger before; what somebody refunded at the provider's is taken
+ * now. A refund that failed in the end gives the credits back.
+ */
+async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: OrderSummary): Promise<void> {
+  if (summary.refunded.length === 0 && summary.failedRefunds.length === 0) return;
+  const { tenant, now } = scope;
+  const key = await findReturnKey(tx, tenant.id, order.id);
+  const [refund] = summary.refunded;
+  if (!key && refund)
+    await takeBack(tx, tenant.id, order.id, { key: `refund:${refund.pspReference}`, reason: 'refund', now });
+  if (key && summary.refunded.length === 0) await restore(tx, tenant.id, key, now);
 }
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;

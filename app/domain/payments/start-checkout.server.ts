@@ -132,13 +132,16 @@ export const shopperReference = (tenantId: number, memberId: number): string => 
 const typesOf = ({ type }: PaymentMethod): string[] =>
   type === 'bcmc_mobile' ? ['bcmc', 'bcmc_mobile'] : [type];
 
-export const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMethod) => ({
+const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMethod) => ({
   types: typesOf(method),
   brands: method.brands,
-  kit: {
-    clientKey: account.clientKey,
-    environment: account.environment,
-    localUrl: account.local,
-    countryCode: viewer.country,
-  },
+  kit: browserKit(account, viewer.country),
+});
+
+/** For the browser: whom to talk to. */
+export const browserKit = (account: AdyenAccount, countryCode: string): CheckoutKit => ({
+  clientKey: account.clientKey,
+  environment: account.environment,
+  localUrl: account.local,
+  countryCode,
 });

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '#app/ui/link.tsx';
+import type { OfferView } from '#app/wire/offer.ts';
+import { moneyText, smallMoneyText } from './money.ts';
+
+type Props = { offers: OfferView[]; unavailable: boolean };
+
+/** The bundles with everything that tells them apart: credits, price, price of a message. */
+export function BundleList({ offers, unavailable }: Props) {
+  if (offers.length === 0 || unavailable)
+    return (
+      <p className="panel p-5 text-muted">
+        <Trans>Credits cannot be bought at the moment. Please look again later.</Trans>
+      </p>
+    );
+  return (
+    <ul className="grid gap-3">
+      {offers.map((offer) => (
+        <Offer key={offer.id} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ offer }: { offer: OfferView }) {
+  const { t, i18n } = useLingui();
+  const { currency, credits, listMinor, totalMinor } = offer;
+  const perMessage = smallMoneyText(i18n, currency, offer.messageHundredths);
+  return (
+    <li className="bundle panel" data-highlight={offer.highlight || undefined}>
+      {offer.highlight && (
+        <span className="bundle-mark">
+          <Trans>Good value</Trans>
+        </span>
+      )}
+      <Link to={`/credits/${offer.id}`} reloadDocument className="flex min-h-16 items-center gap-3 px-5 py-4">
+        <span className="min-w-0 flex-1">
+          <strong className="display block text-lg">
+            {t`${plural(credits, { one: '# credit', other: '# credits' })}`}
+          </strong>
+          <span className="text-sm text-muted">{t`${perMessage} a message`}</span>
+        </span>
+        <span className="text-end">
+          {totalMinor < listMinor && (
+            <s className="block text-sm text-muted">
+              <span className="sr-only">
+                <Trans>Usual price:</Trans>
+              </span>{' '}
+              {moneyText(i18n, { currency, minor: listMinor })}
+            </s>
+          )}
+          <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { SummaryView } from '#app/wire/offer.ts';
+import { useCheckoutFaultText } from './fault-text.ts';
+import { MethodIcon } from './method-icon.tsx';
+import { useMethodName } from './method-name.ts';
+import { type DropInMethod, useDropIn } from './use-drop-in.ts';
+
+type Props = {
+  summary: SummaryView;
+  method: DropInMethod & { name: string };
+  code: string;
+  clientId: string;
+  button: string;
+  back: string;
+  /** Why the form that was sent without script was refused. */
+  fault: string | null;
+};
+
+/**
+ * The last step. With script Drop-in stands in the form and the one button pays through it; without, or where
+ * the method is paid on the provider's page, the form is sent and leads there.
+ */
+export function CheckoutForm({ summary, method, code, clientId, button, back, fault }: Props) {
+  const { t } = useLingui();
+  const nameOf = useMethodName();
+  const faultText = useCheckoutFaultText();
+  const host = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const wish = { clientId, bundle: summary.id, total: summary.totalMinor, method: method.id, code };
+  const dropIn = useDropIn(host, wish, method);
+  const shown = missing ? 'consent_missing' : (dropIn.fault ?? (sent ? null : fault));
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const agreed = new FormData(event.currentTarget).get('consent') === 'yes';
+    setMissing(!agreed);
+    if (!agreed || (method.hosted && sent)) return event.preventDefault();
+    setSent(true);
+    if (method.hosted) return;
+    event.preventDefault();
+    void dropIn.pay();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+      <input type="hidden" name="client_id" value={clientId} />
+      <input type="hidden" name="total" value={summary.totalMinor} />
+      <input type="hidden" name="code" value={code} />
+      <div className="panel flex min-h-14 items-center gap-4 px-4 py-2">
+        <MethodIcon id={method.id} />
+        <strong className="min-w-0 flex-1">{nameOf(method)}</strong>
+        <Link to={back} className="link inline-flex min-h-11 items-center">
+          <Trans>Change</Trans>
+        </Link>
+      </div>
+      {!method.hosted && <div ref={host} className="drop-in" />}
+      <Checkbox
+        name="consent"
+        value="yes"
+        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
+        error={missing ? faultText('consent_missing') : undefined}
+        onChange={() => setMissing(false)}
+      />
+      {shown && shown !== 'consent_missing' && (
+        <Banner tone="danger" live>
+          {faultText(shown)}
+        </Banner>
+      )}
+      {shown === 'consent_missing' && !missing && (
+        <Banner tone="danger" live>
+          {faultText(shown)}
+        </Banner>
+      )}
+      <Button type="submit" block loading={dropIn.busy || (method.hosted && sent)}>
+        {button}
+      </Button>
+      <p className="text-sm text-muted">
+        <Trans>
+          You can withdraw within 14 days.{' '}
+          <Link to="/pages/return-policy" className="link">
+            How that works
+          </Link>
+        </Trans>
+      </p>
+    </form>
+  );
+}

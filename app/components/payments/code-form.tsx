@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useCheckoutFaultText } from './fault-text.ts';
+
+/** A discount code, as a plain question to the same page. */
+export function CodeForm({ code, fault }: { code: string; fault: string | null }) {
+  const { t } = useLingui();
+  const faultText = useCheckoutFaultText();
+  return (
+    <details open={fault !== null || code !== ''} className="panel px-5 py-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <Trans>I have a discount code</Trans>
+      </summary>
+      <form method="get" className="flex flex-wrap items-end gap-3 py-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <TextField
+            name="code"
+            label={t`Discount code`}
+            defaultValue={code}
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={fault ? faultText(fault) : undefined}
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          <Trans>Use it</Trans>
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { DebitReply } from '#app/wire/debit.ts';
+import type { SummaryView } from '#app/wire/offer.ts';
+import { DebitFields } from './debit-fields.tsx';
+import { useCheckoutFaultText } from './fault-text.ts';
+
+type Props = {
+  summary: SummaryView;
+  code: string;
+  clientId: string;
+  mandate: { text: string; version: string; creditor: string; creditorId: string };
+  button: string;
+  reply: DebitReply | null;
+};
+
+/** Account and address, the mandate, a code from the telephone, then the order. */
+export function DebitForm({ summary, code, clientId, mandate, button, reply }: Props) {
+  const { t } = useLingui();
+  const faultText = useCheckoutFaultText();
+  const navigation = useNavigation();
+  const doing = navigation.formData?.get('intent');
+  const textOf = (fault: string | undefined) => (fault ? faultText(fault) : undefined);
+  const { faults = {}, fault = null, sent = false } = reply ?? {};
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="client_id" value={clientId} />
+      <input type="hidden" name="bundle" value={summary.id} />
+      <input type="hidden" name="total" value={summary.totalMinor} />
+      <input type="hidden" name="discount" value={code} />
+      <DebitFields values={reply?.values ?? {}} faults={faults} />
+      <section className="panel grid gap-2 p-5">
+        <h2>
+          <Trans>SEPA direct debit mandate</Trans>
+        </h2>
+        <p className="text-sm">{mandate.text}</p>
+        <p className="text-sm text-muted">
+          {mandate.creditor} · {t`Creditor identifier ${mandate.creditorId}`}
+        </p>
+        <Checkbox
+          name="authorization"
+          value="yes"
+          label={t`I authorise this direct debit.`}
+          error={textOf(faults.authorization)}
+        />
+      </section>
+      {fault && (
+        <Banner tone="danger" live>
+          {faultText(fault)}
+        </Banner>
+      )}
+      {sent && (
+        <Banner tone="success" live>
+          <Trans>We have sent a code to your telephone. It is good for 10 minutes.</Trans>
+        </Banner>
+      )}
+      <Button type="submit" name="intent" value="code" variant="secondary" loading={doing === 'code'}>
+        <Trans>Send me a code</Trans>
+      </Button>
+      <TextField
+        name="code"
+        label={t`Code from the text message`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        error={textOf(faults.code)}
+      />
+      <Checkbox
+        name="consent"
+        value="yes"
+        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
+        error={textOf(faults.consent)}
+      />
+      <Button type="submit" name="intent" value="order" block loading={doing === 'order'}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  AdyenCheckout,
+  ApplePay,
+  Bancontact,
+  BcmcMobile,
+  Blik,
+  Card,
+  type CoreConfiguration,
+  Dropin,
+  EPS,
+  OnlineBankingPL,
+  PayPal,
+  Redirect,
+  Swish,
+  Twint,
+  Vipps,
+} from '@adyen/adyen-web';
+import '@adyen/adyen-web/styles/adyen.css';
+import type { Checkout, CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
+
+export type MountedDropIn = { submit: () => void; remove: () => void };
+type Options = {
+  brands: string[];
+  locale: string;
+  /** The payment has ended in the browser, well or not; what it is worth the server knows. */
+  onEnd: (sessionResult: string) => void;
+  onTrouble: () => void;
+};
+
+/** What a session ends with; the library's types know only of the other flow's. */
+const resultOf = (result: unknown): string =>
+  (result as { sessionResult?: string } | undefined)?.sessionResult ?? '';
+
+/** The provider's names for our languages. */
+const LOCALES: Record<string, string> = {
+  ...{
+    en: 'en-US',
+    nl: 'nl-NL',
+    de: 'de-DE',
+    it: 'it-IT',
+    fr: 'fr-FR',
+    es: 'es-ES',
+    pl: 'pl-PL',
+    da: 'da-DK',
+  },
+  ...{ fi: 'fi-FI', nb: 'no-NO', sv: 'sv-SE' },
+};
+
+const COMPONENTS = [
+  ...[
+    Card,
+    Redirect,
+    PayPal,
+    ApplePay,
+    Blik,
+    Bancontact,
+    BcmcMobile,
+    Swish,
+    Twint,
+    Vipps,
+    EPS,
+    OnlineBankingPL,
+  ],
+];
+
+function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'brands'>): CoreConfiguration {
+  const local = kit.localUrl;
+  const urls = local && {
+    _environmentUrls: {
+      api: `${local}/test/checkoutshopper/`,
+      analytics: `${local}/test/analytics/`,
+      cdn: { images: `${local}/test/images/`, translations: `${local}/test/translations/` },
+    },
+  };
+  return {
+    clientKey: kit.clientKey,
+    environment: kit.environment,
+    countryCode: kit.countryCode,
+    locale: LOCALES[locale] ?? 'en-US',
+    analytics: { enabled: false },
+    onPaymentCompleted: (result) => onEnd(resultOf(result)),
+    onPaymentFailed: (result) => onEnd(resultOf(result)),
+    onError: (error) => {
+      if (error.name !== 'CANCEL') onTrouble();
+    },
+    ...(urls || {}),
+  };
+}
+
+/** Puts Drop-in with the order's session into the page, without a button of its own. */
+export async function mountDropIn(
+  host: HTMLElement,
+  checkout: Checkout,
+  options: Options,
+): Promise<MountedDropIn> {
+  AdyenCheckout.register(...COMPONENTS);
+  const kit = await AdyenCheckout({
+    ...core(checkout.kit, options),
+    session: checkout.session,
+    showPayButton: false,
+    allowPaymentMethods: checkout.types,
+  });
+  const dropIn = new Dropin(kit, {
+    openFirstPaymentMethod: true,
+    showRemovePaymentMethodButton: false,
+    paymentMethodsConfiguration: {
+      card: {
+        brands: options.brands,
+        enableStoreDetails: true,
+        hasHolderName: true,
+        holderNameRequired: true,
+      },
+    },
+  }).mount(host);
+  return { submit: () => dropIn.submit(), remove: () => dropIn.unmount() };
+}
+
+/** Back from the bank: tells the provider what it sent the member back with. */
+export async function submitRedirect(
+  checkout: { kit: CheckoutKit; sessionId: string; redirectResult: string },
+  options: Omit<Options, 'brands'>,
+): Promise<void> {
+  AdyenCheckout.register(Redirect, Card);
+  const kit = await AdyenCheckout({ ...core(checkout.kit, options), session: { id: checkout.sessionId } });
+  kit.submitDetails({ details: { redirectResult: checkout.redirectResult } });
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import { Link } from '#app/ui/link.tsx';
+import { MethodIcon } from './method-icon.tsx';
+import { useMethodName } from './method-name.ts';
+
+export type MethodView = { id: string; name: string; href: string };
+
+/** How to pay, the country's own ways first. */
+export function MethodList({ methods }: { methods: MethodView[] }) {
+  const nameOf = useMethodName();
+  return (
+    <section className="grid gap-3">
+      <h2>
+        <Trans>How would you like to pay?</Trans>
+      </h2>
+      <ul className="panel divide-y divide-line">
+        {methods.map((method) => (
+          <li key={method.id}>
+            <Link to={method.href} className="flex min-h-14 items-center gap-4 px-4 py-2 hover:underline">
+              <MethodIcon id={method.id} />
+              <span className="min-w-0 flex-1">{nameOf(method)}</span>
+              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Most methods are called the same everywhere; a few have a name in each language. */
+export function useMethodName(): (method: { id: string; name: string }) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    card: t`Credit card`,
+    'direct-debit': t`SEPA direct debit`,
+    'wire-transfer': t`Bank transfer`,
+  };
+  return ({ id, name }) => names[id] ?? name;
+}

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { OrderView } from '#app/wire/order.ts';
+import { moneyText } from './money.ts';
+import { PendingNotes } from './pending-notes.tsx';
+import { useOrderState, type WayBack } from './use-order-state.ts';
+
+/** Loading, pending, completed or failed, with what can be done next. */
+export function OrderResult({ order, back }: { order: OrderView; back: WayBack | null }) {
+  const { i18n } = useLingui();
+  const state = useOrderState(order, back, i18n.locale);
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-10 text-center" data-state={state}>
+      <div role="status" className="grid justify-items-center gap-4">
+        {state === 'completed' && <Completed order={order} />}
+        {state === 'failed' && <Failed />}
+        {(state === 'pending' || state === 'loading') && <Waiting order={order} state={state} />}
+      </div>
+      <Facts order={order} />
+      <Next order={order} state={state} />
+    </div>
+  );
+}
+
+function Completed({ order }: { order: OrderView }) {
+  const { t } = useLingui();
+  const { credits } = order;
+  if (order.returned)
+    return (
+      <h1>{order.returned === 'refunded' ? t`The money was refunded` : t`The bank took the payment back`}</h1>
+    );
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Thank you</Trans>
+      </h1>
+      <p>{t`${plural(credits, { one: '# credit was added to your account.', other: '# credits were added to your account.' })}`}</p>
+    </>
+  );
+}
+
+function Failed() {
+  return (
+    <>
+      <CircleX aria-hidden="true" className="size-14 text-error" strokeWidth={1.25} />
+      <h1>
+        <Trans>Payment failed or has been cancelled.</Trans>
+      </h1>
+      <p className="text-muted">
+        <Trans>You were not charged.</Trans>
+      </p>
+    </>
+  );
+}
+
+function Waiting({ order, state }: { order: OrderView; state: 'pending' | 'loading' }) {
+  return (
+    <>
+      {!order.dueOn && !order.transfer && <Spinner />}
+      <h1>{state === 'loading' ? <Trans>One moment</Trans> : <Trans>Processing your payment</Trans>}</h1>
+      {state === 'pending' && <PendingNotes order={order} />}
+    </>
+  );
+}
+
+function Facts({ order }: { order: OrderView }) {
+  const { i18n, t } = useLingui();
+  const { currency } = order;
+  return (
+    <dl className="panel grid w-full gap-1 p-5 text-start">
+      <Row name={t`Order`}>{order.id}</Row>
+      <Row name={t`Total`}>{moneyText(i18n, { currency, minor: order.totalMinor })}</Row>
+      <Row name={t`On your statement`}>{order.descriptor}</Row>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
+
+/** A stored card that failed: once more, or PayPal (specification, section 8). */
+function Next({ order, state }: { order: OrderView; state: OrderView['state'] }) {
+  const { t } = useLingui();
+  if (state === 'failed')
+    return (
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={order.retry} reloadDocument>{t`Try again`}</LinkButton>
+        {order.paypal && (
+          <LinkButton to={order.paypal} variant="secondary" reloadDocument>
+            {t`Pay with PayPal`}
+          </LinkButton>
+        )}
+      </div>
+    );
+  if (state === 'completed') return <LinkButton to="/chats">{t`Messages`}</LinkButton>;
+  return null;
+}

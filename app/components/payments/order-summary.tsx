@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SummaryView } from '#app/wire/offer.ts';
+import { moneyText, smallMoneyText } from './money.ts';
+
+/** Everything before the press, to be read in five seconds. */
+export function OrderSummary({ summary }: { summary: SummaryView }) {
+  const { t, i18n } = useLingui();
+  const { currency, credits, discount } = summary;
+  const money = (minor: number): string => moneyText(i18n, { currency, minor });
+  const vat = money(summary.vatMinor);
+  const rate = i18n.number(summary.vatBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 1 });
+  const percentage = discount ? i18n.number(discount.percentage / 100, { style: 'percent' }) : '';
+  return (
+    <section aria-label={t`Your order`} className="panel grid gap-2 p-5">
+      <p className="display text-title">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
+      <dl className="grid gap-1">
+        {discount && (
+          <>
+            <Row name={<Trans>Price</Trans>}>{money(summary.listMinor)}</Row>
+            <Row name={t`Discount ${percentage} (${discount.code})`}>{money(-summary.discountMinor)}</Row>
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd data-total>{money(summary.totalMinor)}</dd>
+        </div>
+        {summary.vatBasisPoints > 0 && <Row name={t`VAT in it (${rate})`}>{vat}</Row>}
+        <Row name={<Trans>A message costs</Trans>}>
+          {smallMoneyText(i18n, currency, summary.messageHundredths)}
+        </Row>
+        <Row name={<Trans>On your statement</Trans>}>{summary.descriptor}</Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-muted">
+      <dt>{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}

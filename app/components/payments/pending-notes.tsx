@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderView, TransferView } from '#app/wire/order.ts';
+
+/** Why it takes its time, and what is to be done meanwhile. */
+export function PendingNotes({ order }: { order: OrderView }) {
+  const { i18n, t } = useLingui();
+  if (order.transfer) return <Transfer transfer={order.transfer} />;
+  if (!order.dueOn)
+    return (
+      <p className="text-muted">
+        <Trans>Your credits come as soon as the payment is confirmed. You can leave this page.</Trans>
+      </p>
+    );
+  const day = i18n.date(new Date(`${order.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <p className="text-muted">
+      {t`Your account will be debited on ${day}. Your credits come when the bank has confirmed it. We have sent you a mail with the mandate.`}
+    </p>
+  );
+}
+
+function Transfer({ transfer }: { transfer: TransferView }) {
+  const { t } = useLingui();
+  const rows = [
+    [t`Payee`, transfer.beneficiary],
+    [t`IBAN`, transfer.iban],
+    [t`BIC`, transfer.bic],
+    [t`Purpose`, transfer.reference],
+  ];
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">
+        <Trans>
+          Please transfer the amount with exactly this purpose. Your credits come when it has arrived.
+        </Trans>
+      </p>
+      <dl className="panel grid gap-1 p-5 text-start">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { SummaryView } from '#app/wire/offer.ts';
+import { useCheckoutFaultText } from './fault-text.ts';
+import { MethodIcon } from './method-icon.tsx';
+
+type Props = {
+  summary: SummaryView;
+  method: { type: string; label: string };
+  clientId: string;
+  button: string;
+  fault: string | null;
+};
+
+/** One press with the stored method. */
+export function RepeatForm({ summary, method, clientId, button, fault }: Props) {
+  const { t } = useLingui();
+  const faultText = useCheckoutFaultText();
+  const busy = useNavigation().state !== 'idle';
+  const missing = fault === 'consent_missing';
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="client_id" value={clientId} />
+      <input type="hidden" name="bundle" value={summary.id} />
+      <input type="hidden" name="total" value={summary.totalMinor} />
+      <p className="panel flex min-h-14 items-center gap-4 px-4 py-2">
+        <MethodIcon id="card" />
+        <strong className="min-w-0 flex-1">
+          {method.label ? t`Your card that ends in ${method.label}` : t`Your stored card`}
+        </strong>
+        <Link to={`/credits/${summary.id}`} className="link inline-flex min-h-11 items-center" reloadDocument>
+          <Trans>Change</Trans>
+        </Link>
+      </p>
+      <Checkbox
+        name="consent"
+        value="yes"
+        label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
+        error={missing ? faultText('consent_missing') : undefined}
+      />
+      {fault && !missing && (
+        <Banner tone="danger" live>
+          {faultText(fault)}
+        </Banner>
+      )}
+      <Button type="submit" block loading={busy}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

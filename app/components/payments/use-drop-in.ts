@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Checkout } from '#app/domain/payments/start-checkout.server.ts';
+import type { MountedDropIn } from './drop-in.ts';
+import { askOrder, OrderCallFault } from './order-call.ts';
+
+export type DropInMethod = { id: string; brands: string[]; hosted: boolean };
+type Wish = { clientId: string; bundle: number; total: number; method: string; code: string };
+type Ready = { dropIn: MountedDropIn; checkout: Checkout };
+
+/** Brings Drop-in into the page, and pays through it. Nothing of it is loaded anywhere else. */
+export function useDropIn(host: RefObject<HTMLDivElement>, wish: Wish, method: DropInMethod) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(!method.hosted);
+  const ready = useRef<Ready | null>(null);
+  const first = useRef({ wish, method, locale: i18n.locale });
+
+  useEffect(() => {
+    const { wish, method, locale } = first.current;
+    if (method.hosted || cameFromAnotherPage()) return;
+    let gone = false;
+    const begin = async (): Promise<void> => {
+      const { mountDropIn } = await import('./drop-in.ts');
+      const checkout = await askOrder<Checkout>({ intent: 'start', client_id: wish.clientId, ...wish });
+      if (gone || !host.current) return;
+      const dropIn = await mountDropIn(host.current, checkout, {
+        brands: method.brands,
+        locale,
+        onEnd: (sessionResult) => {
+          void finish(checkout.orderId, sessionResult).then(() =>
+            navigate(`/transactions/${checkout.orderId}`),
+          );
+        },
+        onTrouble: () => {
+          setBusy(false);
+          setFault('failed');
+        },
+      });
+      if (gone) return dropIn.remove();
+      ready.current = { dropIn, checkout };
+      setBusy(false);
+    };
+    begin().catch((error: unknown) => {
+      setFault(error instanceof OrderCallFault ? error.code : 'payments_unavailable');
+      setBusy(false);
+    });
+    return () => {
+      gone = true;
+      ready.current?.dropIn.remove();
+      ready.current = null;
+    };
+  }, [host, navigate]);
+
+  // Back from the bank with the page as it was left: it can be pressed again.
+  useEffect(() => {
+    const again = (event: PageTransitionEvent): void => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
+
+  async function pay(): Promise<void> {
+    const now = ready.current;
+    if (busy || !now) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await askOrder({ intent: 'press', order: String(now.checkout.orderId) });
+      now.dropIn.submit();
+    } catch (error) {
+      setFault(error instanceof OrderCallFault ? error.code : 'failed');
+      setBusy(false);
+    }
+  }
+
+  return { pay, busy, fault };
+}
+
+/** The result that Drop-in was given is kept on the server; the page after this shows what is known there. */
+const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
+  askOrder({ intent: 'result', order: String(orderId), session_result: sessionResult }).catch(
+    () => undefined,
+  );
+
+/**
+ * A page's policy is that of the document it came with: one that began elsewhere on the site may not reach the
+ * provider, and is loaded anew.
+ */
+function cameFromAnotherPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const path = entry ? new URL(entry.name).pathname : '';
+  if (/^\/(credits|transactions)\/./.test(path)) return false;
+  window.location.reload();
+  return true;
+}

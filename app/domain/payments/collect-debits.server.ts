@@ -1,0 +1,49 @@
+import { AdyenError, payByDebit } from '#app/platform/adyen.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { openSealed } from '#app/platform/seal.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import type { Debtor } from './debit-form.ts';
+import { findMandate } from './mandates.queries.server.ts';
+import { keepAnswer } from './order-result.server.ts';
+import { listDueDebits, type OrderRow } from './orders.queries.server.ts';
+import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
+import { siteOrigin } from './site-origin.server.ts';
+import { paymentFacts } from './start-checkout.server.ts';
+
+/** Hands in the debits whose announced day has come; each under its order's key, so never twice. */
+export async function collectDebits(scope: Scope): Promise<void> {
+  const { tenant, now } = scope;
+  const today = now.toISOString().slice(0, 10);
+  const [orders] = await readInTenant(tenant.id, (tx) => [listDueDebits(tx, tenant.id, today)]);
+  for (const order of orders) {
+    try {
+      await collect(scope, order);
+    } catch (error) {
+      log.error({ ...errorFields(error), order: order.id }, 'a debit could not be handed in');
+    }
+  }
+}
+
+async function collect(scope: Scope, order: OrderRow): Promise<void> {
+  const { tenant } = scope;
+  const account = await adyenAccountOf(tenant);
+  const { mandateId } = order;
+  const [mandate] = await readInTenant(tenant.id, (tx) => [findMandate(tx, tenant.id, mandateId ?? 0)]);
+  if (!account || !mandate) throw new Error('The debit has no account or no mandate.');
+  const debtor = JSON.parse(openSealed(mandate.sealed, MANDATE_PURPOSE)) as Debtor;
+  const signedOn = mandate.signedAt.toISOString().slice(0, 10);
+  try {
+    const answer = await payByDebit(
+      account,
+      paymentFacts(tenant.id, order, siteOrigin(tenant)),
+      { iban: debtor.iban, owner: debtor.holder, mandate: { reference: mandate.reference, signedOn } },
+      order.idempotencyKey,
+    );
+    await keepAnswer(scope, order, answer);
+  } catch (error) {
+    if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
+    await keepAnswer(scope, order, { resultCode: 'Refused', pspReference: `order-${order.id}` });
+  }
+}

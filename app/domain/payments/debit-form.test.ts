@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { checkDebitForm, type DebitForm, readIban, readPhone } from './debit-form.ts';
+import { debitLimitReached, dueDay } from './debit-limits.ts';
+
+const RIGHT: DebitForm = {
+  ...{ holder: 'Ann de Vries', iban: 'NL91 ABNA 0417 1643 00', street: 'Lange Straat', house_number: '1a' },
+  ...{ postal_code: '3511 AB', city: 'Utrecht', phone: '06 12345678' },
+};
+const check = (form: Partial<DebitForm>) => checkDebitForm(form, { home: 'NL', smsCountries: ['NL', 'BE'] });
+
+describe('the direct-debit form', () => {
+  it('is read in the forms that people write', () => {
+    expect(check(RIGHT)).toMatchObject({
+      ok: true,
+      debtor: { iban: 'NL91ABNA0417164300', phone: '+31612345678', country: 'NL' },
+    });
+  });
+
+  it.each(Object.keys(RIGHT) as (keyof DebitForm)[])('needs %s', (name) => {
+    expect(check({ ...RIGHT, [name]: '  ' })).toEqual({ ok: false, faults: { [name]: 'missing' } });
+  });
+
+  it.each([
+    ['in small letters', 'nl91abna0417164300', 'ok'],
+    ['with dots and spaces', ' NL91.ABNA.0417.1643.00 ', 'ok'],
+    ['of another country', 'DE89370400440532013000', 'ok'],
+    ['with a wrong checksum', 'NL92ABNA0417164300', 'iban_invalid'],
+    ['that is too short', 'NL91ABNA041716430', 'iban_invalid'],
+    ['with other signs', 'NL91ABNA0417164300<', 'iban_invalid'],
+    ['of letters that only look so', 'ＮＬ91ABNA0417164300', 'iban_invalid'],
+    ['outside SEPA', 'AE070331234567890123456', 'iban_not_sepa'],
+    ['that is none', 'hello', 'iban_invalid'],
+  ])('takes an IBAN %s as it should', (_, iban, outcome) => {
+    const read = readIban(iban);
+    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+  });
+
+  it('takes numbers of countries that messages are sent to, and no others', () => {
+    expect(readPhone('+32 470 12 34 56', 'NL', ['NL', 'BE'])).toEqual({ ok: true, value: '+32470123456' });
+    expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, fault: 'phone_country' });
+    expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, fault: 'phone_invalid' });
+  });
+});
+
+describe('the limits of direct debit', () => {
+  const rules = { first_debit_max_minor: 3000, rolling_max_minor: 10_000, rolling_max_count: 3 };
+  const before = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
+
+  it('hold the first debit small, and alone until it has cleared', () => {
+    const first = { count: 0, totalMinor: 0, everPaid: false };
+    expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([false, true]);
+    expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(true);
+  });
+
+  it('hold the sum and the number of a period', () => {
+    expect([debitLimitReached(rules, before(1, 7000), 3000), debitLimitReached(rules, before(1, 7001), 3000)]).toEqual([false, true]);
+    expect([debitLimitReached(rules, before(2, 0), 1), debitLimitReached(rules, before(3, 0), 1)]).toEqual([false, true]);
+  });
+
+  it('give notice of at least the days that were agreed, and debit on no weekend', () => {
+    expect(dueDay(new Date('2026-11-18T23:59:59Z'), 2)).toBe('2026-11-20');
+    expect(dueDay(new Date('2026-11-19T00:00:00Z'), 2)).toBe('2026-11-23');
+  });
+});

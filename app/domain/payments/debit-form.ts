@@ -1,0 +1,83 @@
+import { electronicFormatIBAN, extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** The fields of the direct-debit form (specification, section 5), in their order. */
+export const DEBIT_FIELDS = [
+  'holder',
+  'iban',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'phone',
+] as const;
+export type DebitField = (typeof DEBIT_FIELDS)[number];
+
+export type DebitFault =
+  | ('missing' | 'too_long')
+  | ('iban_invalid' | 'iban_country' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country')
+  | ('authorization_missing' | 'code_missing');
+
+export type DebitForm = Record<DebitField, string>;
+/** What the form says, in the form in which it is compared, stored and handed on. */
+export type Debtor = DebitForm & { country: string };
+export type DebitCheck =
+  | { ok: true; debtor: Debtor }
+  | { ok: false; faults: Partial<Record<DebitField, DebitFault>> };
+
+const MAX: Record<DebitField, number> = {
+  holder: 70,
+  iban: 42,
+  street: 70,
+  house_number: 16,
+  postal_code: 16,
+  city: 35,
+  phone: 30,
+};
+
+/** Spaces at the ends and in rows do not matter. */
+export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** Looks at the form: what is missing or wrong by field, or who is to be debited. */
+export function checkDebitForm(
+  given: Partial<DebitForm>,
+  { home, smsCountries }: { home: string; smsCountries: readonly string[] },
+): DebitCheck {
+  const faults: Partial<Record<DebitField, DebitFault>> = {};
+  const form = Object.fromEntries(DEBIT_FIELDS.map((name) => [name, tidy(given[name] ?? '')])) as DebitForm;
+  for (const name of DEBIT_FIELDS) {
+    if (form[name] === '') faults[name] = 'missing';
+    else if (form[name].length > MAX[name]) faults[name] = 'too_long';
+  }
+  const iban = readIban(form.iban);
+  if (!faults.iban && !iban.ok) faults.iban = iban.fault;
+  const phone = readPhone(form.phone, home, smsCountries);
+  if (!faults.phone && !phone.ok) faults.phone = phone.fault;
+  if (Object.keys(faults).length > 0 || !iban.ok || !phone.ok) return { ok: false, faults };
+  return { ok: true, debtor: { ...form, iban: iban.value, phone: phone.value, country: iban.country } };
+}
+
+type Iban = { ok: true; value: string; country: string } | { ok: false; fault: DebitFault };
+
+/** As people write it: with spaces and small letters. Wrong lengths, letters and checksums are one fault. */
+export function readIban(text: string): Iban {
+  const value = electronicFormatIBAN(text) ?? '';
+  if (!/^[\dA-Za-z\s.-]*$/.test(text) || !validateIBAN(value).valid)
+    return { ok: false, fault: 'iban_invalid' };
+  const { countryCode = '' } = extractIBAN(value);
+  if (!isSEPACountry(countryCode)) return { ok: false, fault: 'iban_not_sepa' };
+  return { ok: true, value, country: countryCode };
+}
+
+type Phone = { ok: true; value: string } | { ok: false; fault: DebitFault };
+
+/** A number in E.164, of a country to which text messages are sent. */
+export function readPhone(text: string, home: string, countries: readonly string[]): Phone {
+  const parsed = parsePhoneNumberFromString(text, home as 'NL');
+  if (!parsed?.isValid()) return { ok: false, fault: 'phone_invalid' };
+  if (!parsed.country || !countries.includes(parsed.country)) return { ok: false, fault: 'phone_country' };
+  return { ok: true, value: parsed.number };
+}
+
+/** `•••• 1234`: enough to know one's own account. */
+export const ibanTail = (iban: string): string => iban.slice(-4);

@@ -1,0 +1,23 @@
+export type DebitHistory = { count: number; totalMinor: number; everPaid: boolean };
+export type DebitRules = {
+  first_debit_max_minor: number;
+  rolling_max_minor: number;
+  rolling_max_count: number;
+};
+
+/** Whether one more debit is too much: the first is small, and a period has a count and a sum. */
+export function debitLimitReached(rules: DebitRules, history: DebitHistory, totalMinor: number): boolean {
+  if (!history.everPaid && (history.count > 0 || totalMinor > rules.first_debit_max_minor)) return true;
+  return (
+    history.count + 1 > rules.rolling_max_count || history.totalMinor + totalMinor > rules.rolling_max_minor
+  );
+}
+
+/** The day of a debit: so many days after it was announced, and no weekend, when banks do not work. */
+export function dueDay(announced: Date, noticeDays: number): string {
+  const day = new Date(
+    Date.UTC(announced.getUTCFullYear(), announced.getUTCMonth(), announced.getUTCDate() + noticeDays),
+  );
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,59 @@
+import { AdyenError, refundPayment } from '#app/platform/adyen.ts';
+import { log } from '#app/platform/log.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import { orderReference } from './order-reference.ts';
+import { summarise } from './order-state.ts';
+import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
+
+/** Refunds what the ledger took back of an order (withdrawal, refund), under the key that it did so with. */
+export async function refundReturn(scope: Scope, orderId: number, returnKey: string): Promise<void> {
+  const { tenant } = scope;
+  const [order, facts, back] = await readInTenant(tenant.id, (tx) => [
+    findOrder(tx, tenant.id, orderId),
+    listFacts(tx, tenant.id, orderId),
+    findReturn(tx, tenant.id, orderId, returnKey),
+  ]);
+  const { payment } = summarise(facts);
+  if (!order || !payment || !back || back.refundMinor === 0) return;
+  await refund(scope, {
+    orderId,
+    pspReference: payment.pspReference,
+    value: back.refundMinor,
+    key: `return-${returnKey}`,
+  });
+}
+
+/** The same thing was paid twice: the second payment goes back whole. */
+export async function refundSurplus(scope: Scope, orderId: number, pspReference: string): Promise<void> {
+  const { tenant } = scope;
+  const [order, facts] = await readInTenant(tenant.id, (tx) => [
+    findOrder(tx, tenant.id, orderId),
+    listFacts(tx, tenant.id, orderId),
+  ]);
+  const isSurplus = summarise(facts).surplus.some((fact) => fact.pspReference === pspReference);
+  if (!order || !isSurplus) return;
+  log.warn({ tenant: tenant.slug, order: orderId }, 'an order was paid twice; the second payment goes back');
+  await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
+}
+
+type Refund = { orderId: number; pspReference: string; value: number; key: string };
+
+async function refund({ tenant }: Scope, { orderId, pspReference, value, key }: Refund): Promise<void> {
+  const account = await adyenAccountOf(tenant);
+  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
+  if (!account || !order) throw new Error('A refund has no account to go through.');
+  const payment = {
+    pspReference,
+    reference: orderReference(tenant.id, orderId),
+    amount: { value, currency: order.currency },
+  };
+  try {
+    await refundPayment(account, payment, key.slice(0, 64));
+  } catch (error) {
+    // Refused for good is for support to look at; anything else the queue tries again.
+    if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
+    log.error({ tenant: tenant.slug, order: orderId, code: error.code }, 'a refund was refused');
+  }
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FactKind, type OrderFact, summarise } from './order-state.ts';
+
+const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}): OrderFact => ({
+  ...{ kind, pspReference, originalReference: '', at: 1 },
+  ...more,
+});
+const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>
+  fact(kind, pspReference, { originalReference });
+const stateOf = (...facts: OrderFact[]) => summarise(facts).state;
+
+describe('an order', () => {
+  it.each<[string, OrderFact[], string]>([
+    ['of which nothing is known is open', [], 'open'],
+    ['that waits is pending', [fact('pending')], 'pending'],
+    ['that was refused has failed', [fact('refused')], 'failed'],
+    ['that was refused and is tried again is pending', [fact('refused'), fact('pending', 'P2')], 'pending'],
+    ['that was pending and then refused has failed', [fact('pending'), fact('refused')], 'failed'],
+    ['that was paid is paid', [fact('authorised')], 'paid'],
+    ['that was paid after a refusal is paid', [fact('refused'), fact('authorised', 'P2')], 'paid'],
+    ['that was paid after it was given up is paid', [fact('expired', 'x'), fact('authorised')], 'paid'],
+    ['that ended while it waited has expired', [fact('pending'), fact('expired', 'x')], 'expired'],
+    ['whose capture failed has failed', [fact('authorised'), about('capture_failed', 'C1')], 'failed'],
+    ['that was refunded is refunded', [fact('authorised'), about('refunded', 'R1')], 'refunded'],
+    [
+      'whose refund failed is paid',
+      [fact('authorised'), about('refunded', 'R1'), about('refund_failed', 'R1')],
+      'paid',
+    ],
+    ['that the bank took back is charged back', [fact('authorised'), about('charged_back', 'D1')], 'charged_back'],
+    [
+      'whose chargeback was reversed is paid',
+      [fact('authorised'), about('charged_back', 'D1'), about('chargeback_reversed', 'D1')],
+      'paid',
+    ],
+    [
+      'that was charged back a second time is charged back',
+      [
+        fact('authorised'),
+        about('charged_back', 'D1'),
+        about('chargeback_reversed', 'D1'),
+        about('charged_back', 'D1:second'),
+      ],
+      'charged_back',
+    ],
+    ['is not charged back by a dispute about another payment', [fact('authorised'), about('charged_back', 'D1', 'X')], 'paid'],
+  ])('%s', (_, facts, state) => {
+    expect(stateOf(...facts)).toBe(state);
+  });
+
+  it('paid twice keeps the first payment and gives the second back', () => {
+    const { payment, surplus } = summarise([
+      fact('authorised', 'P2', { at: 2 }),
+      fact('authorised', 'P1', { at: 1 }),
+    ]);
+    expect([payment?.pspReference, surplus.map((one) => one.pspReference)]).toEqual(['P1', ['P2']]);
+  });
+
+  it('comes to the same end in whatever order its facts come', () => {
+    const facts = fc.array(
+      fc.record({
+        kind: fc.constantFrom<FactKind>('authorised', 'refused', 'pending', 'expired', 'refunded', 'charged_back', 'chargeback_reversed', 'refund_failed', 'capture_failed'),
+        pspReference: fc.constantFrom('P1', 'P2', 'D1'),
+        originalReference: fc.constantFrom('', 'P1', 'P2'),
+        at: fc.integer({ min: 1, max: 3 }),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(facts, fc.infiniteStream(fc.nat()), (given, keys) => {
+        const shuffled = given.map((one) => ({ one, key: keys.next().value as number }));
+        shuffled.sort((a, b) => a.key - b.key);
+        const [left, right] = [summarise(given), summarise(shuffled.map(({ one }) => one))];
+        expect([right.state, right.payment?.pspReference]).toEqual([left.state, left.payment?.pspReference]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import type { Scope } from '#tenants/scope.ts';
+import { isTokenEvent, receiveToken } from './receive-token.server.ts';
+import { type Reception, receiveWebhook } from './receive-webhook.server.ts';
+
+/** Both shapes of the provider's webhooks come to one address. */
+export async function receiveAnything(
+  scope: Scope,
+  { text, signature }: { text: string; signature: string | null },
+): Promise<Reception> {
+  const body = parse(text);
+  if (isTokenEvent(body)) return await receiveToken(scope, { text, body, signature });
+  return await receiveWebhook(scope, body);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Price } from '#app/domain/discounts/price.ts';
+import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { AdyenError, payStored } from '#app/platform/adyen.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { Bundle } from '#tenants/bundles.ts';
+import { methodById, paymentMethodSchema } from '#tenants/payment-methods.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import { makeOrder, type OrderFault } from './make-order.server.ts';
+import { bundlesOf } from './offers.ts';
+import { keepAnswer } from './order-result.server.ts';
+import { findLastPaid, type OrderRow } from './orders.queries.server.ts';
+import { paymentFacts } from './start-checkout.server.ts';
+import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored-methods.queries.server.ts';
+
+export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
+
+/** What one press buys again: the last bundle, or the one nearest to it that is still sold, with the stored method. */
+export async function repeatOffer(scope: MemberScope): Promise<RepeatOffer | null> {
+  const { tenant, viewer } = scope;
+  const [last, method] = await readInTenant(tenant.id, (tx) => [
+    findLastPaid(tx, tenant.id, viewer.id),
+    findStoredMethod(tx, tenant.id, viewer.id),
+  ]);
+  if (!last || !method) return null;
+  const bundles = bundlesOf(tenant.settings, viewer.country);
+  const bundle =
+    bundles.find(({ id }) => id === last.bundleId) ??
+    bundles.toSorted((a, b) => Math.abs(a.credits - last.credits) - Math.abs(b.credits - last.credits))[0];
+  if (!bundle || !(await adyenAccountOf(tenant))) return null;
+  const priced = await priceOf(scope, {
+    credits: bundle.credits,
+    priceMinor: bundle.price_minor,
+    currency: bundle.currency,
+  });
+  return priced.ok ? { bundle, method, price: priced.price } : null;
+}
+
+export type RepeatWish = {
+  clientId: string;
+  bundleId: number;
+  totalMinor: number;
+  address: string;
+  origin: string;
+  userAgent: string;
+  accept: string;
+};
+export type RepeatFault =
+  | OrderFault
+  | 'nothing_to_repeat'
+  | 'price_changed'
+  | 'not_confirmed'
+  | 'payments_unavailable';
+/** `redirect`: the bank wants to see the member first (3-D Secure). */
+export type RepeatAnswer =
+  | { ok: true; orderId: number; redirect: string | null; refused: boolean }
+  | { ok: false; fault: RepeatFault };
+
+/** Buys the last bundle again with the stored method. Pressed twice, it is one payment. */
+export async function repeatOrder(scope: MemberScope, wish: RepeatWish): Promise<RepeatAnswer> {
+  if (scope.viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
+  const offer = await repeatOffer(scope);
+  const account = await adyenAccountOf(scope.tenant);
+  if (!offer || !account || offer.bundle.id !== wish.bundleId)
+    return { ok: false, fault: 'nothing_to_repeat' };
+  if (offer.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
+  const made = await makeOrder(scope, {
+    ...{ clientId: wish.clientId, kind: 'stored', bundle: offer.bundle, price: offer.price, account },
+    ...{ method: cardMethod(scope), address: wish.address, placed: true, storedMethodId: offer.method.id },
+  });
+  if (!made.ok) return made;
+  const { order } = made;
+  if (order.pspReference)
+    return { ok: true, orderId: order.id, redirect: null, refused: order.state === 'failed' };
+  return await pay(scope, { order, wish, token: offer.method.token });
+}
+
+const cardMethod = ({ tenant }: MemberScope) =>
+  methodById(tenant.settings.payment_methods, 'card') ??
+  paymentMethodSchema.parse({ id: 'card', name: 'Card', type: 'scheme' });
+
+type Payment = { order: OrderRow; wish: RepeatWish; token: string };
+
+async function pay(scope: MemberScope, { order, wish, token }: Payment): Promise<RepeatAnswer> {
+  const { tenant, now } = scope;
+  const account = await adyenAccountOf(tenant);
+  if (!account) return { ok: false, fault: 'payments_unavailable' };
+  try {
+    const browser = { ip: wish.address, userAgent: wish.userAgent, accept: wish.accept };
+    const facts = paymentFacts(tenant.id, order, wish.origin);
+    const answer = await payStored(account, facts, { token, browser }, order.idempotencyKey);
+    const action = answer.action as { type?: string; url?: string } | undefined;
+    if (action?.url) return { ok: true, orderId: order.id, redirect: action.url, refused: false };
+    const state = await keepAnswer(scope, order, answer);
+    const id = order.storedMethodId;
+    if (id && state !== 'failed')
+      await inTenant(tenant.id, (tx) => touchStoredMethod(tx, tenant.id, id, now));
+    return { ok: true, orderId: order.id, redirect: null, refused: state === 'failed' };
+  } catch (error) {
+    log.error({ ...errorFields(error), order: order.id }, 'a stored method could not be charged');
+    if (!(error instanceof AdyenError)) throw error;
+    // Not known whether it was carried out: the order stays undecided, the sweep finds out.
+    if (error.status === 0 || error.status >= 500)
+      return { ok: true, orderId: order.id, redirect: null, refused: false };
+    const state = await keepAnswer(scope, order, { resultCode: 'Refused' });
+    return { ok: true, orderId: order.id, redirect: null, refused: state === 'failed' };
+  }
+}

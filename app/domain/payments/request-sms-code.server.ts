@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
+import { smsProvider } from '#app/platform/sms.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { debitHash } from './debit-blocks.server.ts';
+import {
+  SMS_CODE_MINUTES,
+  SMS_CODE_TRIES,
+  SMS_COOL_DOWN_SECONDS,
+  SMS_PER_ADDRESS,
+  SMS_PER_MEMBER,
+  SMS_PER_NUMBER,
+  SMS_PER_TENANT,
+} from './limits.ts';
+import { countTry, insertSmsCode, lockSmsCode, useSmsCode } from './sms-codes.queries.server.ts';
+
+export type SmsFault = 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
+export type SmsAnswer = { ok: true } | { ok: false; fault: SmsFault };
+
+/** Sends a six-digit code to a number. Counted before it is sent, by member, number, address and brand. */
+export async function requestSmsCode(
+  scope: MemberScope,
+  { phone, address, text }: { phone: string; address: string; text: (code: string) => string },
+): Promise<SmsAnswer> {
+  const { tenant, viewer, now } = scope;
+  const send = smsProvider();
+  if (!send) return { ok: false, fault: 'sms_unavailable' };
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const phoneHash = debitHash(tenant.id, 'phone', phone);
+  const fault = await inTenant(tenant.id, async (tx) => {
+    const last = await lockSmsCode(tx, tenant.id, viewer.id);
+    if (last && now.getTime() - last.createdAt.getTime() < SMS_COOL_DOWN_SECONDS * 1000)
+      return 'sms_too_soon';
+    if (!(await isAllowed(tx, scope, { phoneHash, address }))) return 'sms_limit';
+    const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * 60_000);
+    await insertSmsCode(tx, tenant.id, {
+      ...{ memberId: viewer.id, phoneHash, expiresAt, now },
+      codeHash: codeHash(tenant.id, viewer.id, code),
+    });
+    return null;
+  });
+  if (fault) return { ok: false, fault };
+  try {
+    await send({ folder: tenant.slug, to: phone, text: text(code) });
+    return { ok: true };
+  } catch (error) {
+    log.error(errorFields(error), 'a code could not be sent');
+    return { ok: false, fault: 'sms_unavailable' };
+  }
+}
+
+async function isAllowed(
+  tx: Tx,
+  { tenant, viewer, now }: MemberScope,
+  { phoneHash, address }: { phoneHash: string; address: string },
+): Promise<boolean> {
+  const rules = [
+    [`sms:member:${viewer.id}`, SMS_PER_MEMBER],
+    [`sms:number:${phoneHash}`, SMS_PER_NUMBER],
+    [`sms:address:${address}`, SMS_PER_ADDRESS],
+    ['sms:tenant', SMS_PER_TENANT],
+  ] as const;
+  let allowed = true;
+  for (const [key, rule] of rules)
+    allowed = (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed && allowed;
+  return allowed;
+}
+
+const codeHash = (tenantId: number, memberId: number, code: string): string =>
+  keyedHash(`sms-code:${tenantId}:${memberId}:${code}`);
+
+export type CodeCheck = 'right' | 'wrong' | 'expired' | 'too_many_tries';
+
+/** Checks the newest code; it is for the number it was sent to, for one use, and for so many guesses. */
+export async function checkSmsCode(
+  tx: Tx,
+  { tenant, viewer, now }: MemberScope,
+  { phone, code }: { phone: string; code: string },
+): Promise<CodeCheck> {
+  const row = await lockSmsCode(tx, tenant.id, viewer.id);
+  const phoneHash = debitHash(tenant.id, 'phone', phone);
+  if (!row || row.usedAt || row.phoneHash !== phoneHash || row.expiresAt <= now) return 'expired';
+  if (row.tries >= SMS_CODE_TRIES) return 'too_many_tries';
+  if (!sameSecret(row.codeHash, codeHash(tenant.id, viewer.id, code.replace(/\s/g, '')))) {
+    await countTry(tx, tenant.id, row.id);
+    return row.tries + 1 >= SMS_CODE_TRIES ? 'too_many_tries' : 'wrong';
+  }
+  await useSmsCode(tx, tenant.id, row.id, now);
+  return 'right';
+}

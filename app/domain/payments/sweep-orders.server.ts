@@ -1,0 +1,102 @@
+import { AdyenError, sessionResult } from '#app/platform/adyen.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { adyenAccountOf } from './adyen-account.server.ts';
+import { GIVE_UP_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
+import { listForgotten } from './notifications.queries.server.ts';
+import type { FactKind } from './order-state.ts';
+import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
+import { recordFact, settleOrder } from './settle-order.server.ts';
+
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+
+/**
+ * Looks after orders of which nothing was heard: asks the provider how their session ended, gives up those that
+ * can no longer be paid, releases credits that were held, and works through webhooks that were left lying.
+ */
+export async function sweepOrders(scope: Scope): Promise<void> {
+  const { tenant, now } = scope;
+  const [orders, forgotten, releasable] = await readInTenant(tenant.id, (tx) => [
+    listUnsettled(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
+    listForgotten(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
+    listReleasable(tx, tenant.id, now),
+  ]);
+  for (const { id } of releasable) await release(scope, id);
+  for (const { id } of forgotten)
+    await inTenant(tenant.id, (tx) =>
+      enqueueLater(tx, 'work-payment-notification', { tenantId: tenant.id, notificationId: id }),
+    );
+  for (const order of orders) {
+    try {
+      await lookAfter(scope, order);
+    } catch (error) {
+      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be looked after');
+    }
+  }
+}
+
+async function release(scope: Scope, id: number): Promise<void> {
+  await inTenant(scope.tenant.id, async (tx) => {
+    const order = await lockOrder(tx, scope.tenant.id, id);
+    if (order) await settleOrder(tx, scope, order);
+  });
+}
+
+async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
+  const told =
+    order.kind === 'session' && order.sessionId && order.sessionResult ? await ask(scope, order) : null;
+  if (told) await note(scope, order, told);
+  else if (canBeGivenUp(order, scope.now))
+    await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
+}
+
+/** A pending payment may take days; a transfer and a debit have no session that ends. */
+const canBeGivenUp = (order: OrderRow, now: Date): boolean =>
+  (order.kind === 'session' || order.kind === 'stored') &&
+  order.state !== 'pending' &&
+  order.createdAt <= minutesBefore(now, GIVE_UP_AFTER_MINUTES);
+
+type Told = { kind: FactKind; pspReference: string };
+
+/** What the provider says of the session that the order was paid in; null: nothing that decides it. */
+async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
+  const account = await adyenAccountOf(tenant);
+  if (!account || !order.sessionId || !order.sessionResult) return null;
+  try {
+    const { status, payments } = await sessionResult(account, order.sessionId, order.sessionResult);
+    const paid = payments?.find(
+      (payment) =>
+        payment.amount?.value === order.totalMinor &&
+        payment.amount.currency === order.currency &&
+        payment.pspReference,
+    );
+    if (String(status) === 'completed' && paid?.pspReference)
+      return { kind: 'authorised', pspReference: paid.pspReference };
+    if (['canceled', 'refused'].includes(String(status)))
+      return { kind: 'refused', pspReference: `session-${order.sessionId}` };
+    return String(status) === 'expired'
+      ? { kind: 'expired', pspReference: `session-${order.sessionId}` }
+      : null;
+  } catch (error) {
+    if (error instanceof AdyenError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+}
+
+async function note(scope: Scope, order: OrderRow, told: Told): Promise<void> {
+  const { tenant, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    const locked = await lockOrder(tx, tenant.id, order.id);
+    if (!locked) return;
+    await recordFact(tx, scope, locked, {
+      ...told,
+      originalReference: '',
+      at: now.getTime(),
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      source: 'sweeper',
+    });
+  });
+}

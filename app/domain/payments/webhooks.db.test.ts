@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type WebhookItem, webhookBody } from '#scripts/adyen/webhooks.ts';
+import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
+import { event, sign, signed } from '#tests/payments/events.ts';
+import { openTill } from '#tests/payments/open-till.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { receiveAnything } from './receive-anything.server.ts';
+import { workNotification } from './work-notification.server.ts';
+
+openTill();
+const world = openWorld();
+const ORDERS = 125;
+const COPIES = [1, 2, 3, 4, 5, 5, 5, 7];
+let bram: Member;
+
+beforeAll(async () => {
+  bram = await join(world.owner, world.amora, 'bram');
+});
+
+async function insertOrder(member = bram): Promise<number> {
+  const [row] = await world.owner<{ id: number }[]>`
+    insert into orders (tenant_id, member_id, client_id, kind, bundle_id, credits, currency, list_minor, total_minor,
+      country, locale, method, merchant_account, descriptor, button, state_at, created_at)
+    values (${world.amora.id}, ${member.id}, ${randomUUID()}, 'session', 1, 20, 'USD', 995, 995, 'US', 'en', 'paypal',
+      ${`LocalCompany${world.amora.company.id}`}, 'X', 'Order', now(), now())
+    returning id`;
+  return row?.id ?? 0;
+}
+
+let serial = 0;
+const about = (orderId: number) => {
+  serial += 1;
+  return { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `PSP${serial}` };
+};
+const receive = (text: string, tenant = world.amora) =>
+  receiveAnything(scopeOn(tenant), { text, signature: null });
+
+/** The order of a list by a fixed seed. */
+function shuffled<T>(items: T[]): T[] {
+  let state = 42;
+  return items
+    .map((item) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return { item, key: state };
+    })
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/** Ways to alter a signed item, one for each signed field; and three to have no right signature at all. */
+const FORGERIES: ((item: WebhookItem) => WebhookItem)[] = [
+  (item) => ({ ...item, pspReference: `${item.pspReference}X` }),
+  (item) => ({ ...item, originalReference: 'X' }),
+  (item) => ({ ...item, merchantAccountCode: `LocalCompany${world.she.company.id}` }),
+  (item) => ({ ...item, merchantReference: `${item.merchantReference}1` }),
+  (item) => ({ ...item, amount: { ...item.amount, value: 99_500 } }),
+  (item) => ({ ...item, amount: { ...item.amount, currency: 'EUR' } }),
+  (item) => ({ ...item, eventCode: 'CAPTURE' }),
+  (item) => ({ ...item, success: item.success === 'true' ? 'false' : 'true' }),
+  (item) => ({ ...item, additionalData: {} }),
+  (item) => ({ ...item, additionalData: { hmacSignature: 'AAAA' } }),
+  (item) => sign({ ...item, additionalData: {} }, world.she),
+];
+
+describe('500 webhooks in one to five copies, shuffled, a tenth of them forged', () => {
+  it('give each order its credits once, and accept no forged one', async () => {
+    const buyer = await join(world.owner, world.amora, 'bram');
+    const items: WebhookItem[] = [];
+    for (let number = 0; number < ORDERS; number += 1)
+      items.push(sign(event(about(await insertOrder(buyer)), 'AUTHORISATION'), world.amora));
+    const honest = items.flatMap((item, index) =>
+      Array.from({ length: Math.min(5, COPIES[index % COPIES.length] ?? 1) }, () => ({ item, forged: false })),
+    );
+    const forged = Array.from({ length: 55 }, (_, index) => {
+      const change = FORGERIES[index % FORGERIES.length] ?? ((item) => item);
+      return { item: change(items[index % items.length] as WebhookItem), forged: true };
+    });
+    const all = shuffled([...honest, ...forged]);
+    expect(all.length).toBeGreaterThanOrEqual(500);
+    const answers = await Promise.all(
+      all.map(async ({ item, forged }) => ({ forged, answer: await receive(webhookBody(item)) })),
+    );
+    expect(answers.filter(({ forged, answer }) => forged === (answer === 'stored'))).toEqual([]);
+
+    const rows = await world.owner<{ id: number }[]>`select id from payment_notifications where worked_at is null`;
+    expect(rows.length).toBe(ORDERS);
+    const [jobs] = await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
+    expect(jobs?.n).toBe(ORDERS);
+    // Each twice, at the same time.
+    await Promise.all(
+      shuffled([...rows, ...rows]).map(({ id }) => workNotification(scopeOn(world.amora), id)),
+    );
+    expect(await creditsOf(world, world.amora, buyer.id)).toBe(ORDERS * 20);
+  });
+});
+
+describe('a webhook', () => {
+  it('of another brand’s account about this brand’s order is refused, though its signature is right', async () => {
+    const orderId = await insertOrder();
+    const item = event(about(orderId), 'AUTHORISATION');
+    const theirs = { ...item, merchantAccountCode: `LocalCompany${world.she.company.id}` };
+    expect(await receive(signed(theirs, world.she), world.she)).toBe('foreign');
+    expect(await receive(signed(theirs, world.she), world.amora)).toBe('foreign');
+    expect(await stateOf(world, orderId)).toBe('open');
+  });
+
+  it('is not acknowledged when it cannot be stored', async () => {
+    await world.owner`revoke insert on payment_notifications from app_runtime`;
+    const text = signed(event(about(await insertOrder()), 'AUTHORISATION'), world.amora);
+    await expect(receive(text)).rejects.toThrow();
+    await world.owner`grant insert on payment_notifications to app_runtime`;
+    expect(await receive(text)).toBe('stored');
+  });
+
+  it('that cannot be read, or brings one forged item among others, stores nothing', async () => {
+    for (const text of ['', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":[{}]}', 'null'])
+      expect(await receive(text)).toBe('unreadable');
+    const [one, two] = [await insertOrder(), await insertOrder()];
+    const right = sign(event(about(one), 'AUTHORISATION'), world.amora);
+    const wrong = { ...right, merchantReference: `${world.amora.id}-${two}` };
+    expect(await receive(webhookBody(right, wrong))).toBe('unsigned');
+    await workAll(world, world.amora);
+    expect([await stateOf(world, one), await stateOf(world, two)]).toEqual(['open', 'open']);
+  });
+
+  it.each([
+    ['too little', { value: 994, currency: 'USD' }],
+    ['too much', { value: 996, currency: 'USD' }],
+    ['another currency', { value: 995, currency: 'EUR' }],
+  ])('that was paid with %s gives nothing', async (_, amount) => {
+    const orderId = await insertOrder();
+    const before = await creditsOf(world, world.amora, bram.id);
+    const text = signed(event(about(orderId), 'AUTHORISATION', { amount }), world.amora);
+    expect(await tell(world, world.amora, text)).toBe('stored');
+    expect(await stateOf(world, orderId)).toBe('open');
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(before);
+  });
+
+  it('makes premium, and asks for the confirmation by mail once', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    await world.owner`update accounts set paid_at = null where id = ${anna.id}`;
+    const orderId = await insertOrder(anna);
+    const payment = about(orderId);
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    await tell(world, world.amora, signed(event(payment, 'CAPTURE'), world.amora));
+    const [row] = await world.owner`select paid_at is not null as paid from accounts where id = ${anna.id}`;
+    const mails = await world.owner`select from outbox where job = 'order-paid' and data->>'orderId' = ${String(orderId)}`;
+    expect([row?.paid, mails.length]).toEqual([true, 1]);
+  });
+});
+
+describe('a chargeback', () => {
+  it.each([
+    [['AUTHORISATION', 'CHARGEBACK']],
+    [['CHARGEBACK', 'AUTHORISATION']],
+  ])('takes back what is unspent, whichever comes first: %s', async (codes) => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    const before = await creditsOf(world, world.amora, anna.id);
+    const orderId = await insertOrder(anna);
+    const payment = about(orderId);
+    for (const code of codes) await tell(world, world.amora, signed(event(payment, code), world.amora));
+    expect(await stateOf(world, orderId)).toBe('charged_back');
+    expect(await creditsOf(world, world.amora, anna.id)).toBe(before);
+    await tell(world, world.amora, signed(event(payment, 'CHARGEBACK_REVERSED', { pspReference: `CHARGEBA${payment.psp}` }), world.amora));
+    expect(await stateOf(world, orderId)).toBe('paid');
+    expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
+  });
+
+  it('and a refund made at the provider take the credits once; a refund that failed gives them back', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    const before = await creditsOf(world, world.amora, anna.id);
+    const payment = about(await insertOrder(anna));
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    const refund = signed(event(payment, 'REFUND', { pspReference: `R${payment.psp}` }), world.amora);
+    await tell(world, world.amora, refund);
+    await tell(world, world.amora, refund);
+    expect(await creditsOf(world, world.amora, anna.id)).toBe(before);
+    await tell(world, world.amora, signed(event(payment, 'REFUND_FAILED', { pspReference: `R${payment.psp}` }), world.amora));
+    expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
+  });
+
+  it('of a payment made twice for one order: the second goes back, and the credits come once', async () => {
+    const anna = await join(world.owner, world.amora, 'anna');
+    const before = await creditsOf(world, world.amora, anna.id);
+    const orderId = await insertOrder(anna);
+    const [one, two] = [about(orderId), about(orderId)];
+    for (const payment of [one, two]) await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
+    const jobs = await world.owner<{ psp: string }[]>`
+      select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
+    expect(jobs.length).toBe(1);
+  });
+});

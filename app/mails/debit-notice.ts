@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type DebitNoticeProps = {
+  name: string;
+  orderId: number;
+  totalMinor: number;
+  currency: string;
+  ibanTail: string;
+  /** ISO date. */
+  dueOn: string;
+  mandate: { reference: string; creditorId: string; text: string };
+};
+
+export const sample: DebitNoticeProps = {
+  ...{ name: 'Robin', orderId: 123456789, totalMinor: 2495, currency: 'EUR', ibanTail: '3000' },
+  dueOn: '2026-11-25',
+  mandate: { reference: 'M2-AB12', creditorId: 'NL79ZZZ999999990000', text: 'By signing this mandate …' },
+};
+
+/** Announces a direct debit with its day, and gives the mandate that was signed. */
+export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, currency, ibanTail, orderId, mandate } = props;
+  const brand = tenant.name;
+  const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
+  const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const { reference, creditorId } = mandate;
+  return layOut(context, {
+    subject: i18n._(msg`Your direct debit at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please see that there is enough money in it.`,
+      ),
+      i18n._(msg`Mandate ${reference}, creditor ${creditorId}:`),
+      mandate.text,
+    ],
+    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`If you did not order this, write to ${tenant.settings.support_email} at once.`),
+  });
+}

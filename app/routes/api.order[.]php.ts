@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { findOwnOrder, keepResult, pressOrder } from '#app/domain/payments/order-result.server.ts';
+import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+/** The state of an order, for the page that waits for it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined);
+  const order = id && (await findOwnOrder(scope, id));
+  if (!order) throw badRequest('order_not_found', 404);
+  return json({
+    payment_id: order.id,
+    credits: order.credits,
+    state: order.state,
+    granted: order.grantedAt !== null,
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const fields = await readObject(request);
+  if (fields.intent === 'start') {
+    const { address, origin } = context.request.facts;
+    return await start(scope, fields, { address, origin });
+  }
+  const id = parseId(String(fields.order ?? ''));
+  if (!id) throw badRequest('order_not_found', 404);
+  if (fields.intent === 'press') {
+    if (await pressOrder(scope, id)) return json({ ok: true });
+    throw badRequest('order_decided', 409);
+  }
+  const result = fields.session_result;
+  if (fields.intent !== 'result' || typeof result !== 'string' || result.length > 10_000)
+    throw badRequest('intent_unknown', 422);
+  const state = await keepResult(scope, id, result);
+  if (!state) throw badRequest('order_not_found', 404);
+  return json({ state });
+}
+
+async function start(
+  scope: MemberScope,
+  fields: Record<string, unknown>,
+  facts: { address: string; origin: string },
+) {
+  const clientId = parseClientId(fields.client_id);
+  const bundleId = parseWhole(fields.bundle);
+  const totalMinor = parseWhole(fields.total);
+  if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
+  const code = typeof fields.code === 'string' && fields.code ? fields.code : undefined;
+  const wish = { clientId, bundleId, totalMinor, methodId: String(fields.method), code, ...facts };
+  const started = await startCheckout(scope, wish);
+  if (started.ok) return json(started.checkout);
+  throw badRequest(started.fault, started.fault === 'payments_unavailable' ? 503 : 422);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
+import { CodeForm } from '#app/components/payments/code-form.tsx';
+import { MethodList } from '#app/components/payments/method-list.tsx';
+import { OrderSummary } from '#app/components/payments/order-summary.tsx';
+import { findBundle } from '#app/domain/payments/offers.ts';
+import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import { isHostedHere } from '#app/wire/checkout.server.ts';
+import { loadOverview } from '#app/wire/offer.server.ts';
+import { page } from '#app/wire/page.ts';
+import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
+
+export const handle: PageHandle = { title: msg`Order`, payments: true };
+
+const notFound = () => new Response('Not Found', { status: 404 });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const bundle = findBundle(scope.tenant.settings, scope.viewer.country, parseId(params.id) ?? 0);
+  if (!bundle) throw notFound();
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? '';
+  const view = await loadOverview(scope, bundle, { code, method: params.paymentmethod });
+  if (!view.ok) throw notFound();
+  const method = methodById(view.methods, params.paymentmethod ?? '');
+  if (params.paymentmethod !== undefined && !method) throw notFound();
+  const query = view.code ? `?code=${encodeURIComponent(view.code)}` : '';
+  if (method?.provider === 'direct_debit')
+    throw redirect(`/directdebit?bundle=${bundle.id}${query.replace('?', '&')}`);
+  const methods = view.methods.map(({ id, name }) => ({
+    id,
+    name,
+    href: `/credits/${bundle.id}/${id}${query}`,
+  }));
+  return page({
+    ...{ summary: view.summary, methods, code: view.code, codeFault: view.codeFault },
+    method: method && methodView(method),
+    ...{
+      clientId: randomUUID(),
+      button: ORDER_BUTTONS[scope.locale].words,
+      back: `/credits/${bundle.id}${query}`,
+    },
+  });
+}
+
+const methodView = (method: PaymentMethod) => ({
+  ...{ id: method.id, name: method.name, brands: method.brands },
+  hosted: isHostedHere(method),
+});
+
+/** Without script: an order whose payment happens on the provider's page. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const clientId = parseClientId(fields.get('client_id'));
+  const totalMinor = parseWhole(fields.get('total'));
+  if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
+  if (fields.get('consent') !== 'yes') return page({ fault: 'consent_missing' }, { status: 422 });
+  const { address, origin } = context.request.facts;
+  const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
+  const code = fields.get('code') || undefined;
+  const started = await startCheckout(scope, { ...ids, totalMinor, code, address, origin, hosted: true });
+  if (!started.ok) return page({ fault: started.fault }, { status: 422 });
+  return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
+}
+
+/** What is ordered, how it is paid, and the button that says that it costs. */
+export default function Order() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { summary, methods, method, code } = data;
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>Your order</Trans>
+      </h1>
+      <OrderSummary summary={summary} />
+      {method ? (
+        <CheckoutForm key={method.id} {...data} method={method} fault={reply?.fault ?? null} />
+      ) : (
+        <>
+          <MethodList methods={methods} />
+          <CodeForm code={code} fault={data.codeFault} />
+        </>
+      )}
+    </div>
+  );
+}

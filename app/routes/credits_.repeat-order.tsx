@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { OrderSummary } from '#app/components/payments/order-summary.tsx';
+import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
+import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { loadOverview } from '#app/wire/offer.server.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
+
+/** Who has nothing to repeat is led to the bundles. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const offer = await repeatOffer(scope);
+  const view = offer && (await loadOverview(scope, offer.bundle, { code: '' }));
+  if (!offer || !view?.ok) throw redirect('/credits');
+  const { id, type, label } = offer.method;
+  const button = ORDER_BUTTONS[scope.locale].words;
+  return page({ summary: view.summary, method: { id, type, label }, clientId: randomUUID(), button });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const clientId = parseClientId(fields.get('client_id'));
+  const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
+  if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
+  if (fields.get('consent') !== 'yes') return page({ fault: 'consent_missing' }, { status: 422 });
+  const { address, origin } = context.request.facts;
+  const answer = await repeatOrder(scope, {
+    ...{ clientId, bundleId, totalMinor, address, origin },
+    userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
+    accept: request.headers.get('accept')?.slice(0, 200) ?? '',
+  });
+  if (!answer.ok) return page({ fault: answer.fault }, { status: 422 });
+  return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
+}
+
+/** The last order again, in one step. */
+export default function RepeatOrder() {
+  const { summary, method, clientId, button } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault ?? null;
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>The same again?</Trans>
+      </h1>
+      <OrderSummary summary={summary} />
+      <RepeatForm {...{ summary, method, clientId, button, fault }} />
+      <LinkButton to="/credits" variant="ghost" className="justify-self-center">
+        <Trans>Choose something else</Trans>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { DebitForm } from '#app/components/payments/debit-form.tsx';
+import { OrderSummary } from '#app/components/payments/order-summary.tsx';
+import { MANDATE_VERSION, mandateText } from '#app/domain/payments/mandate-text.ts';
+import { findBundle } from '#app/domain/payments/offers.ts';
+import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import { actOnDebit } from '#app/wire/debit.server.ts';
+import { loadOverview } from '#app/wire/offer.server.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`Direct debit` };
+
+/** Without a bundle, or where there is no direct debit, to the bundles. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { settings, company } = scope.tenant;
+  const query = new URL(request.url).searchParams;
+  const bundle = findBundle(settings, scope.viewer.country, parseId(query.get('bundle') ?? '') ?? 0);
+  const code = query.get('code')?.slice(0, 60) ?? '';
+  const view = bundle && (await loadOverview(scope, bundle, { code, method: 'direct-debit' }));
+  if (!view?.ok || !view.methods.some(({ id }) => id === 'direct-debit')) throw redirect('/credits');
+  return page({
+    ...{ summary: view.summary, code: view.code, clientId: randomUUID(), country: scope.viewer.country },
+    mandate: {
+      ...{ text: mandateText(scope.locale, company.name), version: MANDATE_VERSION },
+      creditor: `${company.name}, ${company.address}, ${company.city}`,
+      creditorId: settings.direct_debit?.creditor_id ?? '',
+    },
+    button: ORDER_BUTTONS[scope.locale].words,
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const clientId = parseClientId(fields.get('client_id'));
+  const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
+  if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
+  const { address } = context.request.facts;
+  const reply = await actOnDebit(scope, fields, { clientId, bundleId, totalMinor, address });
+  if (reply.orderId) return redirect(`/transactions/${reply.orderId}`);
+  return page(reply, { status: reply.sent ? 200 : 422 });
+}
+
+export default function DirectDebit() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>Direct debit</Trans>
+      </h1>
+      <OrderSummary summary={data.summary} />
+      <DebitForm {...data} reply={reply ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { OrderResult } from '#app/components/payments/order-result.tsx';
+import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
+import { findOwnOrder, finishRedirect } from '#app/domain/payments/order-result.server.ts';
+import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { parseId } from '#app/guards/form-input.ts';
+import { orderView } from '#app/wire/order.server.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`Payment`, payments: true };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  const order = id && (await findOwnOrder(scope, id));
+  if (!order) throw new Response('Not Found', { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const redirectResult = query.get('redirectResult')?.slice(0, 10_000) ?? '';
+  const waits = order.state === 'open' || order.state === 'pending' || order.state === 'failed';
+  if (redirectResult && waits && order.kind === 'stored') {
+    await finishRedirect(scope, order, redirectResult);
+    throw redirect(`/transactions/${order.id}`);
+  }
+  const account = redirectResult && waits ? await adyenAccountOf(scope.tenant) : null;
+  // Only the order's own session is asked about.
+  const back =
+    account && order.sessionId && query.get('sessionId') === order.sessionId && !order.sessionResult;
+  return page({
+    order: orderView(scope, order, Boolean(back)),
+    back:
+      back && account
+        ? { kit: browserKit(account, order.country), sessionId: order.sessionId ?? '', redirectResult }
+        : null,
+  });
+}
+
+/** What became of a payment, until it is decided. */
+export default function Transaction() {
+  const { order, back } = useLoaderData<typeof loader>();
+  return <OrderResult key={order.id} order={order} back={back} />;
+}

@@ -1,0 +1,11 @@
+import { env } from '#app/platform/env.ts';
+import type { PaymentMethod } from '#tenants/payment-methods.ts';
+
+const NEEDS_THE_REAL_ONE = new Set(['scheme', 'paypal', 'applepay']);
+
+/**
+ * Whether a method is paid on the provider's page here: at the local server those whose fields only the real
+ * provider can put into a page (cards, PayPal, Apple Pay). With an account they are part of Drop-in.
+ */
+export const isHostedHere = ({ type }: PaymentMethod): boolean =>
+  env().ADYEN_LOCAL_URL !== undefined && NEEDS_THE_REAL_ONE.has(type);

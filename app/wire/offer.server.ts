@@ -1,0 +1,79 @@
+import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
+import { type Price, priceBundle } from '#app/domain/discounts/price.ts';
+import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
+import { bundlesOf, messagePrice, methodsOf } from '#app/domain/payments/offers.ts';
+import type { Bundle } from '#tenants/bundles.ts';
+import type { PaymentMethod } from '#tenants/payment-methods.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import type { OfferView, SummaryView } from './offer.ts';
+
+export type OffersView = {
+  offers: OfferView[];
+  unavailable: boolean;
+  /** The discount that the prices have in them, and when it ends (ISO). */
+  discount: { kind: 'time_bonus' | 'welcome'; percentage: number; endsAt: string } | null;
+};
+
+/** The bundles at what they cost this member now. */
+export async function loadOffers(scope: MemberScope): Promise<OffersView> {
+  const { tenant, viewer } = scope;
+  const [discount, account] = await Promise.all([activeDiscount(scope), adyenAccountOf(tenant)]);
+  const offers = bundlesOf(tenant.settings, viewer.country).map((bundle) => {
+    const price = priceBundle(priced(bundle), discount, { country: '', rate: 0, proofs: [] });
+    return { ...amounts(scope, bundle, price), highlight: bundle.highlight };
+  });
+  const view = discount && {
+    kind: discount.kind,
+    percentage: discount.percentage,
+    endsAt: discount.endsAt.toISOString(),
+  };
+  return { offers, unavailable: account === null, discount: view };
+}
+
+const priced = (bundle: Bundle) => ({
+  credits: bundle.credits,
+  priceMinor: bundle.price_minor,
+  currency: bundle.currency,
+});
+
+const amounts = ({ tenant }: MemberScope, bundle: Bundle, price: Price) => ({
+  id: bundle.id,
+  credits: bundle.credits,
+  currency: price.currency,
+  listMinor: price.listMinor,
+  totalMinor: price.totalMinor,
+  messageHundredths: messagePrice(price.totalMinor, bundle.credits, tenant.settings.message_credits),
+});
+
+export type OverviewView =
+  | { ok: true; summary: SummaryView; methods: PaymentMethod[]; codeFault: string | null; code: string }
+  | { ok: false };
+
+/** One bundle with everything that must be known before it is ordered. A code that is not good is said, and not used. */
+export async function loadOverview(
+  scope: MemberScope,
+  bundle: Bundle,
+  { code, method }: { code: string; method?: string | undefined },
+): Promise<OverviewView> {
+  const { tenant, viewer, now } = scope;
+  const wanted = await priceOf(scope, priced(bundle), { code, method });
+  const usual = wanted.ok ? wanted : await priceOf(scope, priced(bundle), { method });
+  if (!usual.ok) return { ok: false };
+  const { price } = usual;
+  const summary = {
+    ...amounts(scope, bundle, price),
+    ...{ discountMinor: price.discountMinor, discount: price.discount, vatMinor: price.vatMinor },
+    ...{ vatBasisPoints: price.vat.rate, descriptor: tenant.settings.statement_descriptor },
+  };
+  return {
+    ok: true,
+    summary,
+    methods: methodsOf(tenant.settings, bundle, {
+      country: viewer.country,
+      day: now.toISOString().slice(0, 10),
+    }),
+    codeFault: wanted.ok ? null : wanted.fault,
+    code: wanted.ok && code ? (price.discount?.code ?? '') : '',
+  };
+}

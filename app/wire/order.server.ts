@@ -1,0 +1,46 @@
+import type { OrderRow } from '#app/domain/payments/orders.queries.server.ts';
+import { methodById } from '#tenants/payment-methods.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import type { OrderView, TransferView } from './order.ts';
+
+const STATES: Record<OrderRow['state'], OrderView['state']> = {
+  open: 'pending',
+  pending: 'pending',
+  paid: 'completed',
+  failed: 'failed',
+  expired: 'failed',
+  refunded: 'completed',
+  charged_back: 'completed',
+};
+
+/** An order as its page shows it. `redirected`: the bank's answer has come with the address. */
+export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: boolean): OrderView {
+  const method = methodById(tenant.settings.payment_methods, order.method);
+  const state = STATES[order.state];
+  // Credits that are held for a while are on their way, not there.
+  const held = state === 'completed' && order.grantedAt === null;
+  return {
+    id: order.id,
+    state: redirected && state === 'pending' ? 'loading' : held ? 'pending' : state,
+    credits: order.credits + order.bonusCredits,
+    currency: order.currency,
+    totalMinor: order.totalMinor,
+    vatMinor: order.vatMinor,
+    descriptor: order.descriptor,
+    method: { id: order.method, name: method?.name ?? order.method },
+    dueOn: order.dueOn,
+    returned: order.state === 'refunded' || order.state === 'charged_back' ? order.state : null,
+    retry: order.kind === 'stored' ? '/credits/repeat-order' : `/credits/${order.bundleId}`,
+    paypal:
+      order.kind === 'stored' && methodById(tenant.settings.payment_methods, 'paypal')
+        ? `/credits/${order.bundleId}/paypal`
+        : null,
+    transfer: order.kind === 'transfer' ? transferOf(order.sessionData) : null,
+  };
+}
+
+function transferOf(kept: string | null): TransferView | null {
+  if (!kept) return null;
+  const { beneficiary, iban, bic, reference } = JSON.parse(kept) as TransferView;
+  return { beneficiary, iban, bic, reference };
+}

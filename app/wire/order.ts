@@ -1,0 +1,23 @@
+/** What a page knows of an order after the press. */
+export type OrderView = {
+  id: number;
+  /** The specification's states of a payment; loading: the bank's answer is being handed in. */
+  state: 'loading' | 'pending' | 'completed' | 'failed';
+  credits: number;
+  currency: string;
+  totalMinor: number;
+  vatMinor: number;
+  descriptor: string;
+  method: { id: string; name: string };
+  /** A direct debit's day (ISO date). */
+  dueOn: string | null;
+  /** Money that went back, for whatever reason. */
+  returned: 'refunded' | 'charged_back' | null;
+  /** Where it can be tried again, and where with PayPal when a stored method failed. */
+  retry: string;
+  paypal: string | null;
+  transfer: TransferView | null;
+};
+
+/** Where to send a bank transfer. */
+export type TransferView = { beneficiary: string; iban: string; bic: string; reference: string };

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+/** The message with the code; it names the neutral name that the statement has, for others see telephones too. */
+export function smsText({ tenant, locale }: MemberScope): (code: string) => string {
+  const name = tenant.settings.statement_descriptor;
+  return (code) =>
+    serverI18n(locale)._(msg`${name}: your code is ${code}. It is good for 10 minutes. Give it to nobody.`);
+}

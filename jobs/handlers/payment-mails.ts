@@ -1,0 +1,28 @@
+import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
+import { debitNoticeMail } from '#app/mails/debit-notice.ts';
+import { orderPaidMail } from '#app/mails/order-paid.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<void> {
+  const found = await orderMailFacts(scope, orderId);
+  if (!found) return;
+  const { to, order } = found;
+  const props = {
+    ...{ name: to.name, orderId, credits: order.credits + order.bonusCredits, totalMinor: order.totalMinor },
+    ...{ vatMinor: order.vatMinor, currency: order.currency, descriptor: order.descriptor },
+    refundDays: scope.tenant.settings.refund_days,
+  };
+  await sendMail(scope.tenant, to, orderPaidMail(mailContext(scope.tenant, to.language), props));
+}
+
+export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
+  const found = await orderMailFacts(scope, orderId);
+  if (!found?.mandate || !found.order.dueOn) return;
+  const { to, order, mandate } = found;
+  const props = {
+    ...{ name: to.name, orderId, totalMinor: order.totalMinor, currency: order.currency },
+    ...{ ibanTail: mandate.ibanTail, dueOn: found.order.dueOn ?? '', mandate },
+  };
+  await sendMail(scope.tenant, to, debitNoticeMail(mailContext(scope.tenant, to.language), props));
+}

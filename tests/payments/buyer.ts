@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts';
+import { type CheckoutWish, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
+import { workNotification } from '#app/domain/payments/work-notification.server.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { World } from '#tests/world/world.ts';
+
+export const scopeOn = (tenant: Tenant, now = new Date()): Scope => ({ tenant, now, locale: 'en' });
+
+/** Bundle 1 by PayPal, unless said otherwise. */
+export const wishOf = (different: Partial<CheckoutWish> = {}): CheckoutWish => ({
+  clientId: randomUUID(),
+  bundleId: 1,
+  methodId: 'paypal',
+  totalMinor: 995,
+  address: '127.0.0.1',
+  origin: 'http://amora.localhost:3000',
+  ...different,
+});
+
+/** An order with its session; throws the fault when there is none. */
+export async function order(scope: MemberScope, different: Partial<CheckoutWish> = {}): Promise<number> {
+  const answer = await startCheckout(scope, wishOf(different));
+  if (!answer.ok) throw new Error(answer.fault);
+  return answer.checkout.orderId;
+}
+
+/** Takes in a webhook and works through all that is waiting. */
+export async function tell(world: World, tenant: Tenant, text: string, now = new Date()): Promise<string> {
+  const reception = await receiveAnything(scopeOn(tenant, now), { text, signature: null });
+  await workAll(world, tenant, now);
+  return reception;
+}
+
+export async function workAll(world: World, tenant: Tenant, now = new Date()): Promise<void> {
+  const rows = await world.owner<{ id: number }[]>`
+    select id from payment_notifications where tenant_id = ${tenant.id} and worked_at is null order by random()`;
+  for (const { id } of rows) await workNotification(scopeOn(tenant, now), id);
+}
+
+export async function creditsOf(world: World, tenant: Tenant, memberId: number): Promise<number> {
+  const [row] = await world.owner<{ credits: number }[]>`
+    select credits from accounts where tenant_id = ${tenant.id} and id = ${memberId}`;
+  return row?.credits ?? Number.NaN;
+}
+
+export async function stateOf(world: World, orderId: number): Promise<string | undefined> {
+  const [row] = await world.owner<{ state: string }[]>`select state from orders where id = ${orderId}`;
+  return row?.state;
+}

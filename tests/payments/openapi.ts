@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { PROJECT_DIR } from '#scripts/embedded/data-dir.ts';
+
+const FILE = 'CheckoutService-v72.json';
+
+/** The provider's own description of its API, where somebody has put it in a folder `adyen` near the project. */
+export function findDescription(): string | null {
+  const given = process.env.ADYEN_OPENAPI_DIR;
+  if (given) return existsSync(join(given, FILE)) ? join(given, FILE) : null;
+  for (let near = dirname(PROJECT_DIR), steps = 0; steps < 3; steps += 1, near = dirname(near))
+    for (const name of foldersIn(near))
+      if (existsSync(join(near, name, 'adyen', FILE))) return join(near, name, 'adyen', FILE);
+  return null;
+}
+
+function foldersIn(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
+
+type Description = {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+  components: object;
+};
+
+/** Checks requests against the description: the faults of one, empty when it is valid. */
+export function requestValidator(file: string): (method: string, path: string, body: unknown) => string[] {
+  const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (addFormats as unknown as (on: Ajv2020) => void)(ajv);
+  ajv.addSchema({ $id: 'api', components: description.components });
+  const compiled = new Map<string, ValidateFunction>();
+  return (method, path, body) => {
+    const template = Object.keys(description.paths).find((known) => matches(known, path));
+    const operation = template && description.paths[template]?.[method.toLowerCase()];
+    if (!operation) return [`There is no ${method} ${path}`];
+    const schema = operation.requestBody?.content['application/json']?.schema;
+    if (!schema) return [];
+    const key = `${method} ${template}`;
+    const validate = compiled.get(key) ?? ajv.compile(resolved(schema));
+    compiled.set(key, validate);
+    return validate(body) ? [] : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
+  };
+}
+
+const matches = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+
+/** References within the description, seen from outside it. */
+const resolved = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as object;
