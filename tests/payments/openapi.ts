@@ -47,7 +47,9 @@ export function requestValidator(file: string): (method: string, path: string, b
     const key = `${method} ${template}`;
     const validate = compiled.get(key) ?? ajv.compile(resolved(schema));
     compiled.set(key, validate);
-    return validate(body) ? [] : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
+    return validate(body)
+      ? []
+      : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
   };
 }
 

@@ -19,6 +19,9 @@ const TABLES = [
   'participants',
   'messages',
   'ledger_entries',
+  'discount_codes',
+  'discount_uses',
+  'billing_documents',
   'outbox',
   'invites',
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { findOwnDocument } from './find-document.server.ts';
 import { listHistory } from './history.server.ts';
@@ -14,48 +15,9 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-const newOrder = (different: Record<string, unknown> = {}) => ({
-  tenant_id: world.amora.id,
-  id: Math.floor(Math.random() * 2 ** 47),
-  member_id: bram.id,
-  client_id: randomUUID(),
-  kind: 'session',
-  bundle_id: 1,
-  credits: 100,
-  currency: 'EUR',
-  list_minor: 1999,
-  discount_minor: 500,
-  total_minor: 1499,
-  vat_minor: 260,
-  vat_basis_points: 2100,
-  vat_country: 'NL',
-  vat_proofs: ['billing', 'address'],
-  discount_code: 'TIMEBONUS25',
-  country: 'NL',
-  locale: 'nl',
-  method: 'ideal',
-  merchant_account: 'M',
-  descriptor: 'NG DIGITAL',
-  button: 'Bestelling met betalingsverplichting',
-  state: 'paid',
-  placed_at: NOW,
-  state_at: NOW,
-  created_at: NOW,
-  ...different,
-});
-const insertOrder = async (different: Record<string, unknown> = {}) => {
-  const order = newOrder(different);
-  await world.owner`insert into orders ${world.owner(order)}`;
-  return order;
-};
-/** As a payment is booked: credits and the order's mark in one transaction. */
-const book =
-  (orderId: number, total = 1499) =>
-  (tx: Tx) =>
-    Promise.all([
-      tx.sql`select platform.grant_credits(${world.amora.id}, ${bram.id}, ${`order:${orderId}`}, 'bought', 100, ${orderId}, ${total}, 'EUR', p_now => ${NOW})`,
-      tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${world.amora.id} and id = ${orderId} and granted_at is null`,
-    ]);
+const newOrder = (different: Record<string, unknown> = {}) =>
+  insertOrder(world.owner, world.amora, bram, { created_at: NOW, ...different });
+const book = (orderId: number) => bookOrder(world.owner, world.amora, orderId, NOW);
 const giveBack = (orderId: number, key: string) => (tx: Tx) =>
   tx.sql`
   select * from platform.take_back_order(${world.amora.id}, ${orderId}, ${key}, 'withdrawal', ${NOW})`;
@@ -71,9 +33,9 @@ const spend = (credits: number) =>
 
 describe('an invoice', () => {
   it('is written by the booking, once, with what was agreed on the order', async () => {
-    const { id } = await insertOrder();
-    await inAmora(book(id));
-    await inAmora(book(id));
+    const id = await newOrder();
+    await book(id);
+    await book(id);
     const documents = await documentsOf(id);
     expect(documents).toHaveLength(1);
     expect(documents[0]).toMatchObject({
@@ -93,17 +55,17 @@ describe('an invoice', () => {
   });
 
   it('is not there when the booking fails, and its number is not lost', async () => {
-    const [lost, kept] = [await insertOrder(), await insertOrder()];
+    const [lost, kept] = [await newOrder(), await newOrder()];
     const booking = inAmora(async (tx) => {
-      await book(lost.id)(tx);
+      await tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${world.amora.id} and id = ${lost}`;
       await tx.sql`set constraints all immediate`;
       throw new Error('stop');
     });
     await expect(booking).rejects.toThrow('stop');
     const last = await lastNumber();
-    await inAmora(book(kept.id));
-    expect(await documentsOf(lost.id)).toEqual([]);
-    expect(await documentsOf(kept.id)).toMatchObject([{ number: last + 1 }]);
+    await book(kept);
+    expect(await documentsOf(lost)).toEqual([]);
+    expect(await documentsOf(kept)).toMatchObject([{ number: last + 1 }]);
   });
 
   it('has the next number of its company, without a gap, when many are booked at once on two brands', async () => {
@@ -112,14 +74,15 @@ describe('an invoice', () => {
     await move(world.amora.company.id);
     const first = await lastNumber();
     const orders = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        insertOrder({ tenant_id: index % 3 === 0 ? world.she.id : world.amora.id }),
-      ),
+      Array.from({ length: 60 }, async (_, index) => {
+        const tenant = index % 3 === 0 ? world.she : world.amora;
+        return { tenant, id: await insertOrder(world.owner, tenant, bram) };
+      }),
     );
     const outcomes = await Promise.allSettled(
-      orders.map(({ tenant_id, id }, index) =>
-        inTenant(tenant_id, async (tx) => {
-          await tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${tenant_id} and id = ${id}`;
+      orders.map(({ tenant, id }, index) =>
+        inTenant(tenant.id, async (tx) => {
+          await tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${tenant.id} and id = ${id}`;
           if (index % 7 === 0) throw new Error('given up');
         }),
       ),
@@ -134,8 +97,8 @@ describe('an invoice', () => {
   });
 
   it('can neither be changed nor deleted by a running program', async () => {
-    const { id } = await insertOrder();
-    await inAmora(book(id));
+    const id = await newOrder();
+    await book(id);
     for (const change of ['update billing_documents set total_minor = 0', 'delete from billing_documents'])
       await expect(inAmora((tx) => tx.sql.unsafe(change))).rejects.toMatchObject({ code: '42501' });
     await expect(
@@ -146,8 +109,8 @@ describe('an invoice', () => {
 
 describe('a credit note', () => {
   it('takes back the unspent part, at the tax of the invoice', async () => {
-    const { id } = await insertOrder();
-    await inAmora(book(id));
+    const id = await newOrder();
+    await book(id);
     await spend(40);
     await inAmora(giveBack(id, `w:${id}`));
     const [, note] = await documentsOf(id);
@@ -162,8 +125,8 @@ describe('a credit note', () => {
   });
 
   it('leaves nothing over by rounding when an order is given back in parts', async () => {
-    const { id } = await insertOrder();
-    await inAmora(book(id));
+    const id = await newOrder();
+    await book(id);
     for (const [part, minor] of [7, 7, 1485].entries())
       await inAmora(
         (tx) => tx.sql`
@@ -181,8 +144,8 @@ describe('a credit note', () => {
   });
 
   it('is undone by an invoice of the same amounts when the return is', async () => {
-    const { id } = await insertOrder();
-    await inAmora(book(id));
+    const id = await newOrder();
+    await book(id);
     await inAmora(giveBack(id, `w:${id}`));
     await inAmora((tx) => tx.sql`select platform.restore_order(${world.amora.id}, ${`w:${id}`}, ${NOW})`);
     const rows = await documentsOf(id);
@@ -196,12 +159,12 @@ describe('a credit note', () => {
 
 describe('the history', () => {
   it('has the member’s own orders with their papers, a page after another', async () => {
-    const first = await insertOrder();
-    await inAmora(book(first.id));
-    await insertOrder({ state: 'failed', created_at: new Date(NOW.getTime() + 1000) });
-    await insertOrder({ state: 'open', placed_at: null, created_at: new Date(NOW.getTime() + 2000) });
+    const first = await newOrder();
+    await book(first);
+    await newOrder({ state: 'failed', created_at: new Date(NOW.getTime() + 1000) });
+    await newOrder({ state: 'open', placed_at: null, created_at: new Date(NOW.getTime() + 2000) });
     for (let n = 0; n < 20; n += 1)
-      await insertOrder({ state: 'failed', created_at: new Date(NOW.getTime() - n) });
+      await newOrder({ state: 'failed', created_at: new Date(NOW.getTime() - n) });
     const scope = await as(world.amora, bram);
     const page = await listHistory(scope, null);
     expect(page.items.slice(0, 1).map(({ state, documents }) => [state, documents.length])).toEqual([
@@ -210,7 +173,7 @@ describe('the history', () => {
     const rest = await listHistory(scope, page.next);
     const all = [...page.items, ...rest.items];
     expect([all.length, new Set(all.map(({ id }) => id)).size, rest.next]).toEqual([22, 22, null]);
-    const bought = all.find(({ id }) => id === first.id);
+    const bought = all.find(({ id }) => id === first);
     expect(bought?.documents).toMatchObject([{ kind: 'invoice', totalMinor: 1499 }]);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect((await listHistory(anna, null)).items).toEqual([]);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 import type { BillingDocument } from './billing-document.ts';
 import { exportHead, exportLine } from './export-lines.ts';
@@ -15,33 +15,8 @@ let bram: Member;
 
 /** An order that is booked at a moment, its credits with it. */
 async function buy(at: Date, different: Record<string, unknown> = {}): Promise<number> {
-  const id = Math.floor(Math.random() * 2 ** 47);
-  const terms = { list_minor: 1999, discount_minor: 500, total_minor: 1499, vat_minor: 260, currency: 'EUR' };
-  const order = {
-    ...{
-      tenant_id: world.amora.id,
-      id,
-      member_id: bram.id,
-      client_id: randomUUID(),
-      kind: 'session',
-      bundle_id: 1,
-    },
-    ...{
-      ...terms,
-      credits: 100,
-      vat_basis_points: 2100,
-      vat_country: 'NL',
-      vat_proofs: ['billing', 'address'],
-    },
-    ...{ country: 'NL', locale: 'nl', method: 'ideal', merchant_account: 'M', descriptor: 'D', button: 'B' },
-    ...{ state: 'paid', placed_at: at, state_at: at, created_at: at, ...different },
-  };
-  await world.owner`insert into orders ${world.owner(order)}`;
-  await inTenant(world.amora.id, async (tx) => {
-    await tx.sql`select platform.grant_credits(${world.amora.id}, ${bram.id}, ${`order:${id}`}, 'bought', 100, ${id},
-      ${order.total_minor}, ${order.currency}, p_now => ${at})`;
-    await tx.sql`update orders set granted_at = ${at} where tenant_id = ${world.amora.id} and id = ${id}`;
-  });
+  const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
+  await bookOrder(world.owner, world.amora, id, at);
   return id;
 }
 

@@ -48,13 +48,22 @@ describe('the limits of direct debit', () => {
 
   it('hold the first debit small, and alone until it has cleared', () => {
     const first = { count: 0, totalMinor: 0, everPaid: false };
-    expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([false, true]);
+    expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([
+      false,
+      true,
+    ]);
     expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(true);
   });
 
   it('hold the sum and the number of a period', () => {
-    expect([debitLimitReached(rules, before(1, 7000), 3000), debitLimitReached(rules, before(1, 7001), 3000)]).toEqual([false, true]);
-    expect([debitLimitReached(rules, before(2, 0), 1), debitLimitReached(rules, before(3, 0), 1)]).toEqual([false, true]);
+    expect([
+      debitLimitReached(rules, before(1, 7000), 3000),
+      debitLimitReached(rules, before(1, 7001), 3000),
+    ]).toEqual([false, true]);
+    expect([debitLimitReached(rules, before(2, 0), 1), debitLimitReached(rules, before(3, 0), 1)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('give notice of at least the days that were agreed, and debit on no weekend', () => {

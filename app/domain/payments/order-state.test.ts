@@ -28,7 +28,11 @@ describe('an order', () => {
       [fact('authorised'), about('refunded', 'R1'), about('refund_failed', 'R1')],
       'paid',
     ],
-    ['that the bank took back is charged back', [fact('authorised'), about('charged_back', 'D1')], 'charged_back'],
+    [
+      'that the bank took back is charged back',
+      [fact('authorised'), about('charged_back', 'D1')],
+      'charged_back',
+    ],
     [
       'whose chargeback was reversed is paid',
       [fact('authorised'), about('charged_back', 'D1'), about('chargeback_reversed', 'D1')],
@@ -44,7 +48,11 @@ describe('an order', () => {
       ],
       'charged_back',
     ],
-    ['is not charged back by a dispute about another payment', [fact('authorised'), about('charged_back', 'D1', 'X')], 'paid'],
+    [
+      'is not charged back by a dispute about another payment',
+      [fact('authorised'), about('charged_back', 'D1', 'X')],
+      'paid',
+    ],
   ])('%s', (_, facts, state) => {
     expect(stateOf(...facts)).toBe(state);
   });
@@ -60,7 +68,17 @@ describe('an order', () => {
   it('comes to the same end in whatever order its facts come', () => {
     const facts = fc.array(
       fc.record({
-        kind: fc.constantFrom<FactKind>('authorised', 'refused', 'pending', 'expired', 'refunded', 'charged_back', 'chargeback_reversed', 'refund_failed', 'capture_failed'),
+        kind: fc.constantFrom<FactKind>(
+          'authorised',
+          'refused',
+          'pending',
+          'expired',
+          'refunded',
+          'charged_back',
+          'chargeback_reversed',
+          'refund_failed',
+          'capture_failed',
+        ),
         pspReference: fc.constantFrom('P1', 'P2', 'D1'),
         originalReference: fc.constantFrom('', 'P1', 'P2'),
         at: fc.integer({ min: 1, max: 3 }),

@@ -71,7 +71,10 @@ describe('500 webhooks in one to five copies, shuffled, a tenth of them forged',
     for (let number = 0; number < ORDERS; number += 1)
       items.push(sign(event(about(await insertOrder(buyer)), 'AUTHORISATION'), world.amora));
     const honest = items.flatMap((item, index) =>
-      Array.from({ length: Math.min(5, COPIES[index % COPIES.length] ?? 1) }, () => ({ item, forged: false })),
+      Array.from({ length: Math.min(5, COPIES[index % COPIES.length] ?? 1) }, () => ({
+        item,
+        forged: false,
+      })),
     );
     const forged = Array.from({ length: 55 }, (_, index) => {
       const change = FORGERIES[index % FORGERIES.length] ?? ((item) => item);
@@ -84,9 +87,12 @@ describe('500 webhooks in one to five copies, shuffled, a tenth of them forged',
     );
     expect(answers.filter(({ forged, answer }) => forged === (answer === 'stored'))).toEqual([]);
 
-    const rows = await world.owner<{ id: number }[]>`select id from payment_notifications where worked_at is null`;
+    const rows = await world.owner<
+      { id: number }[]
+    >`select id from payment_notifications where worked_at is null`;
     expect(rows.length).toBe(ORDERS);
-    const [jobs] = await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
+    const [jobs] =
+      await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
     expect(jobs?.n).toBe(ORDERS);
     // Each twice, at the same time.
     await Promise.all(
@@ -146,27 +152,35 @@ describe('a webhook', () => {
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
     await tell(world, world.amora, signed(event(payment, 'CAPTURE'), world.amora));
     const [row] = await world.owner`select paid_at is not null as paid from accounts where id = ${anna.id}`;
-    const mails = await world.owner`select from outbox where job = 'order-paid' and data->>'orderId' = ${String(orderId)}`;
+    const mails =
+      await world.owner`select from outbox where job = 'order-paid' and data->>'orderId' = ${String(orderId)}`;
     expect([row?.paid, mails.length]).toEqual([true, 1]);
   });
 });
 
 describe('a chargeback', () => {
-  it.each([
-    [['AUTHORISATION', 'CHARGEBACK']],
-    [['CHARGEBACK', 'AUTHORISATION']],
-  ])('takes back what is unspent, whichever comes first: %s', async (codes) => {
-    const anna = await join(world.owner, world.amora, 'anna');
-    const before = await creditsOf(world, world.amora, anna.id);
-    const orderId = await insertOrder(anna);
-    const payment = about(orderId);
-    for (const code of codes) await tell(world, world.amora, signed(event(payment, code), world.amora));
-    expect(await stateOf(world, orderId)).toBe('charged_back');
-    expect(await creditsOf(world, world.amora, anna.id)).toBe(before);
-    await tell(world, world.amora, signed(event(payment, 'CHARGEBACK_REVERSED', { pspReference: `CHARGEBA${payment.psp}` }), world.amora));
-    expect(await stateOf(world, orderId)).toBe('paid');
-    expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
-  });
+  it.each([[['AUTHORISATION', 'CHARGEBACK']], [['CHARGEBACK', 'AUTHORISATION']]])(
+    'takes back what is unspent, whichever comes first: %s',
+    async (codes) => {
+      const anna = await join(world.owner, world.amora, 'anna');
+      const before = await creditsOf(world, world.amora, anna.id);
+      const orderId = await insertOrder(anna);
+      const payment = about(orderId);
+      for (const code of codes) await tell(world, world.amora, signed(event(payment, code), world.amora));
+      expect(await stateOf(world, orderId)).toBe('charged_back');
+      expect(await creditsOf(world, world.amora, anna.id)).toBe(before);
+      await tell(
+        world,
+        world.amora,
+        signed(
+          event(payment, 'CHARGEBACK_REVERSED', { pspReference: `CHARGEBA${payment.psp}` }),
+          world.amora,
+        ),
+      );
+      expect(await stateOf(world, orderId)).toBe('paid');
+      expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
+    },
+  );
 
   it('and a refund made at the provider take the credits once; a refund that failed gives them back', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
@@ -177,7 +191,11 @@ describe('a chargeback', () => {
     await tell(world, world.amora, refund);
     await tell(world, world.amora, refund);
     expect(await creditsOf(world, world.amora, anna.id)).toBe(before);
-    await tell(world, world.amora, signed(event(payment, 'REFUND_FAILED', { pspReference: `R${payment.psp}` }), world.amora));
+    await tell(
+      world,
+      world.amora,
+      signed(event(payment, 'REFUND_FAILED', { pspReference: `R${payment.psp}` }), world.amora),
+    );
     expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
   });
 
@@ -186,7 +204,8 @@ describe('a chargeback', () => {
     const before = await creditsOf(world, world.amora, anna.id);
     const orderId = await insertOrder(anna);
     const [one, two] = [about(orderId), about(orderId)];
-    for (const payment of [one, two]) await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    for (const payment of [one, two])
+      await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
     expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
     const jobs = await world.owner<{ psp: string }[]>`
       select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
