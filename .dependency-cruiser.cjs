@@ -39,9 +39,11 @@ const MAY_IMPORT = {
   '^tenants/': ['^db/', PLATFORM, '^themes/'],
   '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING],
   '^app/mails/': [PURE, TENANTS],
-  '^jobs/handlers/': ['^app/domain/', '^app/mails/', TENANTS, PLATFORM, '^jobs/'],
+  // Papers as files: what they say and how they look, from data that the domain hands over.
+  '^app/documents/': [PURE, TENANTS],
+  '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
-  '^app/wire/': ['^app/domain/', '^app/guards/', TENANTS, PLATFORM],
+  '^app/wire/': ['^app/domain/', '^app/guards/', '^app/documents/', TENANTS, PLATFORM],
   '^app/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
   '^app/components/': ['^app/ui/', PURE, WIRE_PURE, LANGUAGE_LIST],
   '^app/ui/': [],

@@ -14,7 +14,7 @@ const everythingIn = (beginning: string): string =>
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
- * area; what mails say; and what only the server writes: the static pages, which are sent without script, and
+ * area; what mails and papers say; and what only the server writes: the static pages, which are sent without script, and
  * the brands' landing texts, and what is said to who does too much. The last two are never downloaded.
  */
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
       include: AREAS[area].map(everythingIn),
       exclude: ['**/*.test.*'],
     })),
-    { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails'], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails', 'app/documents'], exclude: ['**/*.test.*'] },
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app/components/static-pages', LANDING_VOICES, REFUSALS],

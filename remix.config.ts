@@ -31,6 +31,8 @@ const PROGRAMS = {
   debts: 'jobs/main-debts.ts',
   photos: 'jobs/main-photos.ts',
   icons: 'app/server/main-icons.ts',
+  discount: 'jobs/main-discounts.ts',
+  export: 'jobs/main-export.ts',
   images: 'app/domain/photos/main-images.server.ts',
 };
 

@@ -4,7 +4,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import Alerts from './components/alerts/alerts.tsx';
+import TimeBonus from './components/discounts/time-bonus.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
+import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { AlertsContext } from './components/layout/warnings.tsx';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
@@ -33,7 +35,9 @@ export default async function handleRequest(
     <I18nProvider i18n={serverI18n(locale)}>
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
-          <RemixServer context={remixContext} url={request.url} />
+          <TimeBonusContext.Provider value={TimeBonus}>
+            <RemixServer context={remixContext} url={request.url} />
+          </TimeBonusContext.Provider>
         </AlertsContext.Provider>
       </NonceContext.Provider>
     </I18nProvider>,

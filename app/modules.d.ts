@@ -3,6 +3,12 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
+/** A file as a data URL in the program itself. */
+declare module '*.woff?inline' {
+  const url: string;
+  export default url;
+}
+
 declare module 'virtual:remix/server-build' {
   import type { ServerBuild } from '@remix-run/node';
 

@@ -8,6 +8,8 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose making was lost, and long refused ones.
   { job: 'sweep-photos', cron: '*/10 * * * *' },
+  // Open pages of members whose time bonus has ended.
+  { job: 'end-time-bonuses', cron: '*/5 * * * *' },
   // Orders of which no webhook came, credits that were held, webhooks that were left lying.
   { job: 'sweep-orders', cron: '*/5 * * * *' },
   // Debits whose announced day has come.

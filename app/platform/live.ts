@@ -16,6 +16,8 @@ export type LiveEvent =
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
   | { type: 'counts' }
+  /** What is offered to the member has changed: their time bonus has ended. */
+  | { type: 'discount' }
   /** The receiver of a gift said thanks. */
   | { type: 'thanked'; conversationId: number; messageId: number }
   /** The receiver of a photo chose to see it. */

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { isDismissed } from '#app/domain/members/dismissals.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
 import { localesOfCountry } from '#app/platform/locales.ts';
-import type { RootData, RootViewer } from '#app/wire/root-data.ts';
+import type { RootData, RootViewer, TimeBonusFacts } from '#app/wire/root-data.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { isPushBound } from './push.server.ts';
@@ -76,6 +77,7 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
     alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
     neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
     ...pushOf(scope, cookies),
+    ...timeBonusOf(scope, cookies),
     ...(viewer.quiet && { quiet: viewer.quiet }),
   };
 };
@@ -85,3 +87,17 @@ function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Parti
   if (isPushBound(scope, cookies)) return { pushBound: true };
   return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};
 }
+
+/** Nothing of it once it has ended, so that most pages carry nothing. */
+function timeBonusOf(
+  { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
+  cookies: ReadonlyMap<string, string>,
+): { timeBonus?: TimeBonusFacts } {
+  const end = timeBonusEnd(viewer, now);
+  if (!end) return {};
+  const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
+  const seconds = (end.getTime() - now.getTime()) / 1000;
+  return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };
+}
+
+const MODAL = 'hide_time_bonus_modal';

@@ -48,9 +48,13 @@ export type RootViewer = {
   /** This browser is known to be told by push, or to be one that could be and is not yet. */
   pushBound?: true;
   pushAsk?: true;
+  /** Only while it runs: what is left of it, and whether the modal may come. */
+  timeBonus?: TimeBonusFacts;
   /** Only where the member has quiet hours. */
   quiet?: QuietHours;
 };
+
+export type TimeBonusFacts = { seconds: number; modal: boolean };
 
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');

@@ -57,6 +57,7 @@ export const accounts = pgTable(
     foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [members.tenantId, members.id] }).onDelete(
       'cascade',
     ),
+    index('accounts_unpaid_by_signup').on(t.tenantId, t.signupAt, t.id).where(sql`paid_at is null`),
     unique('accounts_email').on(t.tenantId, t.email),
     check('accounts_email_lower', sql`email = lower(email)`),
     check('accounts_pending_email', sql`pending_email = lower(pending_email)`),

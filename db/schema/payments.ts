@@ -40,6 +40,8 @@ export const orders = pgTable(
     vatMinor: integer().notNull().default(0),
     vatBasisPoints: integer().notNull().default(0),
     vatCountry: text().notNull().default(''),
+    /** What spoke for that country when the order was made. */
+    vatProofs: text().array().notNull().default(sql`'{}'`),
     discountCode: text(),
     country: text().notNull(),
     locale: text().notNull(),

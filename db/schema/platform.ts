@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -47,6 +48,19 @@ export const adyenAccounts = platform.table('adyen_accounts', {
   sealedKeys: text().notNull(),
   changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
+
+/** The last number of each series of papers; drawn by a function alone. */
+export const documentNumbers = platform.table(
+  'document_numbers',
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    kind: text().notNull(),
+    last: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.kind] })],
+);
 
 /** One branded site. `settings`, `features` and `theme` are validated by `tenants/` and `themes/`. */
 export const tenants = platform.table(

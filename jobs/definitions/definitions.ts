@@ -48,6 +48,7 @@ export const jobs = {
   'erase-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   /** Gives back what members spent on one whose account was closed for fraud. */
   'refund-fraud': z.strictObject({ tenantId: id, memberId: id }),
+  'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** A webhook of the payment provider, as it was stored. */
   'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
   /** An order was paid and its credits are given: its owner is told. */

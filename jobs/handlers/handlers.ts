@@ -2,6 +2,7 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   'make-chat-photo': (scope, { photoId }) => makeChatPhoto(scope, photoId),
   'erase-chat-photo': (scope, { photoId }) => eraseChatPhoto(scope, photoId),
   'refund-fraud': async (scope, { memberId }) => void (await refundSpentOn(scope, memberId)),
+  'end-time-bonuses': async (scope) => void (await endTimeBonuses(scope)),
   'work-payment-notification': async (scope, { notificationId }) => {
     await workNotification(scope, notificationId);
   },

@@ -322,6 +322,46 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       },
     ],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
+    discount_codes: [
+      {
+        code: `CODE-${r.message}`,
+        percentage: 10,
+        validity: 'member',
+        member_id: r.member,
+        purpose: 'delete',
+        payment_methods: [],
+      },
+    ],
+    discount_uses: [
+      {
+        code: `CODE-${r.message}`,
+        slot: 'all',
+        member_id: r.member,
+        order_id: String(r.message),
+        reserved_at: AGO,
+      },
+    ],
+    billing_documents: [
+      {
+        id: r.message,
+        company_id: 1,
+        kind: 'invoice',
+        number: r.message,
+        idempotency_key: r.hash,
+        order_id: r.message,
+        member_id: r.member,
+        issued_at: AGO,
+        locale: 'en',
+        currency: 'EUR',
+        credits: 1,
+        total_minor: 121,
+        net_minor: 100,
+        vat_minor: 21,
+        vat_country: 'NL',
+        vat_basis_points: 2100,
+        details: {},
+      },
+    ],
     outbox: [{ id: r.message, job: 'sweep-tenant', data: '{}' }],
   };
 }

@@ -2,6 +2,8 @@ import * as accounts from '#app/domain/accounts/accounts.queries.server.ts';
 import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
+import * as documents from '#app/domain/billing/documents.queries.server.ts';
+import * as history from '#app/domain/billing/history.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
 import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
@@ -14,6 +16,7 @@ import * as expiry from '#app/domain/credits/expiry.queries.server.ts';
 import * as limits from '#app/domain/credits/limits.queries.server.ts';
 import * as reconcile from '#app/domain/credits/reconcile.queries.server.ts';
 import * as returns from '#app/domain/credits/returns.queries.server.ts';
+import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
@@ -53,6 +56,8 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
+const EVER = { from: new Date(0), until: LATER };
+const codeOf = (r: Rows): string => `CODE-${r.message}`;
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
@@ -392,6 +397,28 @@ export const CALLS: Record<string, Call> = {
   listChain: (tx, t) => reports.listChain(tx, t, 0, 10),
   insertClosure: (tx, t, r) =>
     reports.insertClosure(tx, t, r.message, { outcome: 'duplicate', note: '', closedBy: 'x', closedAt: NOW }),
+  findCode: (tx, t, r) => discounts.findCode(tx, t, codeOf(r)),
+  listUses: (tx, t, r) => discounts.listUses(tx, t, [codeOf(r)], ['all']),
+  insertUse: (tx, t, r) =>
+    discounts.insertUse(tx, t, {
+      ...{ code: codeOf(r), slot: 'order:1', memberId: r.member, orderId: 'x', now: NOW },
+    }),
+  markUsed: (tx, t, r) => discounts.markUsed(tx, t, String(r.message), NOW),
+  deleteReservation: (tx, t, r) => discounts.deleteReservation(tx, t, String(r.message)),
+  listCodes: (tx, t) => discounts.listCodes(tx, t),
+  insertCode: (tx, t) =>
+    discounts.insertCode(tx, t, {
+      ...{ code: 'OTHER', percentage: 10, minimumMinor: 0, currency: null, country: null, memberId: null },
+      ...{ paymentMethods: [], expiresAt: null, validity: 'many', purpose: 'campaign' },
+    }),
+  turnCodeOff: (tx, t, r) => discounts.turnCodeOff(tx, t, codeOf(r)),
+  findDeleteCode: (tx, t, r) => discounts.findDeleteCode(tx, t, r.member),
+  listEndedBonuses: (tx, t) => discounts.listEndedBonuses(tx, t, { from: new Date(0), until: LATER }),
+  findDocument: (tx, t, r) => documents.findDocument(tx, t, r.member, r.message),
+  listDocuments: (tx, t) => documents.listDocuments(tx, t, EVER, null, 10),
+  sumBooked: (tx, t) => documents.sumBooked(tx, t, EVER),
+  listSeries: (tx, t) => documents.listSeries(tx, t),
+  listHistoryRows: (tx, t, r) => history.listHistoryRows(tx, t, r.member, null),
   countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
   updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
   claimDeliveries: (tx, t, r) => deliveries.claimDeliveries(tx, t, r.hash, [r.photo], NOW),

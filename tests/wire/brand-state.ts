@@ -23,6 +23,9 @@ const TABLES = [
   'order_returns',
   'credit_debts',
   'spend_limits',
+  'discount_codes',
+  'discount_uses',
+  'billing_documents',
   'outbox',
   'invites',
 ];

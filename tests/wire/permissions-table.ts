@@ -439,6 +439,12 @@ export const PERMISSIONS: Entry[] = [
     send: form({ intent: 'words', words: 'x' }),
     who: members(),
   },
+  { route: 'pricing', path: '/pricing', who: all('ok') },
+  { route: 'transactions', path: '/transactions', who: members() },
+  { route: 'receipts.$id', path: '/receipts/1', who: members('404') },
+  { route: 'api.discountcode[.]php', path: '/api/discountcode.php', who: memberCall() },
+  { route: 'api.discountcode[.]php', path: '/api/discountcode.php?welcome=true', who: all('ok') },
+  { route: 'api.discountcode[.]php', path: '/api/discountcode.php?code=NOTHING', who: memberCall('404') },
   { route: 'credits', path: '/credits', who: members() },
   {
     route: 'credits',

@@ -1,19 +1,15 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { log } from '#app/platform/log.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
+import { connectOwner } from './owner.ts';
 import { makeTenantPair, type TenantPair } from './tenant-pair.ts';
+
+export { connectOwner };
 
 /** `owner` is the database's superuser: what tests set up and look at, past all policies. */
 export type World = TenantPair & { owner: postgres.Sql };
-
-const NUMBER_INT8 = { to: 20, from: [20], serialize: String, parse: Number };
-const TEXT_DATE = { to: 1082, from: [1082], serialize: String, parse: String };
-
-/** The owner's connection to a database. */
-export const connectOwner = (url: string): postgres.Sql =>
-  postgres(url, { max: 2, onnotice: () => {}, types: { int8: NUMBER_INT8, date: TEXT_DATE } });
 
 /**
  * A world for the tests of a file: a database of its own with two brands, opened for the domain's verbs

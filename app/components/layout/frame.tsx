@@ -9,6 +9,7 @@ import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
 import { LaterParts } from './later-parts.tsx';
+import { TimeBonusHost } from './time-bonus-host.tsx';
 import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {layout === 'lander' && <LogoBar data={data} />}
       {(layout === 'default' || layout === 'chat') && <TopNav data={data} />}
+      {data.viewer?.timeBonus && <TimeBonusHost bonus={data.viewer.timeBonus} route={route} />}
       {layout === 'default' && data.viewer && <Warnings viewer={data.viewer} route={route} />}
       <main id="main" tabIndex={-1}>
         {children}

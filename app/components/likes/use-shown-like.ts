@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { mayInterrupt } from '#app/components/session/may-interrupt.ts';
 import { useQuietNow } from '#app/components/session/quiet.ts';
 import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 
@@ -74,11 +75,4 @@ function useDelayedLike(show: Show): void {
     }, seconds * 1_000);
     return () => clearTimeout(timer);
   }, [given, show]);
-}
-
-/** Not into another dialog, into what is being written, or onto a page that nobody looks at. */
-function mayInterrupt(): boolean {
-  if (document.visibilityState !== 'visible' || document.querySelector('[role=dialog]')) return false;
-  const at = document.activeElement;
-  return !(at instanceof HTMLTextAreaElement || at instanceof HTMLInputElement) || at.value === '';
 }

@@ -3,6 +3,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { type DiscountCode, isTaken, slotOf } from './discount-code.ts';
 import { listUses } from './discounts.queries.server.ts';
 import { timeBonusCode, welcomeCode } from './own-codes.ts';
+import { TIME_BONUS_CODE } from './time-bonus.ts';
 
 /** What is offered to the member without their entering a code. */
 export type ActiveDiscount = {
@@ -15,12 +16,16 @@ export type ActiveDiscount = {
 
 /** The time bonus, otherwise the welcome discount (specification, section 4); null when there is neither. */
 export async function activeDiscount(scope: MemberScope): Promise<ActiveDiscount | null> {
-  const { viewer, now } = scope;
-  const bonus = timeBonusCode(viewer, now);
-  const code = await unused(scope, bonus ?? welcomeCode(viewer, now));
+  const code = await activeCode(scope);
   if (!code?.expiresAt) return null;
-  const kind = bonus ? 'time_bonus' : 'welcome';
+  const kind = code.code === TIME_BONUS_CODE ? 'time_bonus' : 'welcome';
   return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt };
+}
+
+/** The same with all that is to be said of a code. */
+export function activeCode(scope: MemberScope): Promise<DiscountCode | null> {
+  const { viewer, now } = scope;
+  return unused(scope, timeBonusCode(viewer, now) ?? welcomeCode(viewer, now));
 }
 
 /** The welcome discount by name; it is not shown while the time bonus runs. */

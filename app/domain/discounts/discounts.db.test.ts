@@ -6,8 +6,11 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activeDiscount, welcomeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
+import { offerDeleteDiscount } from './delete-discount.server.ts';
+import { endTimeBonuses } from './end-time-bonuses.server.ts';
+import { listAllCodes, addCode as makeCode, switchCodeOff } from './operate-codes.server.ts';
 import { priceOf } from './price-of.server.ts';
-import { releaseDiscount, reserveDiscount, useDiscount } from './reserve-discount.server.ts';
+import { releaseDiscount, reserveDiscount, spendDiscount } from './reserve-discount.server.ts';
 
 const world = openWorld();
 const SIGNUP = new Date('2026-11-21T08:00:00.000Z');
@@ -39,7 +42,7 @@ const addCode = async (columns: Record<string, unknown> = {}) => {
 const reserve = (scope: MemberScope, code: string, orderId: string) =>
   inTenant(scope.tenant.id, (tx) => reserveDiscount(tx, scope, { code, orderId }));
 const pay = (scope: MemberScope, orderId: string) =>
-  inTenant(scope.tenant.id, (tx) => useDiscount(tx, scope, orderId));
+  inTenant(scope.tenant.id, (tx) => spendDiscount(tx, scope, orderId));
 const total = async (scope: MemberScope, code?: string) => {
   const answer = await priceOf(scope, BUNDLE, { code });
   return answer.ok ? answer.price.totalMinor : answer.fault;
@@ -158,4 +161,77 @@ describe('a code for one use', () => {
     }
     expect(await total(scope, code)).toBe(1800);
   });
+});
+
+describe('the discount for staying', () => {
+  it('is one code in a member’s life here, however often they ask', async () => {
+    const scope = await asBram(10);
+    const offers = await Promise.all([1, 2, 3].map(() => offerDeleteDiscount(scope)));
+    expect(new Set(offers.map((offer) => offer?.code)).size).toBe(1);
+    const code = offers[0]?.code ?? '';
+    expect(await total(scope, code)).toBe(1500);
+    await reserve(scope, code, code);
+    await pay(scope, code);
+    expect(await offerDeleteDiscount(scope)).toBeNull();
+  });
+
+  it('ends after fourteen days, and does not begin again', async () => {
+    const scope = await asBram(0);
+    expect(await offerDeleteDiscount(scope)).toMatchObject({ percentage: 25 });
+    expect(await offerDeleteDiscount(await asBram(14 * 24 * HOUR - 1))).not.toBeNull();
+    expect(await offerDeleteDiscount(await asBram(14 * 24 * HOUR))).toBeNull();
+  });
+
+  it('is not there where the company offers none', async () => {
+    const scope = await asBram(0);
+    const company = { ...world.amora.company, delete_discount: 0 };
+    expect(await offerDeleteDiscount({ ...scope, tenant: { ...world.amora, company } })).toBeNull();
+  });
+});
+
+describe('operators', () => {
+  const DRAFT = {
+    ...{
+      code: 'summer-26',
+      percentage: 15,
+      validity: 'member',
+      minimumMinor: 0,
+      currency: null,
+      country: null,
+    },
+    ...{ memberId: null, paymentMethods: [], expiresAt: null },
+  } as const;
+
+  it('make a code, see it and turn it off', async () => {
+    const scope = await asBram(10);
+    expect(await makeCode(scope, { ...DRAFT, paymentMethods: [] })).toBeNull();
+    expect(await makeCode(scope, { ...DRAFT, paymentMethods: [] })).toMatch(/already/);
+    expect(await total(scope, 'SUMMER-26')).toBe(1700);
+    expect(await switchCodeOff(scope, 'summer-26')).toBe(true);
+    expect(await switchCodeOff(scope, 'summer-26')).toBe(false);
+    expect(await total(scope, 'SUMMER-26')).toBe('code_invalid');
+    const [row] = (await listAllCodes(scope)).filter(({ code }) => code === 'SUMMER-26');
+    expect(row).toMatchObject({ percentage: 15, status: 'off', uses: 0 });
+  });
+
+  it.each([
+    ['of a name that every brand has', { code: 'timebonus25' }],
+    ['of more than 90 percent', { percentage: 91 }],
+    ['with a minimum in no currency', { minimumMinor: 100 }],
+    ['for a country that is not served', { country: 'XX' }],
+    ['for a method that there is not', { paymentMethods: ['magic'] }],
+    ['that has ended', { expiresAt: SIGNUP }],
+  ])('make no code %s', async (_, different) => {
+    expect(await makeCode(await asBram(10), { ...DRAFT, paymentMethods: [], ...different })).toEqual(
+      expect.any(String),
+    );
+  });
+});
+
+it('pages are told of a time bonus that has just ended, and of no other', async () => {
+  await world.owner`update accounts set paid_at = now() where id <> ${bram.id}`;
+  const told = async (seconds: number) => endTimeBonuses(await asBram(seconds));
+  expect([await told(14_399), await told(14_400), await told(14_999), await told(15_000)]).toEqual([
+    0, 1, 1, 0,
+  ]);
 });

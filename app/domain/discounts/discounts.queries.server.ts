@@ -89,3 +89,15 @@ export async function findDeleteCode(
     from discount_codes where tenant_id = ${tenantId} and member_id = ${memberId} and purpose = 'delete'`;
   return row ?? null;
 }
+
+/** Unpaid accounts that were signed up in a span of time. */
+export async function listEndedBonuses(
+  tx: Tx,
+  tenantId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from accounts
+    where tenant_id = ${tenantId} and paid_at is null and signup_at > ${from} and signup_at <= ${until}`;
+  return rows.map(({ id }) => id);
+}

@@ -21,7 +21,7 @@ export async function reserveDiscount(
 }
 
 /** The order was paid: its code is spent for good. May be called again. */
-export const useDiscount = (tx: Tx, { tenant, now }: Scope, orderId: string): Promise<number> =>
+export const spendDiscount = (tx: Tx, { tenant, now }: Scope, orderId: string): Promise<number> =>
   markUsed(tx, tenant.id, orderId, now);
 
 /** The order failed, was cancelled or given up for another: its code is free again. May be called again. */

@@ -1,4 +1,4 @@
-import { releaseDiscount, useDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { releaseDiscount, spendDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -53,7 +53,7 @@ async function fulfil(
   releaseAt: Date | null,
 ): Promise<void> {
   const { tenant, now } = scope;
-  await useDiscount(tx, scope, String(order.id));
+  await spendDiscount(tx, scope, String(order.id));
   const held = releaseAt !== null && releaseAt > now;
   // What the bank took back before it was given is not given any more.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');

@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '#app/ui/banner.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
+
+/** The discount that counts for this member now, with its real end. */
+export function OfferNote({ percentage, endsAt }: { percentage: number; endsAt: number }) {
+  const { i18n, t } = useLingui();
+  const timeZone = useRootData()?.timeZone ?? 'UTC';
+  const end = i18n.date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (
+    <Banner tone="success" title={t`${percentage}% off your next bundle`}>
+      <Trans>Until {end}. It is taken off when you pay; these are the usual prices.</Trans>
+    </Banner>
+  );
+}

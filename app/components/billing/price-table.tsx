@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountryNames } from '#app/components/members/country-names.ts';
+import { moneyText } from '#app/domain/billing/money.ts';
+import type { PricingFacts } from '#app/wire/pricing.ts';
+
+/** The bundles with the price of each and of a message out of it. */
+export function PriceTable({ facts: { bundles, country, messageCredits } }: { facts: PricingFacts }) {
+  const { t, i18n } = useLingui();
+  const where = useCountryNames()(country);
+  if (bundles.length === 0)
+    return (
+      <p className="panel p-5 text-muted">
+        <Trans>Nothing is on sale here at the moment.</Trans>
+      </p>
+    );
+  return (
+    <section className="grid gap-2">
+      <table className="panel price-table">
+        <caption className="sr-only">{t`What credits cost in ${where}`}</caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col">
+              <Trans>Bundle</Trans>
+            </th>
+            <th scope="col">
+              <Trans>A message</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bundles.map(({ id, credits, priceMinor, currency }) => (
+            <tr key={id}>
+              <th scope="row">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</th>
+              <td>{moneyText(i18n.locale, (priceMinor * messageCredits) / credits, currency)}</td>
+              <td>
+                <strong>{moneyText(i18n.locale, priceMinor, currency)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-muted">
+        {country === 'US' ? (
+          <Trans>Prices for {where}, without any further charge.</Trans>
+        ) : (
+          <Trans>Prices for {where}. VAT is included, and there is no further charge.</Trans>
+        )}
+      </p>
+    </section>
+  );
+}

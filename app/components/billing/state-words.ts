@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { HistoryState } from '#app/domain/billing/history.server.ts';
+
+type Words = { text: string; tone: 'success' | 'warning' | 'danger' | 'quiet' };
+
+/** What became of an order, in a word. */
+export function useStateWords(): Record<HistoryState, Words> {
+  const { t } = useLingui();
+  return {
+    open: { text: t`Pending`, tone: 'warning' },
+    pending: { text: t`Pending`, tone: 'warning' },
+    paid: { text: t`Completed`, tone: 'success' },
+    failed: { text: t`Failed or cancelled`, tone: 'danger' },
+    expired: { text: t`Expired`, tone: 'quiet' },
+    refunded: { text: t`Refunded`, tone: 'quiet' },
+    charged_back: { text: t`Charged back`, tone: 'quiet' },
+  };
+}

@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PricingFacts } from '#app/wire/pricing.ts';
+
+/** What is free and what costs credits, side by side. */
+export function WhatCosts({ facts }: { facts: PricingFacts }) {
+  const { t } = useLingui();
+  const { messageCredits, photoCredits, freeMessages, freeConversations, refundDays, statement } = facts;
+  return (
+    <>
+      <section className="panel grid gap-3 p-5">
+        <h2>
+          <Trans>Free</Trans>
+        </h2>
+        <ul className="grid gap-2">
+          <Line icon={<Check aria-hidden="true" />}>{t`Looking around, liking, matching and reading`}</Line>
+          {freeMessages > 0 && (
+            <Line icon={<Check aria-hidden="true" />}>
+              {t`${plural(freeMessages, { one: 'Your first message', other: 'Your first # messages' })}, in ${plural(freeConversations, { one: '# conversation', other: 'up to # conversations' })} that you begin`}
+            </Line>
+          )}
+          <Line icon={<Check aria-hidden="true" />}>{t`Closing your account, at any time`}</Line>
+        </ul>
+      </section>
+      <section className="panel grid gap-3 p-5">
+        <h2>
+          <Trans>For credits</Trans>
+        </h2>
+        <ul className="grid gap-2">
+          <Line icon={<Coins aria-hidden="true" />}>
+            {t`A message: ${plural(messageCredits, { one: '# credit', other: '# credits' })}`}
+          </Line>
+          <Line icon={<Coins aria-hidden="true" />}>
+            {t`A photo in a chat: ${plural(photoCredits, { one: '# credit', other: '# credits' })}`}
+          </Line>
+          <Line icon={<Coins aria-hidden="true" />}>{t`A gift: its price stands on it`}</Line>
+        </ul>
+      </section>
+      <p className="text-muted">
+        {t`Your first bundle makes you a premium member for good. Within ${plural(refundDays, { one: '# day', other: '# days' })} you can give back what you have not used. Your bank statement says “${statement}”.`}
+      </p>
+    </>
+  );
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3 [&>svg]:size-6 [&>svg]:flex-none [&>svg]:text-primary">
+    {icon}
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Timer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { TIME_BONUS_PERCENTAGE } from '#app/domain/discounts/time-bonus.ts';
+import { Link } from '#app/ui/link.tsx';
+import type { TimeBonusFacts } from '#app/wire/root-data.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useModalDue } from './use-modal-due.ts';
+
+const TimeBonusModal = lazy(() => import('./time-bonus-modal.tsx'));
+
+export type TimeBonusProps = {
+  bonus: TimeBonusFacts;
+  inArea: boolean;
+  /** The page with the bundles needs no link to itself. */
+  onPremium: boolean;
+};
+
+/** The banner of the time bonus with its countdown, and the modal that comes once (specification, section 4). */
+export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) {
+  const { t } = useLingui();
+  const left = useCountdown(bonus.seconds);
+  const { due, close } = useModalDue(bonus.modal && left !== null, inArea);
+  if (left === null || !inArea) return null;
+  return (
+    <aside aria-label={t`Your discount`} className="time-bonus">
+      <div className="page-width">
+        <Timer aria-hidden="true" />
+        <p>
+          <Trans>
+            <strong>{TIME_BONUS_PERCENTAGE}% off</strong> your first bundle
+          </Trans>
+        </p>
+        <time role="timer" aria-label={t`Time left`}>
+          {left}
+        </time>
+        {!onPremium && (
+          <Link to="/premium" className="time-bonus-link">
+            <Trans>Use it</Trans>
+          </Link>
+        )}
+      </div>
+      {due && (
+        <Suspense fallback={null}>
+          <TimeBonusModal left={left} onClose={close} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}

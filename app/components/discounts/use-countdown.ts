@@ -1,0 +1,48 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
+
+/**
+ * What is left, every second; null at zero. The server says how many seconds are left, so a clock that goes
+ * wrong shows the right time all the same, and one that is served late errs on the short side.
+ */
+export function useCountdown(seconds: number): string | null {
+  const [left, setLeft] = useState(() => timeLeftText(seconds * 1000, 0));
+  const { revalidate } = useRevalidator();
+  const first = useRef(true);
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+
+  useEffect(() => {
+    // The first one came with the document, which began to be asked for before this ran.
+    const end = (first.current ? 0 : performance.now()) + seconds * 1000;
+    first.current = false;
+    const tick = () => {
+      const text = timeLeftText(end, performance.now());
+      setLeft(text);
+      if (text !== null) return;
+      clearInterval(timer);
+      // Prices and offers of the page are those without it from now on.
+      reload.current();
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [seconds]);
+
+  useEffect(() => onLiveEvent(({ type }) => void (type === 'discount' && reload.current())), []);
+  useEndWhenPaid(reload);
+  return left;
+}
+
+/** Credits that arrive may be a bundle's: then the member has paid, and the page's data say so. */
+function useEndWhenPaid(reload: { current: () => void }): void {
+  const { credits } = useCounts();
+  const before = useRef(credits);
+  useEffect(() => {
+    if (credits > before.current) reload.current();
+    before.current = credits;
+  }, [credits, reload]);
+}

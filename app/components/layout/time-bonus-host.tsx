@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import type { TimeBonusProps } from '#app/components/discounts/time-bonus.tsx';
+import { isMembersArea } from '#app/domain/members/alerts.ts';
+import type { TimeBonusFacts } from '#app/wire/root-data.ts';
+
+/** The banner's component: in the page from the first paint; in the browser its script comes to who has a bonus. */
+export const TimeBonusContext = createContext<ComponentType<TimeBonusProps>>(
+  lazy(() => import('#app/components/discounts/time-bonus.tsx')),
+);
+
+/** The time bonus of a member who has one; to be seen in the members area (specification, section 4). */
+export function TimeBonusHost({ bonus, route }: { bonus: TimeBonusFacts; route: string }) {
+  const TimeBonus = useContext(TimeBonusContext);
+  return (
+    <Suspense fallback={null}>
+      <TimeBonus bonus={bonus} inArea={isMembersArea(route)} onPremium={route === 'premium'} />
+    </Suspense>
+  );
+}

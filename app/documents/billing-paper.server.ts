@@ -1,0 +1,125 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { type BillingDocument, documentNumber, type Seller } from '#app/domain/billing/billing-document.ts';
+import { moneyText, percentText } from '#app/domain/billing/money.ts';
+import { PAPER_WIDTH, Paper } from './paper.server.ts';
+
+const AMOUNT = { x: PAPER_WIDTH - 130, width: 130, align: 'end' } as const;
+const LABEL = { width: PAPER_WIDTH - 140 } as const;
+const HALF = { width: PAPER_WIDTH / 2 - 10 } as const;
+const OTHER_HALF = { x: PAPER_WIDTH / 2 + 10 } as const;
+
+export type BillingPaper = {
+  document: BillingDocument;
+  i18n: I18n;
+  /** Nothing on the paper tells what kind of site it is from. */
+  discreet: boolean;
+  /** What the member calls the way they paid, where it has a name of its own. */
+  method: string;
+};
+
+/** An invoice or a credit note, in the language that it was bought in. */
+export async function billingPaper({ document, i18n, discreet, method }: BillingPaper): Promise<Buffer> {
+  const { kind, companyId, details, issuedAt, currency } = document;
+  const { seller } = details;
+  const number = documentNumber(kind, companyId, document.number);
+  const heading = kind === 'invoice' ? i18n._(msg`Invoice`) : i18n._(msg`Credit note`);
+  const info = { title: `${heading} ${number}`, author: seller.name, locale: i18n.locale, at: issuedAt };
+  const paper = await Paper.open(info);
+  sellerLines(paper, seller, document, i18n, discreet);
+  paper.space(28).text(heading, { size: 22, weight: 'bold' }).space(8);
+  for (const [label, value] of facts(document, number, i18n, method))
+    paper.row([label, { ...HALF, faint: true }], [value, OTHER_HALF]);
+  paper.space(22).rule();
+  const money = (minor: number) => moneyText(i18n.locale, minor, currency);
+  for (const [label, minor] of items(document, i18n)) paper.row([label, LABEL], [money(minor), AMOUNT]);
+  paper.space(6).rule();
+  const { vatBasisPoints, vatMinor, netMinor, totalMinor } = document;
+  if (vatBasisPoints > 0) {
+    const rate = percentText(i18n.locale, vatBasisPoints);
+    const country = countryName(i18n, document.vatCountry);
+    paper.row([i18n._(msg`Net`), { ...LABEL, faint: true }], [money(netMinor), { ...AMOUNT, faint: true }]);
+    const vat = i18n._(msg`VAT ${rate}, ${country}`);
+    paper.row([vat, { ...LABEL, faint: true }], [money(vatMinor), { ...AMOUNT, faint: true }]);
+  }
+  const total = kind === 'invoice' ? i18n._(msg`Total`) : i18n._(msg`Total given back`);
+  paper
+    .space(4)
+    .row(
+      [total, { ...LABEL, size: 13, weight: 'bold' }],
+      [money(totalMinor), { ...AMOUNT, size: 13, weight: 'bold' }],
+    );
+  paper.space(24);
+  for (const note of notes(document, i18n)) paper.text(note, { faint: true }).space(4);
+  return await paper.finish();
+}
+
+function sellerLines(
+  paper: Paper,
+  seller: Seller,
+  document: BillingDocument,
+  i18n: I18n,
+  discreet: boolean,
+): void {
+  const vatNumber = seller.vatNumbers[document.vatCountry] ?? seller.vatNumbers[seller.country];
+  const country = countryName(i18n, seller.country);
+  const { registration } = seller;
+  paper.text(seller.name, { size: 13, weight: 'bold' });
+  if (!discreet && seller.brand !== seller.name) paper.text(seller.brand, { faint: true });
+  paper.text(`${seller.address}, ${seller.city}, ${country}`, { faint: true });
+  paper.text(i18n._(msg`Registration number: ${registration}`), { faint: true });
+  if (vatNumber && document.vatBasisPoints > 0)
+    paper.text(i18n._(msg`VAT number: ${vatNumber}`), { faint: true });
+  if (!discreet) paper.text(seller.email, { faint: true });
+}
+
+function facts(document: BillingDocument, number: string, i18n: I18n, method: string): [string, string][] {
+  const { corrects, companyId, details } = document;
+  return [
+    [i18n._(msg`Number`), number],
+    [i18n._(msg`Date of issue and of supply`), dayText(i18n, document.issuedAt)],
+    ...(corrects
+      ? [
+          [
+            i18n._(msg`Corrects`),
+            `${documentNumber(corrects.kind, companyId, corrects.number)}, ${dayText(i18n, corrects.issuedAt)}`,
+          ] as [string, string],
+        ]
+      : []),
+    [i18n._(msg`Customer number`), String(document.memberId)],
+    [i18n._(msg`Order number`), String(document.orderId)],
+    ...(method ? [[i18n._(msg`Paid with`), method] as [string, string]] : []),
+    [i18n._(msg`On your statement`), details.descriptor],
+  ];
+}
+
+function items(
+  { kind, credits, totalMinor, details, corrects }: BillingDocument,
+  i18n: I18n,
+): [string, number][] {
+  const count = Math.abs(credits);
+  const what = i18n._(msg`${plural(count, { one: '# credit', other: '# credits' })}`);
+  // A note gives back a part of what was paid: list price and discount are on the invoice.
+  if (kind === 'credit_note' || corrects) return [[what, totalMinor]];
+  const code = details.discountCode ?? '';
+  const discount: [string, number][] =
+    details.discountMinor > 0 ? [[i18n._(msg`Discount ${code}`), -details.discountMinor]] : [];
+  return [[what, details.listMinor], ...discount];
+}
+
+function notes({ kind, details, vatBasisPoints }: BillingDocument, i18n: I18n): string[] {
+  const { reason } = details;
+  if (reason === 'withdrawal')
+    return [i18n._(msg`You withdrew from the contract; this is for what was not used.`)];
+  if (reason === 'refund') return [i18n._(msg`Given back by us, for what was not used.`)];
+  if (reason === 'chargeback')
+    return [i18n._(msg`Your bank took the payment back; this is for what was not used.`)];
+  if (reason === 'restored') return [i18n._(msg`What the credit note took back stands again.`)];
+  const paid = kind === 'invoice' ? [i18n._(msg`Paid in full. There is nothing left to pay.`)] : [];
+  return vatBasisPoints > 0 ? paid : [...paid, i18n._(msg`No VAT is due.`)];
+}
+
+const countryName = (i18n: I18n, code: string): string =>
+  new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code;
+
+const dayText = (i18n: I18n, at: Date): string => i18n.date(at, { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,0 +1,49 @@
+export type DocumentKind = 'invoice' | 'credit_note';
+
+/** Who sold, as it was on the day. */
+export type Seller = {
+  brand: string;
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  registration: string;
+  vatNumbers: Record<string, string>;
+  email: string;
+};
+
+/** An invoice or a credit note as it was issued; amounts of the latter are negative. */
+export type BillingDocument = {
+  id: number;
+  companyId: number;
+  kind: DocumentKind;
+  number: number;
+  orderId: number;
+  memberId: number;
+  issuedAt: Date;
+  locale: string;
+  currency: string;
+  credits: number;
+  totalMinor: number;
+  netMinor: number;
+  vatMinor: number;
+  vatCountry: string;
+  vatBasisPoints: number;
+  details: {
+    seller: Seller;
+    listMinor: number;
+    bonusCredits: number;
+    discountMinor: number;
+    discountCode: string | null;
+    method: string;
+    descriptor: string;
+    proofs: string[];
+    reason?: 'withdrawal' | 'refund' | 'chargeback' | 'restored';
+  };
+  /** The document that this one takes back, with its number and day. */
+  corrects: { kind: DocumentKind; number: number; issuedAt: Date } | null;
+};
+
+/** As it stands on paper: `INV-3-000123`, the company's number first, since numbers count by company. */
+export const documentNumber = (kind: DocumentKind, companyId: number, number: number): string =>
+  `${kind === 'invoice' ? 'INV' : 'CRN'}-${companyId}-${String(number).padStart(6, '0')}`;

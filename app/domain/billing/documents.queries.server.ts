@@ -1,0 +1,92 @@
+import type { Tx } from '#db/client.ts';
+import type { BillingDocument } from './billing-document.ts';
+
+const columns = (tx: Tx) => tx.sql`
+  d.id, d.company_id as "companyId", d.kind, d.number, d.order_id as "orderId", d.member_id as "memberId",
+  d.issued_at as "issuedAt", d.locale, d.currency, d.credits, d.total_minor as "totalMinor",
+  d.net_minor as "netMinor", d.vat_minor as "vatMinor", d.vat_country as "vatCountry",
+  d.vat_basis_points as "vatBasisPoints", d.details,
+  c.kind as "correctsKind", c.number as "correctsNumber", c.issued_at as "correctsAt"`;
+
+type Row = Omit<BillingDocument, 'corrects'> & {
+  correctsKind: BillingDocument['kind'] | null;
+  correctsNumber: number | null;
+  correctsAt: Date | null;
+};
+
+function documentOf({ correctsKind, correctsNumber, correctsAt, ...row }: Row): BillingDocument {
+  const corrected = correctsKind !== null && correctsNumber !== null && correctsAt !== null;
+  return {
+    ...row,
+    corrects: corrected ? { kind: correctsKind, number: correctsNumber, issuedAt: correctsAt } : null,
+  };
+}
+
+/** A member's own document. */
+export async function findDocument(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  id: number,
+): Promise<BillingDocument | null> {
+  const [row] = await tx.sql<Row[]>`
+    select ${columns(tx)} from billing_documents d
+      left join billing_documents c on c.tenant_id = d.tenant_id and c.id = d.corrects_id
+    where d.tenant_id = ${tenantId} and d.id = ${id} and d.member_id = ${memberId}`;
+  return row ? documentOf(row) : null;
+}
+
+/** A brand's documents of a span of time, oldest first, a batch after another. */
+export async function listDocuments(
+  tx: Tx,
+  tenantId: number,
+  span: { from: Date; until: Date },
+  after: { issuedAt: Date; id: number } | null,
+  limit: number,
+): Promise<BillingDocument[]> {
+  const { sql } = tx;
+  const rows = await sql<Row[]>`
+    select ${columns(tx)} from billing_documents d
+      left join billing_documents c on c.tenant_id = d.tenant_id and c.id = d.corrects_id
+    where d.tenant_id = ${tenantId} and d.issued_at >= ${span.from} and d.issued_at < ${span.until}
+      ${after ? sql`and (d.issued_at, d.id) > (${after.issuedAt}, ${after.id})` : sql``}
+    order by d.issued_at, d.id limit ${limit}`;
+  return rows.map(documentOf);
+}
+
+export type BookedSum = { currency: string; minor: number; credits: number };
+
+/**
+ * What the ledger booked of orders in a span of time: what was sold, less what was given back. What was given
+ * beside a bundle has no price, and the currency ''.
+ */
+export function sumBooked(
+  tx: Tx,
+  tenantId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<BookedSum[]> {
+  return tx.sql<BookedSum[]>`
+    select coalesce(currency, '') as currency, sum(minor)::int8 as minor, sum(credits)::int8 as credits from (
+      select l.currency, l.price_minor as minor, l.credits from credit_lots l
+      where l.tenant_id = ${tenantId} and l.order_id is not null
+        and l.granted_at >= ${from} and l.granted_at < ${until}
+      union all
+      select r.currency, -r.refund_minor, -r.taken from order_returns r
+      where r.tenant_id = ${tenantId} and r.refund_minor > 0 and r.reason <> 'restored'
+        and r.created_at >= ${from} and r.created_at < ${until}
+      union all
+      select r.currency, r.refund_minor, r.taken from order_returns r
+        join order_returns u on u.tenant_id = r.tenant_id and u.idempotency_key = 'restored:' || r.idempotency_key
+      where r.tenant_id = ${tenantId} and r.refund_minor > 0
+        and u.created_at >= ${from} and u.created_at < ${until}
+    ) booked group by 1 order by 1`;
+}
+
+export type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
+
+/** How many numbers of each series of its company a brand has, and the highest of them. */
+export function listSeries(tx: Tx, tenantId: number): Promise<SeriesPart[]> {
+  return tx.sql<SeriesPart[]>`
+    select kind, count(*)::int as count, max(number) as last from billing_documents
+    where tenant_id = ${tenantId} group by kind order by kind`;
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
+import { openWorld } from '#tests/world/world.ts';
+import type { BillingDocument } from './billing-document.ts';
+import { exportHead, exportLine } from './export-lines.ts';
+import { compareBooks, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
+
+const world = openWorld();
+const NOVEMBER = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-12-01T00:00:00Z') };
+const LAST = new Date('2026-11-30T23:59:59.999Z');
+const NEXT = NOVEMBER.until;
+let bram: Member;
+
+/** An order that is booked at a moment, its credits with it. */
+async function buy(at: Date, different: Record<string, unknown> = {}): Promise<number> {
+  const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
+  await bookOrder(world.owner, world.amora, id, at);
+  return id;
+}
+
+async function november() {
+  const documents: BillingDocument[] = [];
+  for await (const document of documentsOf(world.amora, NOVEMBER)) documents.push(document);
+  const sums = new Map<string, number>();
+  for (const { currency, totalMinor } of documents)
+    sums.set(currency, (sums.get(currency) ?? 0) + totalMinor);
+  return { documents, sums, credits: documents.reduce((sum, document) => sum + document.credits, 0) };
+}
+
+beforeAll(async () => {
+  bram = await join(world.owner, world.amora, 'bram');
+  const first = await buy(NOVEMBER.from);
+  await buy(LAST, {
+    currency: 'PLN',
+    list_minor: 5000,
+    discount_minor: 0,
+    total_minor: 5000,
+    vat_minor: 935,
+  });
+  await buy(NEXT);
+  await inTenant(
+    world.amora.id,
+    (tx) => tx.sql`
+    select * from platform.take_back_order(${world.amora.id}, ${first}, 'back', 'withdrawal', ${LAST})`,
+  );
+});
+
+describe('a month of a brand', () => {
+  it('has the papers of its first and last moment, and not of the next', async () => {
+    const { documents, sums, credits } = await november();
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
+    expect([Object.fromEntries(sums), credits]).toEqual([{ EUR: 0, PLN: 5000 }, 100]);
+  });
+
+  it('says what the ledger says, and tells where it does not', async () => {
+    const { sums, credits } = await november();
+    expect(await compareBooks(world.amora, NOVEMBER, sums, credits)).toEqual([]);
+    const wrong = new Map(sums).set('PLN', 4999);
+    expect(await compareBooks(world.amora, NOVEMBER, wrong, credits)).toEqual([
+      { brand: 'amora', what: 'PLN', papers: 4999, ledger: 5000 },
+    ]);
+  });
+
+  it('has each number of its company’s series', async () => {
+    expect(await findGaps([world.amora, world.she])).toEqual([]);
+    await world.owner`update billing_documents set number = number + 1 where number = 3 and kind = 'invoice'`;
+    expect(await findGaps([world.amora, world.she])).toEqual(['invoice']);
+    await world.owner`update billing_documents set number = number - 1 where number = 4 and kind = 'invoice'`;
+  });
+
+  it('is one line a paper, with amounts that a program can add up', async () => {
+    const { documents } = await november();
+    const lines = documents.map((document) => exportLine('amora', document).trimEnd().split(','));
+    const head = exportHead().trimEnd().split(',');
+    const note = Object.fromEntries(head.map((name, index) => [name, lines[2]?.[index]]));
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      date: '2026-11-30',
+      country: 'NL',
+      proofs: 'billing address',
+      vat_rate: '21.00',
+      net: '-12.39',
+      vat: '-2.60',
+      gross: '-14.99',
+      credits: '-100',
+      reason: 'withdrawal',
+    });
+    expect(lines.map((fields) => fields.length)).toEqual([head.length, head.length, head.length]);
+  });
+});
+
+it('a month is written with its year', () => {
+  expect(monthSpan('2026-11')).toEqual(NOVEMBER);
+  for (const text of ['2026-13', '2026-1', '26-11', '', '2026-11-01']) expect(monthSpan(text)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { type DocumentKind, documentNumber } from './billing-document.ts';
+
+export type { HistoryState } from './history.queries.server.ts';
+
+import {
+  HISTORY_PAGE_SIZE,
+  type HistoryRow,
+  type HistoryState,
+  listHistoryRows,
+} from './history.queries.server.ts';
+
+export type HistoryCursor = { at: number; id: number };
+
+export type HistoryItem = {
+  id: number;
+  /** ISO instant. */
+  at: string;
+  state: HistoryState;
+  credits: number;
+  totalMinor: number;
+  currency: string;
+  method: string;
+  documents: { id: number; kind: DocumentKind; number: string; totalMinor: number }[];
+};
+
+export type HistoryPage = { items: HistoryItem[]; next: HistoryCursor | null };
+
+/** What the member bought, newest first: what became of each order, with its invoice and credit notes. */
+export async function listHistory(scope: MemberScope, after: HistoryCursor | null): Promise<HistoryPage> {
+  const { tenant, viewer } = scope;
+  const [rows] = await readInTenant(tenant.id, (tx) => [listHistoryRows(tx, tenant.id, viewer.id, after)]);
+  const shown = rows.slice(0, HISTORY_PAGE_SIZE);
+  const last = shown.at(-1);
+  const next = rows.length > shown.length && last ? { at: last.createdAt.getTime(), id: last.id } : null;
+  return { items: shown.map(itemOf), next };
+}
+
+const itemOf = ({ createdAt, bonusCredits, documents, ...row }: HistoryRow): HistoryItem => ({
+  ...row,
+  at: createdAt.toISOString(),
+  credits: row.credits + bonusCredits,
+  documents: documents.map(({ id, kind, number, companyId, totalMinor }) => ({
+    id,
+    kind,
+    number: documentNumber(kind, companyId, number),
+    totalMinor,
+  })),
+});

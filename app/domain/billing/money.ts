@@ -1,0 +1,28 @@
+const digitsOf = new Map<string, number>();
+
+/** How many decimals a currency's smallest unit is. */
+export function minorDigits(currency: string): number {
+  let digits = digitsOf.get(currency);
+  if (digits === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    digitsOf.set(currency, digits);
+  }
+  return digits;
+}
+
+/** An amount in the smallest unit as people read it: `€ 14,99`. */
+export const moneyText = (locale: string, minor: number, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** minorDigits(currency));
+
+/** The same as bookkeeping reads it: `14.99`, whatever the language; exact. */
+export function plainAmount(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const padded = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const text = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+  return minor < 0 ? `-${text}` : text;
+}
+
+/** `21` or `25.5` out of hundredths of a percent, in the reader's notation and with the sign. */
+export const percentText = (locale: string, basisPoints: number): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);

@@ -1,0 +1,39 @@
+import { randomToken } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { type DiscountCode, isExpired, isTaken, slotOf } from './discount-code.ts';
+import { findDeleteCode, insertCode, listUses } from './discounts.queries.server.ts';
+
+/** How long a member may think about it. */
+export const DELETE_DISCOUNT_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What the company offers to a member who is about to delete their account: a code of their own, once in their
+ * life here. Null when the company offers nothing, or the member has had it.
+ */
+export async function offerDeleteDiscount(scope: MemberScope): Promise<DiscountCode | null> {
+  const { tenant, viewer, now } = scope;
+  const percentage = tenant.company.delete_discount;
+  if (percentage < 1 || percentage > 90) return null;
+  const draft = {
+    code: `STAY-${randomToken().slice(0, 10).toUpperCase()}`,
+    percentage,
+    minimumMinor: 0,
+    currency: null,
+    country: null,
+    memberId: viewer.id,
+    paymentMethods: [],
+    expiresAt: new Date(now.getTime() + DELETE_DISCOUNT_DAYS * DAY_MS),
+    validity: 'single',
+    purpose: 'delete',
+  } as const;
+  return await inTenant(tenant.id, async (tx) => {
+    // The database lets a member have one, so parallel presses find the same.
+    await insertCode(tx, tenant.id, { ...draft, paymentMethods: [] });
+    const code = await findDeleteCode(tx, tenant.id, viewer.id);
+    if (!code || isExpired(code, now) || code.status !== 'active') return null;
+    const uses = await listUses(tx, tenant.id, [code.code], [slotOf('single', viewer.id, '')]);
+    return uses.some((use) => isTaken(use, viewer.id)) ? null : code;
+  });
+}

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { HistoryList } from '#app/components/billing/history-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listHistory } from '#app/domain/billing/history.server.ts';
+import { cursorText, parseCursor } from '#app/domain/search/search-cursor.ts';
+import { requireMember } from '#app/guards/actors.ts';
+
+export const handle: PageHandle = { title: msg`Transactions` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const { items, next } = await listHistory(scope, after);
+  return json({ cards: items, next: next && cursorText(next) });
+}
+
+/** What was bought, what became of it, and its papers. */
+export default function Transactions() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div className="page-width grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 py-6">
+      <h1>
+        <Trans>Transactions</Trans>
+      </h1>
+      <HistoryList {...page} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { minorDigits } from '#app/domain/billing/money.ts';
+import { type DiscountCode, isExpired } from '#app/domain/discounts/discount-code.ts';
+
+/** A discount code as the calls name it (specification, section 3); amounts in whole units of the currency. */
+export function discountCodeJson(code: DiscountCode, now: Date) {
+  const { minimumMinor, currency } = code;
+  return {
+    code: code.code,
+    value_percentage: code.percentage,
+    minimum_order_value: currency ? minimumMinor / 10 ** minorDigits(currency) : 0,
+    country: code.country,
+    user_id: code.memberId,
+    expires: code.expiresAt?.toISOString() ?? null,
+    currency,
+    status: code.status,
+    validity: code.validity,
+    expired: isExpired(code, now),
+    paymentmethods: code.paymentMethods,
+  };
+}

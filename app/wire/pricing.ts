@@ -1,0 +1,14 @@
+/** What the pricing page says. */
+export type PricingFacts = {
+  country: string;
+  bundles: { id: number; credits: number; priceMinor: number; currency: string }[];
+  messageCredits: number;
+  photoCredits: number;
+  freeMessages: number;
+  freeConversations: number;
+  refundDays: number;
+  statement: string;
+  /** The reader's own. */
+  discount: { percentage: number; endsAt: number } | null;
+  member: boolean;
+};

@@ -1,0 +1,82 @@
+import { exportHead, exportLine } from '#app/domain/billing/export-lines.ts';
+import {
+  compareBooks,
+  documentsOf,
+  findGaps,
+  type MonthSpan,
+  monthSpan,
+} from '#app/domain/billing/export-month.server.ts';
+import { plainAmount } from '#app/domain/billing/money.ts';
+import { closeDatabase, openDatabase } from '#db/client.ts';
+import { listTenants, refreshTenants } from '#tenants/registry.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+const USAGE = `Usage: npm run -s export -- COMPANY MONTH > file.csv
+  COMPANY   its number, or the name of one of its brands
+  MONTH     as 2026-11
+Every invoice and credit note of the month as CSV, of all brands of the company. On standard error the sums, and
+whether they are those of the ledger and the numbers are without a gap; if not, it ends with 1.`;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** The serving brands of a company. */
+function brandsOf(company: string): Tenant[] {
+  const tenants = listTenants();
+  const id = /^\d+$/.test(company)
+    ? Number(company)
+    : tenants.find(({ slug }) => slug === company)?.company.id;
+  const brands = tenants.filter((tenant) => tenant.company.id === id);
+  if (brands.length === 0) throw new Error(`There is no company ${company} with a brand that serves.`);
+  return brands;
+}
+
+/** Writes one brand's lines; true when its sums are the ledger's. */
+async function writeBrand(tenant: Tenant, span: MonthSpan): Promise<boolean> {
+  const sums = new Map<string, number>();
+  let [credits, papers] = [0, 0];
+  for await (const document of documentsOf(tenant, span)) {
+    process.stdout.write(exportLine(tenant.slug, document));
+    sums.set(document.currency, (sums.get(document.currency) ?? 0) + document.totalMinor);
+    credits += document.credits;
+    papers += 1;
+  }
+  const amounts = [...sums].map(([currency, minor]) => `${plainAmount(minor, currency)} ${currency}`);
+  say(`${tenant.slug}: ${papers} papers, ${amounts.join(', ') || 'nothing'}, ${credits} credits`);
+  const faults = await compareBooks(tenant, span, sums, credits);
+  for (const { what, papers: onPaper, ledger } of faults)
+    say(`${tenant.slug}: ${what}: papers ${onPaper}, ledger ${ledger}`);
+  return faults.length === 0;
+}
+
+async function run([company, month]: string[]): Promise<number> {
+  const span = monthSpan(month ?? '');
+  if (!company || !span) {
+    say(USAGE);
+    return 2;
+  }
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set and no local server was found.');
+  openDatabase({ url, runtimeUrl: process.env.DATABASE_RUNTIME_URL, max: 1, name: 'export' });
+  try {
+    await refreshTenants();
+    const brands = brandsOf(company);
+    process.stdout.write(exportHead());
+    let sound = true;
+    for (const brand of brands) sound = (await writeBrand(brand, span)) && sound;
+    const gaps = await findGaps(brands);
+    for (const kind of gaps) say(`a number of the series ${kind} is missing`);
+    return sound && gaps.length === 0 ? 0 : 1;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run discount -- …`: codes that make bundles cheaper, on the database in use. */
+adoptLocalServers();
+await import('#jobs/main-discounts.ts');

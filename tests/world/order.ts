@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Member } from './join.ts';
+
+const TERMS = { list_minor: 1999, discount_minor: 500, total_minor: 1499, vat_minor: 260, currency: 'EUR' };
+const VAT = { vat_basis_points: 2100, vat_country: 'NL', vat_proofs: ['billing', 'address'] };
+
+/** An order of 100 credits for € 14.99 that was placed, with what is different about it. Returns its id. */
+export async function insertOrder(
+  owner: postgres.Sql,
+  tenant: Tenant | { id: number },
+  member: Pick<Member, 'id'>,
+  different: Record<string, unknown> = {},
+): Promise<number> {
+  const id = Math.floor(Math.random() * 2 ** 47) + 1;
+  const at = (different.created_at as Date | undefined) ?? new Date();
+  await owner`insert into orders ${owner({
+    ...{
+      tenant_id: tenant.id,
+      id,
+      member_id: member.id,
+      client_id: randomUUID(),
+      kind: 'session',
+      bundle_id: 1,
+    },
+    ...{
+      ...TERMS,
+      ...VAT,
+      credits: 100,
+      discount_code: 'TIMEBONUS25',
+      country: 'NL',
+      locale: 'nl',
+      method: 'ideal',
+    },
+    ...{ merchant_account: 'M', descriptor: 'NG DIGITAL', button: 'Bestelling met betalingsverplichting' },
+    ...{ state: 'paid', placed_at: at, state_at: at, created_at: at, ...different },
+  })}`;
+  return id;
+}
+
+/** As a payment is booked: the credits and the order's mark in one transaction, which writes the invoice. */
+export async function bookOrder(
+  owner: postgres.Sql,
+  tenant: Tenant | { id: number },
+  orderId: number,
+  at: Date = new Date(),
+): Promise<void> {
+  await owner.begin(async (sql) => {
+    await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+    await sql`
+      select platform.grant_credits(tenant_id, member_id, 'order:' || id, 'bought', credits, id, total_minor, currency,
+        p_now => ${at})
+      from orders where tenant_id = ${tenant.id} and id = ${orderId} and granted_at is null`;
+    await sql`
+      update orders set granted_at = ${at} where tenant_id = ${tenant.id} and id = ${orderId} and granted_at is null`;
+  });
+}
