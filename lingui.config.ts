@@ -35,7 +35,11 @@ export default defineConfig({
       include: AREAS[area].map(everythingIn),
       exclude: ['**/*.test.*'],
     })),
-    { path: '<rootDir>/locales/{locale}/mails', include: ['app/mails', 'app/documents'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/locales/{locale}/mails',
+      include: ['app/mails', 'app/documents'],
+      exclude: ['**/*.test.*'],
+    },
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app/components/static-pages', LANDING_VOICES, REFUSALS],
