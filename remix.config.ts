@@ -29,6 +29,7 @@ const PROGRAMS = {
   reports: 'jobs/main-reports.ts',
   reconcile: 'jobs/main-reconcile.ts',
   debts: 'jobs/main-debts.ts',
+  refund: 'jobs/main-refund.ts',
   photos: 'jobs/main-photos.ts',
   icons: 'app/server/main-icons.ts',
   discount: 'jobs/main-discounts.ts',

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
+import { CreditLinks } from '#app/components/credits/credit-links.tsx';
 import { LedgerList } from '#app/components/credits/ledger-list.tsx';
 import { PriceList } from '#app/components/credits/price-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -56,6 +57,7 @@ export default function Credits() {
       <section className="panel grid gap-1 p-5">
         <p className="display text-title">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</p>
         <PriceList prices={prices} />
+        <CreditLinks />
       </section>
       <section className="grid gap-4">
         <h2>

@@ -28,7 +28,7 @@ export default function Pricing() {
           <Trans>You pay for what you use. There is no subscription, and nothing renews by itself.</Trans>
         </p>
       </header>
-      {facts.discount && <OfferNote {...facts.discount} />}
+      {facts.discount && <OfferNote {...facts.discount} applied={false} />}
       <PriceTable facts={facts} />
       <WhatCosts facts={facts} />
       <LinkButton to={facts.member ? '/credits' : '/signup'} className="justify-self-start">

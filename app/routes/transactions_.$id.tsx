@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
+import { findWithdrawal } from '#app/domain/credits/withdraw.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { findOwnOrder, finishRedirect } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
@@ -29,7 +30,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // Only the order's own session is asked about.
   const back =
     account && order.sessionId && query.get('sessionId') === order.sessionId && !order.sessionResult;
+  const withdrawal = order.grantedAt && (await findWithdrawal(scope, order.id));
   return page({
+    withdrawable: withdrawal?.state === 'possible',
     order: orderView(scope, order, Boolean(back)),
     back:
       back && account
@@ -40,6 +43,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** What became of a payment, until it is decided. */
 export default function Transaction() {
-  const { order, back } = useLoaderData<typeof loader>();
-  return <OrderResult key={order.id} order={order} back={back} />;
+  const { order, back, withdrawable } = useLoaderData<typeof loader>();
+  return <OrderResult key={order.id} order={order} back={back} withdrawable={withdrawable} />;
 }

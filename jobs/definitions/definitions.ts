@@ -63,6 +63,13 @@ export const jobs = {
   'sweep-orders': z.strictObject({ tenantId: id }),
   /** To a member who withdrew from an order: that and when they did. */
   'withdrawal-mail': z.strictObject({ tenantId: id, accountId: id, orderId: id }),
+  /** To a member whose unspent credits of an order the house gave the money back for. */
+  'refund-mail': z.strictObject({
+    tenantId: id,
+    accountId: id,
+    orderId: id,
+    returnKey: z.string().min(1).max(200),
+  }),
   /** To a member who cannot spend any more, and what to do. */
   'spending-restricted-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reconcile-ledger': z.strictObject({ tenantId: id }),

@@ -1,8 +1,11 @@
 import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findReturned } from '#app/domain/credits/refund-order.server.ts';
 import { findWithdrawn } from '#app/domain/credits/withdraw.server.ts';
+import { refundMail } from '#app/mails/refund.ts';
 import { spendingRestrictedMail } from '#app/mails/spending-restricted.ts';
 import { withdrawalMail } from '#app/mails/withdrawal.ts';
 import type { Scope } from '#tenants/scope.ts';
+import type { JobData } from '../definitions/definitions.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
 export async function sendWithdrawalMail(scope: Scope, accountId: number, orderId: number): Promise<void> {
@@ -12,6 +15,18 @@ export async function sendWithdrawalMail(scope: Scope, accountId: number, orderI
   const { at, taken: credits, refundMinor, currency } = back;
   const props = { name: to.name, orderId, at, credits, refundMinor, currency };
   await sendMail(scope.tenant, to, withdrawalMail(mailContext(scope.tenant, to.language), props));
+}
+
+export async function sendRefundMail(
+  scope: Scope,
+  { accountId, orderId, returnKey }: JobData<'refund-mail'>,
+): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  const back = await findReturned(scope, orderId, returnKey);
+  if (!to || !back) return;
+  const { taken: credits, refundMinor, currency } = back;
+  const props = { name: to.name, orderId, credits, refundMinor, currency };
+  await sendMail(scope.tenant, to, refundMail(mailContext(scope.tenant, to.language), props));
 }
 
 export async function sendSpendingRestrictedMail(scope: Scope, accountId: number): Promise<void> {

@@ -17,7 +17,7 @@ import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.serv
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
-import { sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
+import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
@@ -54,6 +54,7 @@ export const handlers: Handlers = {
   'collect-debits': (scope) => collectDebits(scope),
   'sweep-orders': (scope) => sweepOrders(scope),
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
+  'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'reconcile-ledger': (scope) => reconcileNightly(scope),
   'message-sent': (scope, ids) => tellOfMessage(scope, ids),

@@ -192,6 +192,9 @@ export const CALLS: Record<string, Call> = {
     }),
   lockWallet: (tx, t, r) => limits.lockWallet(tx, t, r.member),
   findBought: (tx, t, r) => returns.findBought(tx, t, r.message),
+  findStandingReturn: (tx, t, r) => returns.findStandingReturn(tx, t, r.message, 'x'),
+  countReturns: (tx, t, r) => returns.countReturns(tx, t, r.message),
+  listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
   takeBackOrder: async (tx, t, r) =>
     (await returns.takeBackOrder(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW })).outcome !==
     'not_found',

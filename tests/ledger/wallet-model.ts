@@ -98,19 +98,18 @@ export class WalletModel {
     const taken = sum(lots, (lot) => lot.remaining);
     const credits = sum(lots, (lot) => lot.credits);
     if (taken === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
-    const refund = worthOf(
+    const standing = this.standingReturns(order);
+    const worth = worthOf(
       sum(lots, (lot) => lot.price),
-      taken,
+      sum(standing, (back) => back.taken) + taken,
       credits,
     );
+    const refund = Math.max(0, worth - sum(standing, (back) => back.refund));
     const parts = lots.map((lot) => ({ lot, credits: lot.remaining }));
     for (const lot of lots) Object.assign(lot, { remaining: 0, takenBack: reason });
     this.returns.set(key, { order, reason, parts, taken, refund });
     this.move(reason === 'chargeback' ? 'chargebacks' : 'refunds', -taken);
-    const gone = sum(
-      [...this.returns].filter(([k, back]) => back.order === order && !this.done.has(`restored:${k}`)),
-      ([, back]) => back.taken,
-    );
+    const gone = sum(this.standingReturns(order), (back) => back.taken);
     const owed = credits - gone - sum(lots, (lot) => lot.withheld);
     if (reason === 'chargeback' && owed > 0) this.debts.set(order, owed);
     return { taken, refund };
@@ -153,6 +152,13 @@ export class WalletModel {
       const at = a.findIndex((value, index) => value !== b[index]);
       return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
     });
+  }
+
+  /** What went back of an order and was not given again. */
+  standingReturns(order: number): Return[] {
+    return [...this.returns]
+      .filter(([key, back]) => back.order === order && !this.done.has(`restored:${key}`))
+      .map(([, back]) => back);
   }
 
   private lowerDebt(order: number, credits: number): void {

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
+import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,6 +30,7 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
         </span>
       </div>
       {item.documents.length > 0 && <Papers item={item} />}
+      {item.withdrawable && <WithdrawLink orderId={item.id} />}
     </li>
   );
 }

@@ -2,14 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 
+type Props = {
+  percentage: number;
+  endsAt: number | string;
+  /** Whether the prices beside it have it in them. */
+  applied: boolean;
+};
+
 /** The discount that counts for this member now, with its real end. */
-export function OfferNote({ percentage, endsAt }: { percentage: number; endsAt: number }) {
+export function OfferNote({ percentage, endsAt, applied }: Props) {
   const { i18n, t } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   const end = i18n.date(new Date(endsAt), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Banner tone="success" title={t`${percentage}% off your next bundle`}>
-      <Trans>Until {end}. It is taken off when you pay; these are the usual prices.</Trans>
+      {applied ? (
+        <Trans>Until {end}. It is in these prices already.</Trans>
+      ) : (
+        <Trans>Until {end}. It is taken off when you pay; these are the usual prices.</Trans>
+      )}
     </Banner>
   );
 }

@@ -13,9 +13,6 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       <h2>
         <Trans>What came and went</Trans>
       </h2>
-      <Link to="/credits/limits" className="flex min-h-11 items-center justify-self-start font-semibold">
-        <Trans>Set a limit for what you spend</Trans>
-      </Link>
       {entries.length === 0 && (
         <p className="text-muted">
           <Trans>Nothing yet.</Trans>

@@ -6,7 +6,7 @@ export function WithdrawLink({ orderId }: { orderId: number }) {
   return (
     <Link
       to={`/transactions/${orderId}/withdraw`}
-      className="flex min-h-11 items-center justify-self-start font-semibold"
+      className="link inline-flex min-h-11 items-center justify-self-start text-sm"
     >
       <Trans>Withdraw from contract here</Trans>
     </Link>

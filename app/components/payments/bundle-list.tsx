@@ -1,14 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OfferView } from '#app/wire/offer.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
-type Props = { offers: OfferView[]; unavailable: boolean };
+type Props = {
+  offers: OfferView[];
+  unavailable: boolean;
+  discount: { percentage: number; endsAt: string } | null;
+};
 
 /** The bundles with everything that tells them apart: credits, price, price of a message. */
-export function BundleList({ offers, unavailable }: Props) {
+export function BundleList({ offers, unavailable, discount }: Props) {
   if (offers.length === 0 || unavailable)
     return (
       <p className="panel p-5 text-muted">
@@ -16,11 +21,14 @@ export function BundleList({ offers, unavailable }: Props) {
       </p>
     );
   return (
-    <ul className="grid gap-3">
-      {offers.map((offer) => (
-        <Offer key={offer.id} offer={offer} />
-      ))}
-    </ul>
+    <>
+      {discount && <OfferNote {...discount} applied />}
+      <ul className="grid gap-3">
+        {offers.map((offer) => (
+          <Offer key={offer.id} offer={offer} />
+        ))}
+      </ul>
+    </>
   );
 }
 

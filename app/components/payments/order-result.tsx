@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { OrderView } from '#app/wire/order.ts';
@@ -10,7 +12,8 @@ import { PendingNotes } from './pending-notes.tsx';
 import { useOrderState, type WayBack } from './use-order-state.ts';
 
 /** Loading, pending, completed or failed, with what can be done next. */
-export function OrderResult({ order, back }: { order: OrderView; back: WayBack | null }) {
+export function OrderResult(props: { order: OrderView; back: WayBack | null; withdrawable: boolean }) {
+  const { order, back, withdrawable } = props;
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);
   return (
@@ -22,6 +25,12 @@ export function OrderResult({ order, back }: { order: OrderView; back: WayBack |
       </div>
       <Facts order={order} />
       <Next order={order} state={state} />
+      <nav className="flex flex-wrap justify-center gap-x-6">
+        <Link to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
+          <Trans>Purchases and invoices</Trans>
+        </Link>
+        {withdrawable && <WithdrawLink orderId={order.id} />}
+      </nav>
     </div>
   );
 }

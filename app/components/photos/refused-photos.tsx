@@ -17,7 +17,9 @@ export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
         <Trans>Refused photos</Trans>
       </h2>
       <p className="text-muted">
-        <Trans>Nobody else sees these. They take no place and are deleted after 30 days.</Trans>
+        <Trans>
+          Nobody else sees these. They take no place. You can object for six months, then they are deleted.
+        </Trans>
       </p>
       <ul className="grid gap-3">
         {photos.map((photo) => (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight, KeyRound, Mail, Settings } from 'lucide-react';
+import { ChevronRight, KeyRound, Mail, ReceiptText, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 
@@ -15,6 +15,9 @@ export function AccountPanel({ email }: { email: string }) {
       </Row>
       <Row to="/profile/account#password" icon={<KeyRound aria-hidden="true" />}>
         <Trans>Password</Trans>
+      </Row>
+      <Row to="/transactions" icon={<ReceiptText aria-hidden="true" />}>
+        <Trans>Purchases and invoices</Trans>
       </Row>
       <Row to="/notifications" icon={<Settings aria-hidden="true" />}>
         <Trans>Settings</Trans>

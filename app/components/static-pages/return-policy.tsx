@@ -26,7 +26,17 @@ export function ReturnPolicy({ facts }: PageProps) {
       <Part title={<Trans>How to withdraw</Trans>}>
         <p>
           <Trans>
-            Tell us so clearly, by mail to <MailLink email={email} /> or by letter. It is in time when you
+            In your account: under{' '}
+            <a href="/transactions" className="link">
+              purchases and invoices
+            </a>{' '}
+            press “Withdraw from contract here”, then “Confirm withdrawal”. You see what you get back before
+            you confirm, and have it in writing at once, with date and time.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Or tell us so clearly, by mail to <MailLink email={email} /> or by letter. It is in time when you
             send it on the last day. You may use these words:
           </Trans>
         </p>

@@ -14,6 +14,9 @@ export type HistoryRow = {
   totalMinor: number;
   currency: string;
   method: string;
+  grantedAt: Date | null;
+  /** What is left of its credits, while nothing of it went back. */
+  unspent: number;
   documents: { id: number; kind: DocumentKind; number: number; companyId: number; totalMinor: number }[];
 };
 
@@ -27,8 +30,11 @@ export function listHistoryRows(
   const { sql } = tx;
   return sql<HistoryRow[]>`
     select o.id, o.created_at as "createdAt", o.state, o.credits, o.bonus_credits as "bonusCredits",
-      o.total_minor as "totalMinor", o.currency, o.method, p.documents
+      o.total_minor as "totalMinor", o.currency, o.method, o.granted_at as "grantedAt", u.unspent, p.documents
     from orders o, lateral (
+      select coalesce(sum(l.remaining), 0)::int as unspent from credit_lots l
+      where l.tenant_id = ${tenantId} and l.order_id = o.id and l.member_id = ${memberId} and l.taken_back is null
+    ) u, lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
         'companyId', d.company_id, 'totalMinor', d.total_minor) order by d.issued_at, d.number), '[]'::jsonb) as documents
       from billing_documents d where d.tenant_id = ${tenantId} and d.order_id = o.id and d.member_id = ${memberId}

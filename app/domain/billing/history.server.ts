@@ -1,5 +1,6 @@
+import { mayWithdraw } from '#app/domain/credits/withdrawal-days.ts';
 import { readInTenant } from '#db/client.ts';
-import type { MemberScope } from '#tenants/scope.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type DocumentKind, documentNumber } from './billing-document.ts';
 
 export type { HistoryState } from './history.queries.server.ts';
@@ -22,6 +23,8 @@ export type HistoryItem = {
   totalMinor: number;
   currency: string;
   method: string;
+  /** Whether it can still be withdrawn from. */
+  withdrawable: boolean;
   documents: { id: number; kind: DocumentKind; number: string; totalMinor: number }[];
 };
 
@@ -34,12 +37,16 @@ export async function listHistory(scope: MemberScope, after: HistoryCursor | nul
   const shown = rows.slice(0, HISTORY_PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > shown.length && last ? { at: last.createdAt.getTime(), id: last.id } : null;
-  return { items: shown.map(itemOf), next };
+  return { items: shown.map((row) => itemOf(scope, row)), next };
 }
 
-const itemOf = ({ createdAt, bonusCredits, documents, ...row }: HistoryRow): HistoryItem => ({
+const itemOf = (
+  { tenant, now }: Scope,
+  { createdAt, bonusCredits, documents, grantedAt, unspent, ...row }: HistoryRow,
+): HistoryItem => ({
   ...row,
   at: createdAt.toISOString(),
+  withdrawable: grantedAt !== null && unspent > 0 && mayWithdraw(tenant.settings, grantedAt, now),
   credits: row.credits + bonusCredits,
   documents: documents.map(({ id, kind, number, companyId, totalMinor }) => ({
     id,

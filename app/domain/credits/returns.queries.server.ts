@@ -58,6 +58,40 @@ export function listWithdrawals(
     where tenant_id = ${tenantId} and order_id = ${orderId} and reason = 'withdrawal' order by created_at`;
 }
 
+/** One return of an order by its key; null where it was given again. */
+export async function findStandingReturn(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  key: string,
+): Promise<ReturnRow | null> {
+  const [row] = await tx.sql<ReturnRow[]>`
+    select taken, spent, refund_minor as "refundMinor", currency, created_at as at from order_returns r
+    where tenant_id = ${tenantId} and order_id = ${orderId} and idempotency_key = ${key}
+      and not exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)`;
+  return row ?? null;
+}
+
+/** How often something of an order went back, whatever became of it. */
+export async function countReturns(tx: Tx, tenantId: number, orderId: number): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from order_returns where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  return row?.count ?? 0;
+}
+
+/** A member's orders of which something is unspent, oldest first. */
+export function listUnspentOrders(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<{ orderId: number }[]> {
+  return tx.sql<{ orderId: number }[]>`
+    select order_id as "orderId" from credit_lots
+    where tenant_id = ${tenantId} and member_id = ${memberId} and open and order_id is not null
+    group by order_id order by min(id)`;
+}
+
 export type DebtRow = {
   orderId: number;
   memberId: number;

@@ -4,6 +4,7 @@ import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { refundMember, refundOrder } from './refund-order.server.ts';
 import { findWithdrawal, findWithdrawn, withdraw } from './withdraw.server.ts';
 
 const world = openWorld();
@@ -105,5 +106,52 @@ describe('a withdrawal', () => {
     expect(await findWithdrawal(scope, order)).toMatchObject({ state: 'possible', unspent: 10 });
     expect(await withdraw(scope, order)).toBe('withdrawn');
     expect(await findWithdrawn(scope, order)).toMatchObject({ taken: 10, refundMinor: 500 });
+  });
+});
+
+describe('money that the house gives back', () => {
+  it('is for the unspent part, at any time, once, and the member gets a mail', async () => {
+    await grant('bought', 100, 1499);
+    await send();
+    const scope = await as(world.amora, lou, daysLater(300));
+    const asked = await Promise.all(Array.from({ length: 4 }, () => refundOrder(scope, order)));
+    expect(asked.filter((answer) => answer !== null)).toEqual([
+      { orderId: order, taken: 99, refundMinor: 1484, currency: 'EUR' },
+    ]);
+    expect(await jobs()).toEqual(['refund-mail', 'refund-return']);
+    expect(await refundMember(scope, lou.id)).toEqual([]);
+    expect((await as(world.amora, lou)).viewer.credits).toBe(0);
+  });
+
+  it('is for all that a member bought, and not for what was a present', async () => {
+    await grant('bought', 10, 500);
+    order += 1;
+    await grant('bought', 20, 900);
+    await inTenant(world.amora.id, ({ sql }) =>
+      sql`select platform.grant_credits(${world.amora.id}, ${lou.id}, ${`free:${order}`}, 'free', 5)`.then(
+        () => {},
+      ),
+    );
+    const refunds = await refundMember(await as(world.amora, lou, daysLater(1)), lou.id);
+    expect(refunds.map(({ taken, refundMinor }) => [taken, refundMinor])).toEqual([
+      [10, 500],
+      [20, 900],
+    ]);
+    expect((await as(world.amora, lou)).viewer.credits).toBe(5);
+  });
+
+  it('in parts adds up to what was paid: two halves of 14.99 are not 15.00', async () => {
+    await grant('bought', 2, 1499);
+    await send();
+    const scope = await as(world.amora, lou, daysLater(1));
+    const [spent] = await world.owner<{ key: string }[]>`
+      select idempotency_key as key from ledger_entries where member_id = ${lou.id} and reason = 'message'`;
+    expect(await refundOrder(scope, order)).toMatchObject({ taken: 1, refundMinor: 750 });
+    await inTenant(world.amora.id, ({ sql }) =>
+      sql`select platform.refund_spend(${world.amora.id}, ${lou.id}, ${spent?.key ?? ''}, 'refund', ${BOUGHT})`.then(
+        () => {},
+      ),
+    );
+    expect(await refundOrder(scope, order)).toMatchObject({ taken: 1, refundMinor: 749 });
   });
 });

@@ -1,3 +1,5 @@
+import { dayIn } from '#app/domain/members/age.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The last day (`2026-03-15`) on which an order of a day can be withdrawn from; the day itself is not counted. */
@@ -7,3 +9,12 @@ export const lastDayOf = (boughtOn: string, refundDays: number): string =>
 /** Whether it is still time, both as days of the brand's zone. */
 export const isInTime = (boughtOn: string, refundDays: number, today: string): boolean =>
   today <= lastDayOf(boughtOn, refundDays);
+
+/** Whether what was bought at a moment can be withdrawn from now, by the brand's days and zone. */
+export function mayWithdraw(
+  { time_zone: zone, refund_days: days }: { time_zone: string; refund_days: number },
+  boughtAt: Date,
+  now: Date,
+): boolean {
+  return isInTime(dayIn(zone, boughtAt), days, dayIn(zone, now));
+}

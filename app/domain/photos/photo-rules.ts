@@ -51,8 +51,8 @@ export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: 60 * 60 };
 export const MOST_TRIES = 3;
 /** In quarantine for longer, a photo's job was lost. */
 export const STUCK_AFTER_MS = 10 * 60_000;
-/** Refused photos are kept so long for an appeal. */
-export const REFUSED_KEPT_DAYS = 30;
+/** Refused photos are kept so long for an appeal: the six months that the house rules promise. */
+export const REFUSED_KEPT_DAYS = 184;
 /** Of 128 bits, so many may differ between two copies of one picture. */
 export const SAME_PICTURE_BITS = 10;
 /** The newest of refused pictures that a brand remembers. */

@@ -1,0 +1,61 @@
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { lockWallet } from './limits.queries.server.ts';
+import {
+  countReturns,
+  findBought,
+  findStandingReturn,
+  listUnspentOrders,
+  type OrderReturn,
+  type ReturnRow,
+  takeBackOrder,
+} from './returns.queries.server.ts';
+
+export type HouseRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
+
+/**
+ * The house gives the money back for what is unspent of an order, at any time: the account is closed by us, terms
+ * change, something went wrong. Null where there is nothing to give back, also when it is asked for again.
+ */
+export async function refundOrder(scope: Scope, orderId: number): Promise<HouseRefund | null> {
+  return await inTenant(scope.tenant.id, (tx) => refundIn(tx, scope, orderId));
+}
+
+async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promise<HouseRefund | null> {
+  const tenantId = tenant.id;
+  const owner = (await findBought(tx, tenantId, orderId))?.memberId;
+  if (owner === undefined || !(await lockWallet(tx, tenantId, owner))) return null;
+  // Once more behind the lock: it may have been spent, or given back, meanwhile.
+  const bought = await findBought(tx, tenantId, orderId);
+  if (!bought || bought.takenBack === 'chargeback' || bought.unspent === 0) return null;
+  const returnKey = `house:${orderId}:${(await countReturns(tx, tenantId, orderId)) + 1}`;
+  const back = await takeBackOrder(tx, tenantId, orderId, { key: returnKey, reason: 'refund', now });
+  if (back.outcome !== 'taken_back') return null;
+  await enqueueLater(tx, 'refund-return', { tenantId, orderId, returnKey });
+  await enqueueLater(tx, 'refund-mail', { tenantId, accountId: owner, orderId, returnKey });
+  const { taken, refundMinor, currency } = back;
+  return { orderId, taken, refundMinor, currency };
+}
+
+/** All that a member bought and did not spend, order by order; asked again, it goes on where it was interrupted. */
+export async function refundMember(scope: Scope, memberId: number): Promise<HouseRefund[]> {
+  const { tenant } = scope;
+  const [orders] = await readInTenant(tenant.id, (tx) => [listUnspentOrders(tx, tenant.id, memberId)]);
+  const refunds: HouseRefund[] = [];
+  for (const { orderId } of orders) {
+    const refund = await refundOrder(scope, orderId);
+    if (refund) refunds.push(refund);
+  }
+  return refunds;
+}
+
+/** What was given back under a key, for the mail about it; null when it was given again meanwhile. */
+export async function findReturned(
+  { tenant }: Scope,
+  orderId: number,
+  key: string,
+): Promise<ReturnRow | null> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findStandingReturn(tx, tenant.id, orderId, key)]);
+  return row;
+}

@@ -1,0 +1,37 @@
+import { msg, plural } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type RefundProps = {
+  name: string;
+  orderId: number;
+  credits: number;
+  refundMinor: number;
+  currency: string | null;
+};
+
+export const sample: RefundProps = {
+  ...{ name: 'Robin', orderId: 123456789 },
+  ...{ credits: 120, refundMinor: 4396, currency: 'EUR' },
+};
+
+/** That the house gives money back, how much and for what. */
+export function refundMail(context: MailContext, props: RefundProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, orderId, credits, currency } = props;
+  const brand = tenant.name;
+  const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
+  return layOut(context, {
+    subject: i18n._(msg`Your refund from ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`We give you ${refund} back for order ${orderId}, by the way you paid. It arrives within 14 days at the latest.`,
+      ),
+      i18n._(
+        msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account for it.`,
+      ),
+    ],
+    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`Is it not what you expected? Answer this mail.`),
+  });
+}

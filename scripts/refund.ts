@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run refund -- …`: money back for unspent credits, on the database in use. */
+adoptLocalServers();
+await import('#jobs/main-refund.ts');
