@@ -39,11 +39,11 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   function submit(event: FormEvent<HTMLFormElement>): void {
     const agreed = new FormData(event.currentTarget).get('consent') === 'yes';
     setMissing(!agreed);
-    if (!agreed || (method.hosted && sent)) return event.preventDefault();
+    const again = method.hosted && sent;
+    if (!agreed || again || !method.hosted) event.preventDefault();
+    if (!agreed || again) return;
     setSent(true);
-    if (method.hosted) return;
-    event.preventDefault();
-    void dropIn.pay();
+    if (!method.hosted) void dropIn.pay();
   }
 
   return (

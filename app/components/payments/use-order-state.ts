@@ -16,6 +16,7 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
   const [looks, setLooks] = useState(0);
   const decided = order.state === 'completed' || order.state === 'failed';
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, the same answer is not handed in twice
   useEffect(() => {
     if (!back) return;
     const done = (): void => {
@@ -31,8 +32,6 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
     import('./drop-in.ts')
       .then(({ submitRedirect }) => submitRedirect(back, { locale, onEnd, onTrouble: done }))
       .catch(done);
-    // Once a visit: the same answer is not handed in twice.
-    // eslint-disable-next-line
   }, []);
 
   useEffect(() => {
