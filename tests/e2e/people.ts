@@ -21,21 +21,25 @@ export async function makePeople(brand: string, names: string[]): Promise<MadePe
 async function make(sql: postgres.Sql, brand: string, name: string): Promise<MadePerson> {
   const session = randomUUID().replaceAll('-', '');
   const hash = createHash('sha256').update(session).digest('base64url');
-  const [row] = await sql<{ id: number }[]>`
+  const [row] = await sql<{ id: number; tenantId: number }[]>`
     with tenant as (select id from platform.tenants where slug = ${brand}),
     person as (
       insert into members (tenant_id, status, name, gender, date_of_birth, country, region)
       select id, 'active', ${name}, 'female', '1990-01-01', 'US', 'US-NY' from tenant returning tenant_id, id
     ), account as (
-      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, credits, signup_at)
-      select tenant_id, id, 'made-' || id || '@example.test', '-', 'active', 'en', now(), 100, now() - interval '1 year'
+      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, signup_at)
+      select tenant_id, id, 'made-' || id || '@example.test', '-', 'active', 'en', now(), now() - interval '1 year'
       from person returning id
     ), opened as (
       insert into sessions (tenant_id, id_hash, account_id, expires_at)
       select tenant_id, ${hash}, id, now() + interval '30 days' from person where exists (select from account)
     )
-    select id from person`;
+    select p.id, p.tenant_id as "tenantId" from person p`;
   if (!row) throw new Error(`${name} was not made.`);
+  await sql.begin(async (tx) => {
+    await tx`select set_config('app.tenant_id', ${String(row.tenantId)}, true)`;
+    await tx`select platform.grant_credits(${row.tenantId}, ${row.id}, ${`made:${row.id}`}, 'free', 100)`;
+  });
   return { id: row.id, name, cookie: `auth.session=${session}` };
 }
 

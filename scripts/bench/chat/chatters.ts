@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { giveCredits } from '../give-credits.ts';
 
 export const BRAND = 'amora';
 export type Chatter = { id: number; cookie: string };
@@ -26,8 +27,8 @@ export async function makeChatters(sql: postgres.Sql, count: number): Promise<Ch
       from generate_series(1, ${count}::int) n returning id
     ), numbered as (select id, row_number() over (order by id)::int as n from made),
     accounts_made as (
-      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, credits, signup_at)
-      select ${tenantId}, id, 'chatter-' || id || '@bench.test', '-', 'active', 'en', now(), 1000000,
+      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, signup_at)
+      select ${tenantId}, id, 'chatter-' || id || '@bench.test', '-', 'active', 'en', now(),
         now() - interval '1 year' from numbered
       returning id
     ), opened as (
@@ -36,6 +37,7 @@ export async function makeChatters(sql: postgres.Sql, count: number): Promise<Ch
       where exists (select from accounts_made)
     )
     select id, n from numbered order by n`;
+  await giveCredits(sql, tenantId, 1_000_000);
   return rows.map(({ id, n }) => ({ id, cookie: `auth.session=${cookies[n - 1]}` }));
 }
 

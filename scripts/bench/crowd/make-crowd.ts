@@ -6,6 +6,7 @@ import { findCities, type Town } from '#app/domain/places/towns.server.ts';
 import { createRandom } from '#db/seed/random.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
+import { giveCredits } from '../give-credits.ts';
 import { MEMBER_COLUMNS, memberLine } from './member-line.ts';
 import { sizesOf } from './sizes.ts';
 
@@ -81,9 +82,10 @@ async function addAccounts(sql: postgres.Sql, tenantId: number): Promise<void> {
   );
   await sql`update members set status = 'active' where tenant_id = ${tenantId} and id <= ${VIEWERS} and kind = 'member'`;
   await sql`
-    insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, credits)
-    select tenant_id, id, 'viewer-' || id || '@bench.test', '-', 'active', 'en', now(), 100 from members
+    insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at)
+    select tenant_id, id, 'viewer-' || id || '@bench.test', '-', 'active', 'en', now() from members
     where tenant_id = ${tenantId} and id <= ${VIEWERS} and kind = 'member'`;
+  await giveCredits(sql, tenantId, 100);
   await sql`
     insert into sessions (tenant_id, id_hash, account_id, expires_at)
     select tenant_id, (${hashes}::text[])[id], id, now() + interval '30 days' from accounts where tenant_id = ${tenantId}`;

@@ -30,7 +30,12 @@ update participants set unread = unread + (member_id = :recipient)::int, last_me
   where tenant_id = ${tenantId} and member_id in (:sender, :recipient) and conversation_id = :conversation;
 update accounts set credits = credits - 1 where tenant_id = ${tenantId} and id = :sender;
 insert into ledger_entries (tenant_id, member_id, amount, balance_after, counter_account, reason, reference, idempotency_key)
-  values (${tenantId}, :sender, -1, :credits::int - 1, 'revenue', 'message', :message::text, 'message:' || :message::text);
+  values (${tenantId}, :sender, -1, :credits::int - 1, 'revenue', 'message', :message::text, 'message:' || :message::text)
+  returning id as entry \\gset
+update credit_lots set remaining = remaining - 1 where tenant_id = ${tenantId} and member_id = :sender and open
+  returning id as lot \\gset
+insert into ledger_postings (tenant_id, entry_id, line, account, lot_id, credits)
+  values (${tenantId}, :entry, 1, 'member', :lot, -1), (${tenantId}, :entry, 2, 'revenue', null, 1);
 ${
   outbox
     ? `insert into outbox (tenant_id, job, data) values (${tenantId}, 'message-sent', jsonb_build_object('tenantId',

@@ -11,6 +11,7 @@ import { readOrMakeState } from '../../embedded/data-dir.ts';
 import { databaseEnv, loginsFrom, startDatabase } from '../../embedded/servers.ts';
 import { makeTestFolder } from '../../testing/test-servers.ts';
 import { connectAsOwner } from '../chat/chatters.ts';
+import { giveCredits } from '../give-credits.ts';
 import { type Bench, median, report } from '../report.ts';
 import { barePerSecond, PAIRS } from './bare-transaction.ts';
 
@@ -78,9 +79,10 @@ async function makePairs(sql: postgres.Sql, tenantId: number): Promise<void> {
     select ${tenantId}, n, 'active', 'Writer ' || n, 'female', '1990-01-01', 'US', 'US-NY'
     from generate_series(1, ${PAIRS * 2}::int) n`;
   await sql`
-    insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, credits, signup_at)
-    select tenant_id, id, 'writer-' || id || '@bench.test', '-', 'active', 'en', now(), 10000000, now() - interval '1 year'
+    insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, signup_at)
+    select tenant_id, id, 'writer-' || id || '@bench.test', '-', 'active', 'en', now(), now() - interval '1 year'
     from members where tenant_id = ${tenantId}`;
+  await giveCredits(sql, tenantId, 10_000_000);
   await sql`
     insert into conversations (tenant_id, member_low, member_high, started_by)
     select ${tenantId}, n * 2 - 1, n * 2, n * 2 - 1 from generate_series(1, ${PAIRS}::int) n`;
