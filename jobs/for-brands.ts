@@ -1,11 +1,14 @@
 import { closeDatabase, openDatabase } from '#db/client.ts';
-import { listTenants, refreshTenants } from '#tenants/registry.ts';
+import { loadAllTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
 
-/** The brand of a name, or all of them. */
+let all: Tenant[] = [];
+
+/** The brand of a name, or all of them: money is owed and proved where nothing is served any more, too. */
 export function scopesOf(slug: string | undefined): Scope[] {
-  const tenants = listTenants().filter((tenant) => slug === undefined || tenant.slug === slug);
-  if (slug !== undefined && tenants.length === 0) throw new Error(`There is no brand ${slug} that serves.`);
+  const tenants = all.filter((tenant) => slug === undefined || tenant.slug === slug);
+  if (slug !== undefined && tenants.length === 0) throw new Error(`There is no brand ${slug}.`);
   return tenants.map((tenant) => ({ tenant, now: new Date(), locale: tenant.settings.domain_language }));
 }
 
@@ -15,7 +18,7 @@ export async function runCommand(name: string, work: () => Promise<number>): Pro
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error('DATABASE_URL is not set and no local server was found.');
     openDatabase({ url, runtimeUrl: process.env.DATABASE_RUNTIME_URL, max: 1, name });
-    await refreshTenants();
+    all = await loadAllTenants();
     process.exitCode = await work();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

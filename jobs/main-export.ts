@@ -8,7 +8,7 @@ import {
 } from '#app/domain/billing/export-month.server.ts';
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
-import { listTenants, refreshTenants } from '#tenants/registry.ts';
+import { loadAllTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
 const USAGE = `Usage: npm run -s export -- COMPANY MONTH > file.csv
@@ -19,27 +19,30 @@ whether they are those of the ledger and the numbers are without a gap; if not, 
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The serving brands of a company. */
-function brandsOf(company: string): Tenant[] {
-  const tenants = listTenants();
-  const id = /^\d+$/.test(company)
-    ? Number(company)
-    : tenants.find(({ slug }) => slug === company)?.company.id;
-  const brands = tenants.filter((tenant) => tenant.company.id === id);
-  if (brands.length === 0) throw new Error(`There is no company ${company} with a brand that serves.`);
-  return brands;
+/** The number of a company, named by it or by one of its brands. */
+function companyOf(name: string, tenants: readonly Tenant[]): number {
+  const company = tenants.find(({ slug, company }) => slug === name || String(company.id) === name)?.company;
+  if (!company) throw new Error(`There is no company ${name} with a brand.`);
+  return company.id;
 }
 
-/** Writes one brand's lines; true when its sums are the ledger's. */
-async function writeBrand(tenant: Tenant, span: MonthSpan): Promise<boolean> {
+/**
+ * Writes the lines of one brand that are the company's; true when the sums of all its papers are the ledger's, also
+ * where it changed hands within the month.
+ */
+async function writeBrand(tenant: Tenant, companyId: number, span: MonthSpan): Promise<boolean> {
   const sums = new Map<string, number>();
-  let [credits, papers] = [0, 0];
+  let [credits, papers, ours] = [0, 0, 0];
   for await (const document of documentsOf(tenant, span)) {
-    process.stdout.write(exportLine(tenant.slug, document));
+    if (document.companyId === companyId) {
+      process.stdout.write(exportLine(tenant.slug, document));
+      ours += 1;
+    }
     sums.set(document.currency, (sums.get(document.currency) ?? 0) + document.totalMinor);
     credits += document.credits;
     papers += 1;
   }
+  if (ours === 0 && tenant.company.id !== companyId) return true;
   const amounts = [...sums].map(([currency, minor]) => `${plainAmount(minor, currency)} ${currency}`);
   say(`${tenant.slug}: ${papers} papers, ${amounts.join(', ') || 'nothing'}, ${credits} credits`);
   const faults = await compareBooks(tenant, span, sums, credits);
@@ -58,12 +61,12 @@ async function run([company, month]: string[]): Promise<number> {
   if (!url) throw new Error('DATABASE_URL is not set and no local server was found.');
   openDatabase({ url, runtimeUrl: process.env.DATABASE_RUNTIME_URL, max: 1, name: 'export' });
   try {
-    await refreshTenants();
-    const brands = brandsOf(company);
+    const brands = await loadAllTenants();
+    const companyId = companyOf(company, brands);
     process.stdout.write(exportHead());
     let sound = true;
-    for (const brand of brands) sound = (await writeBrand(brand, span)) && sound;
-    const gaps = await findGaps(brands);
+    for (const brand of brands) sound = (await writeBrand(brand, companyId, span)) && sound;
+    const gaps = await findGaps(brands, companyId);
     for (const kind of gaps) say(`a number of the series ${kind} is missing`);
     return sound && gaps.length === 0 ? 0 : 1;
   } finally {

@@ -32,6 +32,16 @@ export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise
   return changed.length + gone.length;
 }
 
+/** Every brand, those that are switched off too: for commands whose duty does not end with the service. */
+export async function loadAllTenants(sql: postgres.Sql = platformSql()): Promise<Tenant[]> {
+  const rows = await sql<{ id: number }[]>`select id from platform.tenants order by id`;
+  const loaded = await loadRows(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  return loaded.map(parseTenant).sort((one, other) => one.id - other.id);
+}
+
 function loadRows(sql: postgres.Sql, ids: number[]): Promise<TenantRow[]> {
   return sql<TenantRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,

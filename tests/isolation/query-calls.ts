@@ -420,7 +420,7 @@ export const CALLS: Record<string, Call> = {
   findDocument: (tx, t, r) => documents.findDocument(tx, t, r.member, r.message),
   listDocuments: (tx, t) => documents.listDocuments(tx, t, EVER, null, 10),
   sumBooked: (tx, t) => documents.sumBooked(tx, t, EVER),
-  listSeries: (tx, t) => documents.listSeries(tx, t),
+  listSeries: (tx, t) => documents.listSeries(tx, t, 1),
   listHistoryRows: (tx, t, r) => history.listHistoryRows(tx, t, r.member, null),
   countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
   updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),

@@ -84,9 +84,9 @@ export function sumBooked(
 
 export type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
 
-/** How many numbers of each series of its company a brand has, and the highest of them. */
-export function listSeries(tx: Tx, tenantId: number): Promise<SeriesPart[]> {
+/** How many numbers of each series of a company a brand has, and the highest of them. */
+export function listSeries(tx: Tx, tenantId: number, companyId: number): Promise<SeriesPart[]> {
   return tx.sql<SeriesPart[]>`
     select kind, count(*)::int as count, max(number) as last from billing_documents
-    where tenant_id = ${tenantId} group by kind order by kind`;
+    where tenant_id = ${tenantId} and company_id = ${companyId} group by kind order by kind`;
 }

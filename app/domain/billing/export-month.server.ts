@@ -57,11 +57,14 @@ export async function compareBooks(
   return faults;
 }
 
-/** The series of a company with a number missing; empty when its brands hold each number from 1 to the last. */
-export async function findGaps(tenants: readonly Tenant[]): Promise<string[]> {
+/**
+ * The series of a company with a number missing; empty when the brands hold each number from 1 to the last. Brands that
+ * were its own once, or serve no more, have their part of it.
+ */
+export async function findGaps(tenants: readonly Tenant[], companyId: number): Promise<string[]> {
   const series = new Map<string, { count: number; last: number }>();
   for (const tenant of tenants) {
-    const [parts] = await readInTenant(tenant.id, (tx) => [listSeries(tx, tenant.id)]);
+    const [parts] = await readInTenant(tenant.id, (tx) => [listSeries(tx, tenant.id, companyId)]);
     for (const { kind, count, last } of parts) {
       const sum = series.get(kind) ?? { count: 0, last: 0 };
       series.set(kind, { count: sum.count + count, last: Math.max(sum.last, last) });

@@ -211,12 +211,12 @@ export async function setState(
 export async function grantCredits(tx: Tx, tenantId: number, order: OrderRow, now: Date): Promise<void> {
   const paid = await tx.sql`
     select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
-      ${order.credits}, ${order.id}, ${order.totalMinor}, ${order.currency}, null::timestamptz) as balance`;
+      ${order.credits}, ${order.id}, ${order.totalMinor}, ${order.currency}, p_now => ${now}) as balance`;
   if (paid[0]?.balance === null) return; // the account is gone: what was paid is for support to give back
   if (order.bonusCredits > 0)
     await tx.sql`
       select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
-        ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, null::timestamptz)`;
+        ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, p_now => ${now})`;
   await tx.sql`
     update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
 }
