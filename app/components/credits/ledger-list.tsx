@@ -13,31 +13,32 @@ export function LedgerList({ entries }: { entries: LedgerItem[] }) {
       <h2>
         <Trans>What came and went</Trans>
       </h2>
-      {entries.length === 0 && (
+      {entries.length === 0 ? (
         <p className="text-muted">
           <Trans>Nothing yet.</Trans>
         </p>
+      ) : (
+        <ul className="panel divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex items-center gap-4 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                {placeOf(entry) === null ? (
+                  <span className="block py-1">{reasonOf(entry)}</span>
+                ) : (
+                  <Link to={placeOf(entry) ?? ''} className="flex min-h-11 items-center">
+                    {reasonOf(entry)}
+                  </Link>
+                )}
+                <time dateTime={entry.at} className="block text-sm text-muted">
+                  {i18n.date(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
+                </time>
+              </span>
+              <strong>{i18n.number(entry.amount, { signDisplay: 'always' })}</strong>
+              <span className="w-14 text-end text-muted">{i18n.number(entry.balanceAfter)}</span>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="panel divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-4 px-4 py-2">
-            <span className="min-w-0 flex-1">
-              {placeOf(entry) === null ? (
-                <span className="block py-1">{reasonOf(entry)}</span>
-              ) : (
-                <Link to={placeOf(entry) ?? ''} className="flex min-h-11 items-center">
-                  {reasonOf(entry)}
-                </Link>
-              )}
-              <time dateTime={entry.at} className="block text-sm text-muted">
-                {i18n.date(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short', timeZone })}
-              </time>
-            </span>
-            <strong>{i18n.number(entry.amount, { signDisplay: 'always' })}</strong>
-            <span className="w-14 text-end text-muted">{i18n.number(entry.balanceAfter)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findOrder, grantCredits } from '#app/domain/payments/orders.queries.server.ts';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 
 const world = openWorld();
@@ -31,6 +33,20 @@ describe('the ledger', () => {
     const [lot] = await world.owner`
       select count(*)::int as lots from credit_lots where member_id = ${lou.id} and credits = 25`;
     expect(lot?.lots).toBe(1);
+  });
+
+  it('lets credits that were bought last for ever, and those that came with them', async () => {
+    const id = await insertOrder(world.owner, world.amora, lou, { bonus_credits: 10 });
+    await inTenant(world.amora.id, async (tx) => {
+      const order = await findOrder(tx, world.amora.id, id);
+      if (order) await grantCredits(tx, world.amora.id, order, new Date());
+    });
+    const lots = await world.owner`
+      select kind, credits, expires_at from credit_lots where order_id = ${id} order by id`;
+    expect([...lots]).toEqual([
+      { kind: 'bought', credits: 100, expires_at: null },
+      { kind: 'bonus', credits: 10, expires_at: null },
+    ]);
   });
 
   it('tells of an account that is not there', async () => {
