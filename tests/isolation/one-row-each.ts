@@ -190,6 +190,35 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     ],
     message_reactions: [{ message_id: r.message, member_id: r.other, reaction: 'heart' }],
     fictional_acknowledgements: [{ member_id: r.member, fictional_id: r.other }],
+    push_subscriptions: [
+      {
+        id: r.photo,
+        member_id: r.member,
+        session_hash: r.hash,
+        endpoint: 'https://push.example.test/1',
+        endpoint_hash: r.hash,
+        p256dh: 'x',
+        auth: 'x',
+        key_id: 'x',
+        device: 'x',
+        signed_off: false,
+        created_at: AGO,
+        seen_at: AGO,
+      },
+    ],
+    push_settings: [
+      {
+        member_id: r.member,
+        new_messages: true,
+        likes: true,
+        matches: true,
+        unread_message_reminders: true,
+        promotions: true,
+      },
+    ],
+    push_deliveries: [{ event: r.hash, subscription_id: r.photo, claimed_at: AGO, done: false }],
+    push_held: [{ member_id: r.member, since: AGO, messages: true, likes: true, matches: true }],
+    push_promotions: [{ id: r.photo, texts: '{}', path: '/', starts_at: AGO, ends_at: LATER }],
     order_returns: [
       {
         idempotency_key: r.hash,

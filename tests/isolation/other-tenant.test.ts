@@ -35,10 +35,14 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
 });
 /** The runtime role has no right at all to change what is only added to. */
 const APPEND_ONLY = {
+  billing_documents: REFUSED.code,
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
+  fictional_acknowledgements: REFUSED.code,
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
+  mandates: REFUSED.code,
+  order_facts: REFUSED.code,
   order_returns: REFUSED.code,
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,

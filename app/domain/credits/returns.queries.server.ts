@@ -55,7 +55,8 @@ export function listWithdrawals(
       exists (select from order_returns b
         where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key) as restored
     from order_returns r
-    where tenant_id = ${tenantId} and order_id = ${orderId} and reason = 'withdrawal' order by created_at`;
+    where tenant_id = ${tenantId} and order_id = ${orderId} and reason = 'withdrawal'
+    order by created_at, idempotency_key`;
 }
 
 /** One return of an order by its key; null where it was given again. */

@@ -303,6 +303,6 @@ export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): 
   const [row] = await tx.sql<{ key: string }[]>`
     select idempotency_key as key from order_returns
     where tenant_id = ${tenantId} and order_id = ${orderId} and reason in ('withdrawal','refund')
-    order by created_at desc limit 1`;
+    order by created_at desc, idempotency_key desc limit 1`;
   return row?.key ?? null;
 }
