@@ -7,7 +7,7 @@ import { SpentBar, WaitingRaise } from '#app/components/credits/limits-state.tsx
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { loadSpendLimits, setSpendLimits } from '#app/domain/credits/set-spend-limits.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
-import { readForm } from '#app/guards/form-input.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Your spending limits` };
@@ -19,7 +19,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  const typed = { perDay: fields.get('perDay') ?? '', perMonth: fields.get('perMonth') ?? '' };
+  const [perDay, perMonth] = [fields.get('perDay'), fields.get('perMonth')];
+  if (perDay === undefined || perMonth === undefined) throw badRequest('limits_needed', 422);
+  const typed = { perDay, perMonth };
   const outcome = await setSpendLimits(scope, typed);
   if (outcome.ok) return redirect('/credits/limits?saved=yes');
   const shown = { perDay: typed.perDay.slice(0, 20), perMonth: typed.perMonth.slice(0, 20) };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const conversation = await insertConversation(owner, amora, bram, anna);
   const { messageId: gift } = await insertGift(owner, amora, bram, anna);
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
+  await bookOrder(owner, amora, await insertOrder(owner, amora, anna, { id: 1 }));
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
   mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });

@@ -457,7 +457,7 @@ export const PERMISSIONS: Entry[] = [
     route: 'credits_.limits',
     path: '/credits/limits',
     send: form({ perDay: '10', perMonth: '' }),
-    who: members('to /credits/limits'),
+    who: members('to /credits/limits?saved=yes'),
   },
   { route: 'credits_.restricted', path: '/credits/restricted', who: members('to /credits') },
   { route: 'transactions_.$id_.withdraw', path: '/transactions/1/withdraw', who: members('404') },

@@ -13,7 +13,7 @@ export async function insertOrder(
   member: Pick<Member, 'id'>,
   different: Record<string, unknown> = {},
 ): Promise<number> {
-  const id = Math.floor(Math.random() * 2 ** 47) + 1;
+  const id = (different.id as number | undefined) ?? Math.floor(Math.random() * 2 ** 47) + 1;
   const at = (different.created_at as Date | undefined) ?? new Date();
   await owner`insert into orders ${owner({
     ...{
