@@ -35,6 +35,7 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
 });
 /** The runtime role has no right at all to change what is only added to. */
 const APPEND_ONLY = {
+  fictional_acknowledgements: REFUSED.code,
   ledger_entries: REFUSED.code,
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,

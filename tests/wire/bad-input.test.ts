@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { messageId: gift } = await insertGift(owner, amora, bram, anna);
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
   const [message] = await owner<{ id: number }[]>`
-    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
+    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
 });
 
