@@ -40,28 +40,36 @@ async function picture(
   await context.addCookies([{ name: 'entry_warning', value: '1', url: origin }]);
   const page = await context.newPage();
   const keep = (name: string) => save(page, `${brand}-${name}-${size}`);
-  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.goto(origin);
   await keep('landing');
   await page.goto(`${origin}/login`);
   await page.fill('[name=email]', 'premium@example.test');
   await page.fill('[name=password]', 'demo-password-24');
   await page.click('main form button[type=submit]:not([name])');
   await page.waitForURL('**/members**');
-  await page.waitForLoadState('networkidle');
   await keep('members');
   await page.locator('.photo-card:has(img) a.cover').first().click();
   await page.waitForURL('**/members/*');
-  await page.waitForLoadState('networkidle');
   await keep('profile');
   await page.goto(`${origin}/chats`);
   await page.locator('.conversation-row').nth(4).click();
   await page.waitForURL('**/chats/*');
-  await page.waitForLoadState('networkidle');
   await keep('chat');
   await context.close();
 }
 
+/** What is in sight: pictures and letters. An open event stream never lets the network rest. */
+const settled = () =>
+  Promise.all([
+    document.fonts.ready,
+    ...[...document.images]
+      .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+      .map((image) => image.decode().catch(() => {})),
+  ]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(settled);
   const png = await page.screenshot();
   await sharp(png)
     .webp({ quality: 82 })

@@ -19,6 +19,8 @@ export interface DemoOptions {
   profiles?: number;
   /** False leaves the photos undrawn. */
   pictures?: boolean;
+  /** At most so many drawings a brand, shared by its profiles; each photo has its own when it is not said. */
+  drawings?: number;
 }
 
 /** Of these, six in a hundred are fictional or a partner's, so that there are 300 real members and more. */
@@ -59,7 +61,7 @@ async function seedOne(
   passwordHash: string,
   options: DemoOptions,
 ): Promise<void> {
-  const { log, storageDir, profiles = PROFILES, pictures = true } = options;
+  const { log, storageDir, profiles = PROFILES, pictures = true, drawings } = options;
   const slug = peopled(brand.slug);
   const now = new Date();
   const id = await applyBrand(owner, brand);
@@ -71,7 +73,7 @@ async function seedOne(
   } = brand.settings;
   const cast = makeCast(slug, profiles, now);
   const folder = join(storageDir, 't', String(id), 'photos');
-  const looks = pictures ? await writePictures(cast, slug, folder) : new Map<string, string>();
+  const looks = pictures ? await writePictures(cast, slug, folder, drawings) : new Map<string, string>();
   const made = await seedBrand(owner, {
     slug,
     tenant: { id, language, fictionalSingular },

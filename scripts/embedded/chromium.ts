@@ -11,6 +11,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 /** Everything that keeps a Chromium from calling home or refusing root; the tests' own machine is enough. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
   '--no-first-run',

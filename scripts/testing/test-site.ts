@@ -8,8 +8,10 @@ import { startPair } from '../site/pair.ts';
 import { type TestEnv, withDatabase } from './test-servers.ts';
 
 const SITE_DATABASE = 'site';
-/** A brand: more than a page of them, few enough to be drawn in seconds. */
+/** A brand: more than a page of them, few enough to be written in seconds. */
 const PROFILES = 150;
+/** A brand: drawing is most of a seed's work. */
+const DRAWINGS = 20;
 
 /** What wire and browser tests find in their environment about the running site. */
 export type SiteEnv = {
@@ -25,7 +27,8 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
   await createDatabase(ownerUrl, DATABASE_NAME);
   const { seedDemo } = await import('#db/seed/demo.ts');
-  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, profiles: PROFILES });
+  const sizes = { profiles: PROFILES, drawings: DRAWINGS };
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, ...sizes });
   const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
   const port = String(await freePort());
   // Ends with this process.

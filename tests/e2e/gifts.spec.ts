@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { drawing } from '../wire/photo-files.ts';
-import { address, close, logIn, visit } from './site.ts';
+import { address, close, logIn, open, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -81,7 +81,7 @@ for (const [brand, size] of [
     });
 
     await test.step('from the profile, into the conversation', async () => {
-      await giver.page.goto(address(brand, `/members/${receiver.id}`), { waitUntil: 'networkidle' });
+      await open(giver.page, address(brand, `/members/${receiver.id}`));
       await giver.page.locator('.profile-actions a[href$="/gift"]').click();
       await dialog(giver.page).locator('[value=rose]').check();
       await dialog(giver.page).locator('[type=submit]').click();

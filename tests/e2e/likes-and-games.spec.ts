@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { activate, address, close, logIn, type Person, signUp, visit } from './site.ts';
+import { activate, address, close, logIn, open, type Person, signUp, visit } from './site.ts';
 
 /** Two brands, one on a phone and one on a desktop, with people in regions where nobody else signs up. */
 const WORLDS = [
@@ -131,7 +131,7 @@ for (const { brand, region, size } of WORLDS) {
     const swiped = () => page.waitForResponse((response) => response.url().includes('/api/swipe.php'));
 
     await test.step('by keyboard, touch and button; the last one is taken back', async () => {
-      await page.goto(address(brand, '/swipe-game'), { waitUntil: 'networkidle' });
+      await open(page, address(brand, '/swipe-game'));
       await expect(likesLeft).toContainText('4');
       const first = await name();
       await Promise.all([swiped(), page.keyboard.press('ArrowLeft')]);

@@ -1,5 +1,5 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn, PASSWORD, type Person, signUp, visit } from './site.ts';
+import { address, close, logIn, PASSWORD, type Person, ready, signUp, visit } from './site.ts';
 
 const PLACES = [
   { brand: 'amora', country: 'US', region: 'US-ND', phone: true },
@@ -174,7 +174,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
     await page.goto(address(brand, '/members'));
     const cross = page.locator('aside form:has([value=hide_enrich_alert]) button');
     const told = page.waitForResponse((response) => response.url().endsWith('/dismiss') && response.ok());
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await cross.click();
     await expect(photo).toHaveCount(0);
     await told;
@@ -205,7 +205,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address(brand, '/members?api_signup_complete=1'));
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await expect(page.locator('.modal-on-phones')).toBeVisible();
     await expect(modal).toHaveCount(0);
     await close(page);
@@ -223,7 +223,8 @@ test('the entry warning is answered by its button alone', async ({ browser }) =>
   await expect(warning).toBeVisible();
   await warning.locator('button[type=submit]').click();
   await expect(warning).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await ready(page);
   await expect(warning).toHaveCount(0);
   await close(page);
 });

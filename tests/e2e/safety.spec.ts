@@ -35,7 +35,10 @@ async function violations(page: Page): Promise<string[]> {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    const { violations: faults } = await new AxeBuilder({ page }).disableRules(['target-size']).analyze();
+    const { violations: faults } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .disableRules(['target-size'])
+      .analyze();
     found.push(...faults.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target)}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn } from './site.ts';
+import { address, close, logIn, open as openReady } from './site.ts';
 
 /** A phone on one brand, a desktop on the other; a town of each where demo members live. */
 const PLACES = [
@@ -39,7 +39,7 @@ for (const place of PLACES) {
     const page = await open(browser, place);
 
     await test.step('scrolling brings more, and Back returns to the same card', async () => {
-      await page.goto(address(place.brand, '/members?gender=both'), { waitUntil: 'networkidle' });
+      await openReady(page, address(place.brand, '/members?gender=both'));
       await page.mouse.move(200, 400);
       await expect(async () => {
         await page.mouse.wheel(0, 4_000);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { close, visit } from './site.ts';
+import { close, ready, visit } from './site.ts';
 
 test('a visitor’s like opens signup over the page; once begun, it closes by its cross alone', async ({
   browser,
 }) => {
   const page = await visit(browser, 'amora', '/members');
   await expect(page.locator('.photo-card').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const dialog = page.getByRole('dialog');
 
   await page.locator('a.like-button').first().click();

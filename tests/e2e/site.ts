@@ -14,6 +14,18 @@ export async function visit(browser: Browser, brand: string, path = '/'): Promis
   return page;
 }
 
+/** Until the page's scripts have taken it over: what is done before is done without them. */
+export const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  );
+
+/** Opens an address and waits for its scripts. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await ready(page);
+}
+
 export async function logIn(page: Page, brand: string, email: string, password = PASSWORD): Promise<void> {
   await page.goto(address(brand, '/login'));
   await page.fill('[name=email]', email);
@@ -35,7 +47,7 @@ const next = (page: Page) => page.click('form[action="/signup"] button[type=subm
 
 /** Through the five steps, by hand. */
 export async function signUp(page: Page, brand: string, person: Person): Promise<void> {
-  await page.goto(address(brand, '/signup'), { waitUntil: 'networkidle' });
+  await open(page, address(brand, '/signup'));
   await page.check(`[name=gender][value=${person.gender}]`);
   await page.check(`[name=seeking][value=${person.seeking}]`);
   await next(page);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
   await bookOrder(owner, amora, await insertOrder(owner, amora, anna, { id: 1 }));
   const [message] = await owner<{ id: number }[]>`
-    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
+    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
 });
 

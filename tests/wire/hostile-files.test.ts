@@ -68,7 +68,8 @@ async function expectJudgement({ what, bytes, answer, reason }: Hostile): Promis
   const { id } = JSON.parse(reply.text).photo;
   const row = await judged(id);
   expect([row.state, row.reason], what).toEqual(reason ? ['refused', reason] : ['active', null]);
-  if (reason) await expect(readdir(folderOf(id)), what).rejects.toThrow('ENOENT');
+  // The file goes once the refusal stands.
+  if (reason) await vi.waitFor(() => expect(readdir(folderOf(id)), what).rejects.toThrow('ENOENT'), 10_000);
   else await expectClean(id);
 }
 

@@ -227,18 +227,20 @@ export const mutationsOn = (
   },
   {
     ...CALL,
+    route: 'api.reaction[.]php',
+    path: '/api/reaction.php',
+    fields: { message, reaction: 'heart' },
+    // Null takes it back.
+    optional: ['reaction'],
+  },
+  {
+    ...CALL,
     route: 'api.message[.]php',
     method: 'PUT',
     path: '/api/message.php',
     fields: { message, body: 'Good day' },
   },
   { ...CALL, route: 'api.message[.]php', method: 'DELETE', path: '/api/message.php', fields: { message } },
-  {
-    ...CALL,
-    route: 'api.reaction[.]php',
-    path: '/api/reaction.php',
-    fields: { message, reaction: 'heart' },
-  },
   { ...CALL, route: 'api.typing[.]php', path: '/api/typing.php', fields: { conversation } },
   { ...CALL, route: 'api.delivered[.]php', path: '/api/delivered.php', fields: {} },
   { ...POST_FORM, route: 'chats_.$id', path: `/chats/${conversation}`, fields: { intent: 'delete' } },

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { brandState } from './brand-state.ts';
 import { call } from './call.ts';
@@ -11,6 +14,7 @@ import { openSite, sessionOf } from './site.ts';
 const site = openSite('origin');
 let other: Member;
 let mutations: Mutation[] = [];
+const UPLOAD = 'chat-photos';
 const people: Partial<Record<Mutation['by'], Member>> = {};
 
 beforeAll(async () => {
@@ -19,7 +23,18 @@ beforeAll(async () => {
   other = await join(site.owner, site.amora, 'bram');
   await writeMailChange(site, other);
   const photo = await insertPhoto(site.owner, site.amora, people.member);
-  mutations = mutationsOn(other, 1, photo);
+  const [owner, amora, me] = [site.owner, site.amora, people.member];
+  const conversation = await insertConversation(owner, amora, other, me);
+  const { messageId: gift } = await insertGift(owner, amora, other, me);
+  const chatPhoto = await insertChatPhoto(owner, amora, other, me);
+  await bookOrder(owner, amora, await insertOrder(owner, amora, me, { id: 1 }));
+  const [message] = await owner<{ id: number }[]>`
+    select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
+  mutations = [
+    ...mutationsOn(other, conversation, photo, message?.id, { gift, chatPhoto }),
+    // A page for a file, which is not among these.
+    { method: 'POST', by: 'member', kind: 'form', route: UPLOAD, path: '/chat-photos', fields: {} },
+  ];
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
@@ -76,11 +91,8 @@ describe('a request of another site’s page', () => {
   });
 });
 
-/** There is none in these tests. */
-const OF_A_CONVERSATION = ['api.chat[.]php', 'chats_.$id'];
-
 it('a request of the site itself goes through, on every route that can change something', async () => {
-  for (const mutation of mutations.filter(({ route }) => !OF_A_CONVERSATION.includes(route))) {
+  for (const mutation of mutations.filter(({ route }) => route !== UPLOAD)) {
     const reply = await call(site.amora.domain, mutation.path, {
       ...requestOf(mutation),
       cookie: await cookieFor(mutation),

@@ -45,7 +45,7 @@ class Writer {
   }
 
   async send(clientId: string): Promise<void> {
-    const message = { recipient: this.recipient, client_id: clientId, body: `This is ${clientId}` };
+    const message = { recipient: this.recipient, client_id: clientId, body: 'One of many' };
     for (;;) {
       const options = { ...json(message), cookie: this.member.cookie, port: site.port };
       const status = await call(host(), '/api/message.php', options).then(

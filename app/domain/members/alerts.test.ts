@@ -150,7 +150,10 @@ describe('who is told', () => {
     expect(alertFacts({ ...viewer, photoId: 'x' }, nothing).photo).toBe(false);
     expect(alertFacts({ ...viewer, photoWaits: true }, nothing).photo).toBe(false);
     const facts = alertFacts({ ...viewer, notificationsDisabled: ['bounce'] }, () => true);
-    expect(facts).toEqual({ activation: false, photo: false, mailOff: null, pushDismissed: true });
+    expect(facts).toEqual({
+      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      returned: 0,
+    });
     expect(alertFacts(viewer, () => true).activation).toBe(true);
   });
 

@@ -5,7 +5,7 @@ const LARGE = { width: 720, height: 960 };
 const THUMB = { width: 240, height: 320 };
 const VEIL = { width: 24, height: 32 };
 
-type Rasterised = { large: Buffer; thumb: Buffer; veil: Buffer; look: string };
+export type Rasterised = { large: Buffer; thumb: Buffer; veil: Buffer; look: string };
 
 /** Makes the files that a photo has from a drawing of 3:4, and says what it looks like, in bits. */
 export async function rasterise(svg: string): Promise<Rasterised> {
