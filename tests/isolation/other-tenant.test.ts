@@ -39,7 +39,6 @@ const APPEND_ONLY = {
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
   fictional_acknowledgements: REFUSED.code,
-  fictional_acknowledgements: REFUSED.code,
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   mandates: REFUSED.code,
