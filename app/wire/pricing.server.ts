@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { activeDiscount } from '#app/domain/discounts/active-discount.server.ts';
+import { messagePrice } from '#app/domain/payments/offers.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { bundlesFor } from '#tenants/bundles.ts';
 import type { PricingFacts } from './pricing.ts';
@@ -18,6 +19,7 @@ export async function loadPricing(context: AppLoadContext): Promise<PricingFacts
       credits: bundle.credits,
       priceMinor: bundle.price_minor,
       currency: bundle.currency,
+      messageHundredths: messagePrice(bundle.price_minor, bundle.credits, settings.message_credits),
     })),
     messageCredits: settings.message_credits,
     photoCredits: settings.photo_credits,

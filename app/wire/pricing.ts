@@ -1,7 +1,7 @@
 /** What the pricing page says. */
 export type PricingFacts = {
   country: string;
-  bundles: { id: number; credits: number; priceMinor: number; currency: string }[];
+  bundles: { id: number; credits: number; priceMinor: number; currency: string; messageHundredths: number }[];
   messageCredits: number;
   photoCredits: number;
   freeMessages: number;

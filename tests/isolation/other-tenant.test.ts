@@ -49,8 +49,14 @@ const APPEND_ONLY = {
   report_closures: REFUSED.code,
 };
 
-/** What the owner writes, and the programs only mark. */
-const NOT_DELETED = { ...APPEND_ONLY, push_promotions: REFUSED.code };
+/** What the programs write or mark, and never delete. */
+const NOT_DELETED = {
+  ...APPEND_ONLY,
+  debit_blocks: REFUSED.code,
+  orders: REFUSED.code,
+  payment_notifications: REFUSED.code,
+  push_promotions: REFUSED.code,
+};
 
 const readAll: Work = async (sql, table) => (await sql`select from ${sql(table)}`).count;
 const readTheirs: Work = async (sql, table) =>

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCountryNames } from '#app/components/members/country-names.ts';
+import { smallMoneyText } from '#app/components/payments/money.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
 import type { PricingFacts } from '#app/wire/pricing.ts';
 
 /** The bundles with the price of each and of a message out of it. */
-export function PriceTable({ facts: { bundles, country, messageCredits } }: { facts: PricingFacts }) {
+export function PriceTable({ facts: { bundles, country } }: { facts: PricingFacts }) {
   const { t, i18n } = useLingui();
   const where = useCountryNames()(country);
   if (bundles.length === 0)
@@ -32,10 +33,10 @@ export function PriceTable({ facts: { bundles, country, messageCredits } }: { fa
           </tr>
         </thead>
         <tbody>
-          {bundles.map(({ id, credits, priceMinor, currency }) => (
+          {bundles.map(({ id, credits, priceMinor, currency, messageHundredths }) => (
             <tr key={id}>
               <th scope="row">{t`${plural(credits, { one: '# credit', other: '# credits' })}`}</th>
-              <td>{moneyText(i18n.locale, (priceMinor * messageCredits) / credits, currency)}</td>
+              <td>{smallMoneyText(i18n, currency, messageHundredths)}</td>
               <td>
                 <strong>{moneyText(i18n.locale, priceMinor, currency)}</strong>
               </td>
