@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     account && order.sessionId && query.get('sessionId') === order.sessionId && !order.sessionResult;
   const withdrawal = order.grantedAt && (await findWithdrawal(scope, order.id));
   return page({
-    withdrawable: withdrawal?.state === 'possible',
+    withdrawal: withdrawal?.state ?? null,
     order: orderView(scope, order, Boolean(back)),
     back:
       back && account
@@ -43,6 +43,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** What became of a payment, until it is decided. */
 export default function Transaction() {
-  const { order, back, withdrawable } = useLoaderData<typeof loader>();
-  return <OrderResult key={order.id} order={order} back={back} withdrawable={withdrawable} />;
+  const { order, back, withdrawal } = useLoaderData<typeof loader>();
+  return <OrderResult key={order.id} order={order} back={back} withdrawal={withdrawal} />;
 }

@@ -11,9 +11,11 @@ import { moneyText } from './money.ts';
 import { PendingNotes } from './pending-notes.tsx';
 import { useOrderState, type WayBack } from './use-order-state.ts';
 
+/** `withdrawal`: how the order stands with that, if it was ever booked. */
+type Props = { order: OrderView; back: WayBack | null; withdrawal: string | null };
+
 /** Loading, pending, completed or failed, with what can be done next. */
-export function OrderResult(props: { order: OrderView; back: WayBack | null; withdrawable: boolean }) {
-  const { order, back, withdrawable } = props;
+export function OrderResult({ order, back, withdrawal }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);
   return (
@@ -29,7 +31,15 @@ export function OrderResult(props: { order: OrderView; back: WayBack | null; wit
         <Link to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
           <Trans>Purchases and invoices</Trans>
         </Link>
-        {withdrawable && <WithdrawLink orderId={order.id} />}
+        {withdrawal === 'possible' && <WithdrawLink orderId={order.id} />}
+        {withdrawal === 'done' && (
+          <Link
+            to={`/transactions/${order.id}/withdraw`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            <Trans>Your withdrawal</Trans>
+          </Link>
+        )}
       </nav>
     </div>
   );
