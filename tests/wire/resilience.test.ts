@@ -22,7 +22,7 @@ const soon = (check: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(check, { timeout, interval: 25 });
 const newcomer = async (who: 'anna' | 'bram'): Promise<Member & { cookie: string }> => {
   const member = await join(site.owner, site.pair.amora, who);
-  await site.owner`select platform.grant_credits(${site.amora.id}, ${member.id}, ${`many:${member.id}`}, 'bought', 1000)`;
+  await site.owner`select platform.grant_credits(${site.pair.amora.id}, ${member.id}, ${`many:${member.id}`}, 'bought', 1000)`;
   return { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };
 };
 
