@@ -28,6 +28,11 @@ export class DistinctLimit {
     return null;
   }
 
+  /** The same for doing something once more, whatever it is. */
+  waitSecondsMore(who: string, now: Date): number | null {
+    return this.waitSeconds(who, this.seen.get(who)?.size ?? 0, now);
+  }
+
   private begin(now: Date): void {
     this.seen.clear();
     this.remembered = 0;

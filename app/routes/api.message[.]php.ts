@@ -4,10 +4,10 @@ import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { EDIT_STATUS, messageId, SEND_STATUS, UNSEND_STATUS } from '#app/wire/message.ts';
+import { EDIT_STATUS, isClientId, messageId, SEND_STATUS, UNSEND_STATUS } from '#app/wire/message.ts';
+import { limitChatting } from '#app/wire/too-often.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 type Fields = Record<string, unknown>;
 
 export const loader = (): never => {
@@ -19,6 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const call = CALLS[request.method];
   if (!call) throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
+  await limitChatting(context, scope, DEEDS[request.method] ?? 'change');
   return await call(scope, await readObject(request));
 }
 
@@ -28,13 +29,15 @@ const CALLS: Record<string, (scope: MemberScope, fields: Fields) => Promise<Resp
   DELETE: unsend,
 };
 
+const DEEDS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend' };
+
 /** `{recipient, client_id, body, reply_to}`. The same client id sends once. */
 async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   const { recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
   const recipientId = messageId(recipient);
   const replyToId = replyTo === null ? null : messageId(replyTo);
   if (recipientId === null) throw badRequest('recipient_needed', 422);
-  if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
   const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId });

@@ -4,6 +4,7 @@ import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { messageId } from '#app/wire/message.ts';
+import { limitChatting } from '#app/wire/too-often.server.ts';
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
@@ -13,6 +14,7 @@ export const loader = (): never => {
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
+  await limitChatting(context, scope, 'change');
   const { message, reaction } = await readObject(request);
   const id = messageId(message);
   if (id === null) throw badRequest('message_needed', 422);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
@@ -18,7 +19,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   const list = await chatList(scope, request);
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ opened, list, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
+  return json(
+    { opened, list, messageLength, clientId: randomUUID() },
+    { status: opened.state === 'open' ? 200 : 403 },
+  );
 }
 
 /** Without script: lets a conversation out of the filter of first messages, or removes it from the list. */

@@ -9,7 +9,7 @@ import { requireMember } from '#app/guards/actors.ts';
 import { chatList } from '#app/guards/chat-list.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { pageWish } from '#app/guards/page-wish.ts';
-import { SEND_STATUS } from '#app/wire/message.ts';
+import { isClientId, SEND_STATUS } from '#app/wire/message.ts';
 
 export const handle = chatHandle;
 
@@ -22,7 +22,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   const list = await chatList(scope, request);
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ opened, list, messageLength }, { status: opened.state === 'open' ? 200 : 403 });
+  return json(
+    { opened, list, messageLength, clientId: randomUUID() },
+    { status: opened.state === 'open' ? 200 : 403 },
+  );
 }
 
 /** Without script: sends, or acknowledges that the other is fictional. With it, sending is a call. */
@@ -36,9 +39,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirect(`/members/${recipientId}/chat${new URL(request.url).search}`);
   }
   const body = fields.get('body') ?? '';
-  const outcome = await sendMessage(scope, { recipientId, clientId: randomUUID(), body });
+  const clientId = fields.get('client_id') ?? '';
+  if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
+  const outcome = await sendMessage(scope, { recipientId, clientId, body });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
-  return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });
+  // What was written is given back, to be mended.
+  return json({ error: outcome.code, body }, { status: SEND_STATUS[outcome.code] });
 }
 
 export default function ChatWithMember() {

@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { AppLoadContext } from '@remix-run/node';
 import { json } from '@remix-run/node';
 import { DistinctLimit } from '#app/guards/distinct-limit.ts';
-import type { AnyScope } from '#tenants/scope.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { textsFor } from './texts.server.ts';
 
 const TEXTS = {
   likes: msg`You have given very many likes in a short time. Please try again later.`,
   profiles: msg`You have opened very many profiles in a short time. Please try again later.`,
   places: msg`You have searched around very many places in a short time. Please try again later.`,
+  messages: msg`That was very much in a short time. Please go on a little later.`,
 };
 type Subject = keyof typeof TEXTS;
 /** What is answered: a page's error, or a call's. */
@@ -41,6 +42,24 @@ const LIMITS = {
     visitor: new DistinctLimit({ limit: 120, windowSeconds: 60 * 60 }),
   },
 };
+
+/** Of calls in chats, far above what a person does: nobody's telephone is made to ring without end. */
+const DEEDS = {
+  send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
+  change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),
+  unsend: new DistinctLimit({ limit: 30, windowSeconds: 60 * 60 }),
+  tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
+};
+
+/** Throws a call's 429 when the member has done too much of this in chats. */
+export async function limitChatting(
+  context: AppLoadContext,
+  { tenant, viewer, now }: MemberScope,
+  deed: keyof typeof DEEDS,
+): Promise<void> {
+  const wait = DEEDS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
+  if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
+}
 
 /** Throws a 429 when the asker has looked at too many different profiles or places. */
 export async function limitLooking(

@@ -160,7 +160,12 @@ export const mutationsOn = (
   },
   { ...CALL, route: 'api.swipe[.]php', path: '/api/swipe.php', fields: { member: other.id, swipe: 'like' } },
   { ...CALL, route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', by: 'visitor', fields: {} },
-  { ...POST_FORM, route: 'members_.$id_.chat', path: `/members/${other.id}/chat`, fields: { body: 'Hello' } },
+  {
+    ...POST_FORM,
+    route: 'members_.$id_.chat',
+    path: `/members/${other.id}/chat`,
+    fields: { body: 'Hello', client_id: randomUUID() },
+  },
   {
     ...POST_FORM,
     route: 'chats_.$id',

@@ -267,7 +267,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'members_.$id_.chat',
     path: member('/chat'),
-    send: form({ body: 'Hello' }),
+    send: form({ body: 'Hello', client_id: '00000000-0000-4000-8000-00000000c0de' }),
     who: members('to /chats/:id', { blocked: '403', unconfirmed: '403' }),
   },
   { route: 'chats', path: '/chats', who: members() },

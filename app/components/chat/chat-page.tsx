@@ -13,6 +13,8 @@ export type ChatPageData = {
   opened: Exclude<OpenedConversation, { state: 'not_found' }>;
   list: ChatList;
   messageLength: number;
+  /** Of what is sent without script. */
+  clientId: string;
 };
 
 export const chatHandle: PageHandle = {
@@ -24,14 +26,18 @@ export const chatHandle: PageHandle = {
 };
 
 export function ChatPage({ page }: { page: ChatPageData }) {
-  const { opened, list, messageLength } = page;
+  const { opened, list, messageLength, clientId } = page;
   const { search } = useLocation();
   const openId = opened.state === 'open' ? opened.conversation.id : null;
   return (
     <ChatsLayout show="conversation" list={<ConversationList list={list} openId={openId} />}>
       {opened.state === 'open' ? (
         <ReportHost key={`${opened.conversation.other.id}${pageKey(search)}`}>
-          <Conversation conversation={opened.conversation} messageLength={messageLength} />
+          <Conversation
+            conversation={opened.conversation}
+            messageLength={messageLength}
+            clientId={clientId}
+          />
         </ReportHost>
       ) : (
         <Blocked name={opened.name} />

@@ -25,6 +25,7 @@ type Props = {
   giftsFrom: number | null;
   error: SendError;
   messageLength: number;
+  clientId: string;
   subject: Subject;
   onSubject: (subject: Subject) => void;
   onSend: (body: string, replyTo: QuotedMessage | null) => void;
@@ -37,7 +38,7 @@ export function Composer(props: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const posted = useActionData<{ error?: SendError }>();
+  const posted = useActionData<{ error?: SendError; body?: string }>();
   const draft = useDraft(field, props.viewerId, other.id);
   const tellTyping = useTellTyping(props.conversationId);
   useEffect(() => {
@@ -45,10 +46,18 @@ export function Composer(props: Props) {
     if (subject.kind === 'edit') field.current.value = subject.message.body;
     field.current.focus();
   }, [subject]);
+  const { keep, kept } = draft;
+
+  /** Leaves an answer or a change; what was being written before stays. */
+  const leave = () => {
+    if (subject?.kind === 'edit' && field.current) field.current.value = kept();
+    onSubject(null);
+    field.current?.focus();
+  };
 
   const clear = () => {
     onSubject(null);
-    draft.keep('');
+    keep('');
     if (field.current) field.current.value = '';
     field.current?.focus();
   };
@@ -57,14 +66,14 @@ export function Composer(props: Props) {
     const body = field.current?.value.trim() ?? '';
     if (body === '') return;
     if (subject?.kind === 'edit') {
-      if (await props.onEdit(subject.message.id, body)) clear();
+      if (await props.onEdit(subject.message.id, body)) leave();
       return;
     }
     props.onSend(body, subject ? quoted(subject.message) : null);
     clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && subject) clear();
+    if (event.key === 'Escape' && subject) leave();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (window.matchMedia('(pointer: coarse)').matches) return; // on phones, Enter is a new line
     event.preventDefault();
@@ -85,7 +94,7 @@ export function Composer(props: Props) {
         giftsFrom={props.giftsFrom}
         messageLength={messageLength}
       />
-      {subject && <SubjectBar subject={subject} onClose={clear} />}
+      {subject && <SubjectBar subject={subject} onClose={leave} />}
       <Form
         ref={form}
         method="post"
@@ -93,18 +102,19 @@ export function Composer(props: Props) {
         onSubmit={(event) => void submit(event)}
         className="flex items-end gap-2 p-3"
       >
+        <input type="hidden" name="client_id" value={props.clientId} />
         <textarea
           ref={field}
           name="body"
           rows={1}
           required
           maxLength={messageLength}
-          defaultValue={draft.begun}
+          defaultValue={posted?.body ?? draft.begun}
           aria-label={t`Your message`}
           placeholder={t`Your message`}
           onKeyDown={onKeyDown}
           onInput={(event) => {
-            if (subject?.kind !== 'edit') draft.keep(event.currentTarget.value);
+            if (subject?.kind !== 'edit') keep(event.currentTarget.value);
             tellTyping();
           }}
           className="field composer-field flex-1"

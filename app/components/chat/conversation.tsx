@@ -12,10 +12,10 @@ import { useMessages } from './use-messages.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import { useTyping } from './use-typing.ts';
 
-type Props = { conversation: ConversationData; messageLength: number };
+type Props = { conversation: ConversationData; messageLength: number; clientId: string };
 
 /** Who it is, what was said, and where to write. */
-export function Conversation({ conversation, messageLength }: Props) {
+export function Conversation({ conversation, messageLength, clientId }: Props) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const chat = useMessages(conversation, viewerId);
   const { loadOlder, loadNewer, loadAround, loadEnd } = chat;
@@ -57,6 +57,7 @@ export function Conversation({ conversation, messageLength }: Props) {
           giftsFrom={conversation.giftsFrom}
           error={chat.error}
           messageLength={messageLength}
+          clientId={clientId}
           subject={subject}
           onSubject={setSubject}
           onEdit={saveEdit}

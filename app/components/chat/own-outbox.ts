@@ -58,7 +58,9 @@ const post: Post = async ({ recipientId, clientId, body, replyTo }: Outgoing) =>
       }),
     });
     if (response.status >= 500 || response.status === 408) return 'unreachable';
-    return (await response.json()) as MessageReply | MessageRefusal;
+    const reply = (await response.json()) as MessageReply | MessageRefusal | { error: 'too_often' };
+    // It goes out a little later by itself.
+    return 'error' in reply && reply.error === 'too_often' ? 'unreachable' : reply;
   } catch {
     return 'unreachable';
   }

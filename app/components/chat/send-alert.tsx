@@ -16,13 +16,14 @@ type Props = {
 /** Why something cannot be sent, with the way on and back (specification, section 8, Chat). */
 export function SendAlert({ error, messageLength, what = 'message', back }: Props) {
   const way = WAYS_ON[error];
+  const to = error === AT_THE_CHAT ? back : way && `${way}?back=${encodeURIComponent(back)}`;
   return (
     <Banner
       tone="warning"
       live
       action={
-        way && (
-          <LinkButton to={`${way}?back=${encodeURIComponent(back)}`} size="sm" variant="secondary">
+        to && (
+          <LinkButton to={to} size="sm" variant="secondary">
             <WayOn error={error} />
           </LinkButton>
         )

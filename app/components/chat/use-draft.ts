@@ -16,7 +16,8 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, viewerId: number
     else if (field.current && field.current.value === '') field.current.value = read(key);
   }, [begun, key, field]);
   const keep = useCallback((text: string) => write(key, text), [key]);
-  return { begun, keep };
+  const kept = useCallback(() => read(key), [key]);
+  return { begun, keep, kept };
 }
 
 function read(key: string): string {

@@ -1,5 +1,6 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
-import { readInTenant } from '#db/client.ts';
+import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 
@@ -12,8 +13,10 @@ export async function announceRepeated(
   senderId: number,
   conversationId: number,
 ): Promise<void> {
-  const [side] = await readInTenant(tenant.id, (tx) => [
-    findParticipant(tx, tenant.id, senderId, conversationId),
-  ]);
+  const side = await inTenant(tenant.id, async (tx) => {
+    const found = await findParticipant(tx, tenant.id, senderId, conversationId);
+    const block = found && (await blockBetween(tx, tenant.id, senderId, found.otherId));
+    return block === 'none' ? found : null;
+  });
   if (side) await publishToMember(tenant.id, side.otherId, { type: 'missed' });
 }

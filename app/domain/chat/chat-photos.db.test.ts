@@ -92,6 +92,7 @@ describe('a photo in a chat', () => {
     await Promise.all([1, 2].map(() => makeChatPhoto(scope, id as string).catch(() => {})));
     expect(await uploadChatPhoto(scope, draft(dirk, { clientId }))).toEqual({ ok: true, id });
     expect(await creditsOf(anna)).toBe(98);
+    expect(await readTenantFile(world.amora.id, chatPhotoFile(id as string))).not.toBeNull();
   });
 
   it('is refused before it is stored when it cannot be paid for or sent', async () => {

@@ -1,3 +1,4 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -41,6 +42,8 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
   if (!message || message.unsent || message.kind !== 'text') return { code: 'not_found' };
   if (!mayStillEdit(message.createdAt, now)) return { code: 'too_late' };
   const { conversationId, recipientId } = message;
+  // Whom something stands between, neither changes anything of the other's any more.
+  if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none') return { code: 'not_found' };
   if (findContact(body, tenant.settings.countries)) {
     const { young } = youngLimits(viewer, tenant.settings, now);
     if (young || !(await knowEachOther(tx, tenant.id, conversationId, viewer.id, recipientId)))

@@ -44,7 +44,13 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
     storeChatPicture(tx, tenant.id, photoId, { width, height, veil }),
   );
   if (stored) await send(scope, photoId, photo);
-  else await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
+  else await removeIfUnsent(scope, photoId);
+}
+
+/** Another run of the same work may have sent it meanwhile: then its file is what was paid for. */
+async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void> {
+  const photo = await inTenant(tenant.id, (tx) => findWaitingPhoto(tx, tenant.id, photoId));
+  if (photo?.state !== 'sent') await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
 }
 
 async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise<void> {
@@ -63,8 +69,8 @@ async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise
 async function refuse(scope: Scope, photoId: string, photo: WaitingPhoto, fault: string): Promise<void> {
   const { tenant } = scope;
   const stored = await inTenant(tenant.id, (tx) => storeChatFault(tx, tenant.id, photoId, fault));
+  if (!stored) return await removeIfUnsent(scope, photoId);
   await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));
   const { recipientId, clientId } = photo;
-  if (stored)
-    await publishToMember(tenant.id, photo.senderId, { type: 'photo-failed', recipientId, clientId, fault });
+  await publishToMember(tenant.id, photo.senderId, { type: 'photo-failed', recipientId, clientId, fault });
 }

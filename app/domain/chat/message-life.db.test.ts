@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
 import { type LiveEvent, setPublisher } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
@@ -94,6 +94,17 @@ describe('a message can be changed', () => {
     });
   });
 
+  it('not for who has blocked its sender, whose pages hear of no change', async () => {
+    const { id, conversation } = await send(anna, bram);
+    const second = await send(anna, bram, 'Second');
+    await blockMember(await scopeOf(bram), anna.id);
+    const told = listen();
+    expect(await editMessage(await scopeOf(anna), id, 'Read this')).toEqual({ ok: false, code: 'not_found' });
+    expect(await unsendMessage(await scopeOf(anna), second.id)).toMatchObject({ ok: true });
+    expect(told.filter(({ to }) => to === bram.id)).toEqual([]);
+    expect(await messages(bram, conversation)).toMatchObject([{ body: 'Hello' }, { unsent: true }]);
+  });
+
   it('past nobody’s filter: a word of theirs takes the first message out of their list', async () => {
     await setMutedWords(await scopeOf(bram), 'whatsapp');
     const { id } = await send(anna, bram);
@@ -137,6 +148,26 @@ describe('a message can be unsent', () => {
     await readConversation(await scopeOf(bram), conversation);
     expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'already_read' });
     expect(await wallet(anna)).toMatchObject({ credits: 99, ledger: 99 });
+  });
+
+  it('without touching the count of what came after the chat was removed, which opening it reads', async () => {
+    const first = await send(anna, bram);
+    await removeChat(await scopeOf(bram), first.conversation);
+    await send(anna, bram, 'Are you there?');
+    expect(await unsendMessage(await scopeOf(anna), first.id)).toMatchObject({ ok: true });
+    expect(await unread(bram)).toBe(1);
+  });
+
+  it('not after it was read by who had blocked its sender in between, who is told that it was', async () => {
+    const { id, conversation } = await send(anna, bram);
+    await blockMember(await scopeOf(bram), anna.id);
+    await unblockMember(await scopeOf(bram), anna.id);
+    const told = listen();
+    await messages(bram, conversation);
+    expect(told).toEqual([
+      { to: anna.id, event: { type: 'read', conversationId: conversation, readThrough: id } },
+    ]);
+    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'already_read' });
   });
 
   it('or read, of the two at the same moment exactly one', async () => {

@@ -80,7 +80,7 @@ export async function filterEdited(
   return count > 0;
 }
 
-/** The text is gone, its place stays, and it no longer counts as unread. */
+/** The text is gone, its place stays, and it no longer counts as unread, if it did: not if the chat was removed since. */
 export async function markUnsent(
   tx: Tx,
   tenantId: number,
@@ -93,6 +93,7 @@ export async function markUnsent(
     tx.sql`
       update participants p set unread = p.unread - 1
       where p.tenant_id = ${tenantId} and p.member_id = ${recipientId} and p.unread > 0
+        and ${messageId} > greatest(p.last_read_id, p.removed_through_id)
         and p.conversation_id = (select conversation_id from messages where tenant_id = ${tenantId} and id = ${messageId})`,
     tx.sql`delete from message_reactions where tenant_id = ${tenantId} and message_id = ${messageId}`,
   ]);

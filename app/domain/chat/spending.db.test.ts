@@ -8,7 +8,9 @@ import { closeReport } from '#app/domain/support/work-on-reports.server.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { listConversations } from './list-conversations.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
+import { removeChat } from './read-conversation.server.ts';
 import { refundSpentOn } from './refund-fraud.server.ts';
 import { sendGift } from './send-gift.server.ts';
 import { sendMessage } from './send-message.server.ts';
@@ -94,6 +96,19 @@ describe('a gift', () => {
     expect(await books(bram)).toMatchObject({ sent: 0 });
     const { gifts } = await listReceivedGifts(await as(world.amora, bram));
     expect(gifts).toMatchObject([{ key: 'crown', thanked: true, name: 'Anna', senderId: anna.id }]);
+  });
+
+  it('keeps its words no longer than the chat does', async () => {
+    await give(anna, bram, 'rose', { body: 'For the baker' });
+    const words = async (now?: Date) => {
+      const { gifts } = await listReceivedGifts(await as(world.amora, bram, now));
+      return gifts.map(({ body }) => body);
+    };
+    expect(await words()).toEqual(['For the baker']);
+    expect(await words(new Date(Date.now() + 91 * 24 * 60 * 60_000))).toEqual(['']);
+    const [chat] = (await listConversations(await as(world.amora, bram))).items;
+    await removeChat(await as(world.amora, bram), chat?.id ?? 0);
+    expect(await words()).toEqual(['']);
   });
 
   it('is counted on the profile, without its giver; not from somebody who is blocked', async () => {

@@ -1,3 +1,4 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -42,7 +43,15 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   if (!message || message.unsent || message.kind === 'gift') return { code: 'not_found' };
   if (message.read) return { code: 'already_read' };
   const { conversationId, recipientId, cost, free } = message;
+  const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
   await markUnsent(tx, tenant.id, messageId, recipientId, now);
   const credits = await giveBack(tx, tenant.id, viewer.id, { id: messageId, cost, free }, now);
-  return { code: 'unsent', conversationId, recipientId, credits, free, told: !message.filtered };
+  return {
+    code: 'unsent',
+    conversationId,
+    recipientId,
+    credits,
+    free,
+    told: !message.filtered && block === 'none',
+  };
 }

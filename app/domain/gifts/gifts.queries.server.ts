@@ -29,16 +29,21 @@ export type ReceivedGiftRow = {
   photoId: string | null;
 };
 
-/** The gifts of a member with who gave them, newest first, from `before` back: for the member's eyes alone. */
+/**
+ * The gifts of a member with who gave them, newest first, from `before` back: for the member's eyes alone. Words that
+ * came with one before `since`, or in a chat that was removed after, are gone like the chat's.
+ */
 export function listReceivedRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
   before: number | null,
+  since: Date,
 ): Promise<ReceivedGiftRow[]> {
   const { sql } = tx;
   return sql<ReceivedGiftRow[]>`
-    select g.message_id as "messageId", g.gift as key, m.body, g.sent_at as "sentAt", g.thanked_at is not null as thanked,
+    select g.message_id as "messageId", g.gift as key,
+      case when m.created_at > ${since} and m.id > p.removed_through_id then m.body else '' end as body, g.sent_at as "sentAt", g.thanked_at is not null as thanked,
       m.conversation_id as "conversationId", g.sender_id as "senderId", s.name, s.main_photo_id as "photoId"
     from gifts g ${shownTo(tx, tenantId, memberId)}
       ${before === null ? sql`` : sql`and g.message_id < ${before}`}

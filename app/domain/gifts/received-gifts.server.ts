@@ -1,3 +1,4 @@
+import { historySince } from '#app/domain/chat/history.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -24,10 +25,14 @@ export async function giftsOf({ tenant }: Scope, memberId: number): Promise<Gift
 
 /** The viewer's own gifts with who gave them, newest first; `before` pages back. */
 export async function listReceivedGifts(
-  { tenant, viewer }: MemberScope,
+  scope: MemberScope,
   before: number | null = null,
 ): Promise<{ gifts: ReceivedGift[]; next: number | null }> {
-  const [rows] = await readInTenant(tenant.id, (tx) => [listReceivedRows(tx, tenant.id, viewer.id, before)]);
+  const { tenant, viewer } = scope;
+  const since = historySince(scope);
+  const [rows] = await readInTenant(tenant.id, (tx) => [
+    listReceivedRows(tx, tenant.id, viewer.id, before, since),
+  ]);
   const gifts = rows
     .slice(0, GIFTS_PAGE_SIZE)
     .map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }));
