@@ -43,6 +43,7 @@ function openSession({ till, base }: Parts, { body, account }: Call): unknown {
     expiresAt,
     types: given.allowedPaymentMethods,
     asksConsent: true,
+    hosted: given.mode === 'hosted',
     clientKey: `test_${account.replace('Company', '').toUpperCase()}`,
     result: token(),
     status: 'active',

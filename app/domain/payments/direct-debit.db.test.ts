@@ -86,6 +86,7 @@ describe('direct debit', () => {
     expect(orderId).toBeTypeOf('number');
     expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
     const before = await creditsOf(world, world.she, anna.id);
+    till.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
     expect(till.calls.length).toBe(0);
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
@@ -105,6 +106,26 @@ describe('direct debit', () => {
     const file = findDescription();
     const faultsOf = file ? requestValidator(file) : () => [];
     expect(till.calls.flatMap(({ method, path, body }) => faultsOf(method, path, body))).toEqual([]);
+  });
+
+  it('is one order for two presses at once, and none without its mandate', async () => {
+    const code = await codeFor();
+    const clientId = randomUUID();
+    const replies = await Promise.all([press(code, 1, { clientId }), press(code, 1, { clientId })]);
+    expect(replies[0].orderId).toBeTypeOf('number');
+    expect(replies[1].orderId).toBe(replies[0].orderId);
+    const [row] = await world.owner`
+      select (select count(*)::int from mandates where member_id = ${anna.id}) as mandates,
+        (select count(*)::int from orders where member_id = ${anna.id}) as orders`;
+    expect(row).toEqual({ mandates: 1, orders: 1 });
+  });
+
+  it('is not handed in for an account that was blocked meanwhile', async () => {
+    const { orderId } = await press(await codeFor());
+    await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
+    const before = till.calls.length;
+    await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
+    expect([await stateOf(world, orderId ?? 0), till.calls.length]).toEqual(['failed', before]);
   });
 
   it('keeps IBAN, name and address sealed, and the mandate as it was signed', async () => {

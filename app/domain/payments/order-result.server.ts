@@ -62,6 +62,9 @@ export async function finishRedirect(
   }
 }
 
+/** The provider's word for a payment that went through. */
+export const PAID = 'Authorised';
+
 type Answer = { pspReference?: string; resultCode?: unknown; merchantReference?: string };
 
 /** Notes a refusal or that it is under way; what went through is told by the webhook. */
@@ -75,6 +78,9 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     if (!locked) return order.state;
     const pspReference = answer.pspReference ?? '';
     if (pspReference !== '') await keepPayment(tx, tenant.id, order.id, pspReference);
+    // Nobody but the server is told this, so it is good for the day that no webhook comes.
+    if (order.kind === 'stored' && answer.resultCode === PAID)
+      await keepSessionResult(tx, tenant.id, order.id, PAID);
     await recordFact(tx, scope, locked, {
       kind: kind ?? 'pending',
       pspReference: pspReference || `order-${order.id}`,
