@@ -71,7 +71,15 @@ export const PAYMENT_METHODS: Input[] = [
   local('swish', 'Swish', 'swish', ['SE'], ['SEK']),
   local('twint', 'TWINT', 'twint', ['CH'], ['CHF']),
   {
-    ...local('paysafecard', 'paysafecard', 'paysafecard', EEA, ['EUR', 'GBP', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK']),
+    ...local('paysafecard', 'paysafecard', 'paysafecard', EEA, [
+      'EUR',
+      'GBP',
+      'CHF',
+      'DKK',
+      'NOK',
+      'PLN',
+      'SEK',
+    ]),
     rank: 70,
   },
   { id: 'paypal', name: 'PayPal', type: 'paypal' },

@@ -55,10 +55,9 @@ export async function createSession(
     channel,
     ...REDIRECTS,
     ...(hosted ? { mode: 'hosted' as checkout.CreateCheckoutSessionRequest.ModeEnum } : {}),
+    expiresAt,
   };
-  // The library would turn a Date into local time; Adyen takes ISO instants without milliseconds.
-  const at = { expiresAt: expiresAt.toISOString().replace(/\.\d+Z/, 'Z') as unknown as Date };
-  return await payments.sessions({ ...request, ...at }, { idempotencyKey });
+  return await payments.sessions(request, { idempotencyKey });
 }
 
 /** How a session ended, by the result that Drop-in gave the browser. */

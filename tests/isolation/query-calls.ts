@@ -541,7 +541,7 @@ export const CALLS: Record<string, Call> = {
     }),
   lockSmsCode: (tx, t, r) => smsCodes.lockSmsCode(tx, t, r.member),
   countCodeTry: (tx, t, r) => smsCodes.countCodeTry(tx, t, r.message),
-  useSmsCode: (tx, t, r) => smsCodes.useSmsCode(tx, t, r.message, NOW),
+  spendSmsCode: (tx, t, r) => smsCodes.spendSmsCode(tx, t, r.message, NOW),
   deleteOldSmsCodes: (tx, t) => smsCodes.deleteOldSmsCodes(tx, t, LATER),
   insertStoredMethod: (tx, t, r) =>
     storedMethods.insertStoredMethod(tx, t, {

@@ -14,6 +14,8 @@ import {
 } from './orders.queries.server.ts';
 import { recordFact } from './settle-order.server.ts';
 
+export type { OrderRow };
+
 /** The member's own order; null for everybody else's. */
 export async function findOwnOrder(scope: MemberScope, id: number): Promise<OrderRow | null> {
   const [order] = await readInTenant(scope.tenant.id, (tx) => [findOrder(tx, scope.tenant.id, id)]);

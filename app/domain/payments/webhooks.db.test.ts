@@ -127,7 +127,10 @@ describe('a webhook', () => {
         }),
         process.env.SECRET_KEY ?? '',
       ).then(forgetAdyenAccounts);
-    const item = { ...event({ ...about(1), tenant: world.she }, 'REPORT_AVAILABLE'), merchantAccountCode: 'SheCOM' };
+    const item = {
+      ...event({ ...about(1), tenant: world.she }, 'REPORT_AVAILABLE'),
+      merchantAccountCode: 'SheCOM',
+    };
     const by = (key: string) => receive(webhookBody(signItem(item, key)), world.she);
     await keep([old]);
     expect([await by(old), await by(next)]).toEqual(['stored', 'unsigned']);

@@ -52,7 +52,9 @@ async function trouble(sql: postgres.Sql, web: ChildProcess): Promise<void> {
 }
 
 async function unstored(sql: postgres.Sql, acknowledged: string[]): Promise<number> {
-  const rows = await sql<{ reference: string }[]>`select psp_reference as reference from payment_notifications`;
+  const rows = await sql<
+    { reference: string }[]
+  >`select psp_reference as reference from payment_notifications`;
   const stored = new Set(rows.map(({ reference }) => reference));
   return acknowledged.filter((reference) => !stored.has(reference)).length;
 }
