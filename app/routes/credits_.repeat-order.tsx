@@ -6,6 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
+import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
@@ -31,6 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
+  if (fields.get('intent') === 'forget') {
+    await forgetMethod(scope);
+    return redirect('/credits');
+  }
   const clientId = parseClientId(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);

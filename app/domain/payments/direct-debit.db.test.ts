@@ -8,7 +8,6 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
 import { openTill } from '#tests/payments/open-till.ts';
-import { findDescription, requestValidator } from '#tests/payments/openapi.ts';
 import { pdfText } from '#tests/pdf-text.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -105,9 +104,6 @@ describe('direct debit', () => {
     expect(await creditsOf(world, world.she, anna.id)).toBe(before);
     await sweepOrders(scopeOn(world.she, new Date('2026-11-25T06:00:00Z')));
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
-    const file = findDescription();
-    const faultsOf = file ? requestValidator(file) : () => [];
-    expect(till.calls.flatMap(({ method, path, body }) => faultsOf(method, path, body))).toEqual([]);
   });
 
   it('is one order for two presses at once, and none without its mandate', async () => {
