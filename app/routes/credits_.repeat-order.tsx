@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
@@ -39,14 +39,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const clientId = parseClientId(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
-  if (fields.get('consent') !== 'yes') return page({ fault: 'consent_missing' }, { status: 422 });
+  if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);
+  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin } = context.request.facts;
   const answer = await repeatOrder(scope, {
     ...{ clientId, bundleId, totalMinor, address, origin },
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
     accept: request.headers.get('accept')?.slice(0, 200) ?? '',
   });
-  if (!answer.ok) return page({ fault: answer.fault }, { status: 422 });
+  if (!answer.ok) return json({ fault: answer.fault }, { status: 422 });
   return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
 }
 

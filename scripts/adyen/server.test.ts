@@ -4,7 +4,12 @@ import { readEnv } from '#app/platform/env.ts';
 import { startLocalAdyen } from './server.ts';
 
 const SECRET = 'a'.repeat(64);
-const NEEDED = { DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://r', SECRET_KEY: SECRET };
+const NEEDED = {
+  NODE_ENV: 'test' as const,
+  DATABASE_URL: 'postgres://db/x',
+  REDIS_URL: 'redis://r',
+  SECRET_KEY: SECRET,
+};
 
 afterEach(() => vi.unstubAllEnvs());
 
