@@ -4,6 +4,7 @@ import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
 import { send } from './bench/send/send.ts';
+import { webhooks } from './bench/webhooks/webhooks.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 
@@ -21,6 +22,10 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
   },
   send: { run: send, says: 'messages a second beside the same work as separate statements by pgbench' },
+  webhooks: {
+    run: webhooks,
+    says: 'webhooks of the payment provider a second, and those acknowledged but not stored, in trouble too',
+  },
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });

@@ -49,7 +49,8 @@ async function start(): Promise<number> {
   const { ended } = await startPair(crew, programs, logs);
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
-  say(await announce({ ownerUrl: env.DATABASE_URL, port: settings.port, demo, development }));
+  const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
+  say(await announce({ ...where, demo, development }));
   const text = await ended;
   throw new Error(logs ? `${text} See ${join(dir, 'log')}.` : text);
 }

@@ -22,6 +22,11 @@ describe('the ways to pay', () => {
     expect(offered(country, currency)[0]).toBe(first);
   });
 
+  it('end with those that take long or that few have', () => {
+    expect(offered('DE', 'EUR').slice(-3)).toEqual(['maestro', 'paysafecard', 'wire-transfer']);
+    expect(offered('DE', 'EUR').slice(0, 3)).toEqual(['direct-debit', 'card', 'visa']);
+  });
+
   it('are not offered in another country or currency', () => {
     expect(offered('DE', 'EUR')).not.toContain('ideal');
     expect(offered('NL', 'USD')).not.toContain('ideal');

@@ -20,6 +20,8 @@ export const paymentMethodSchema = z.strictObject({
   /** What it needs to know beside the amount. */
   needs: z.enum(['nothing', 'card', 'blik_code', 'bank']).default('nothing'),
   enabled: z.boolean().default(true),
+  /** Its place in the list, the lowest first; left out, a country's own ways come before those of everywhere. */
+  rank: z.number().int().min(0).max(100).optional(),
 });
 
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
@@ -44,7 +46,7 @@ export const PAYMENT_METHODS: Input[] = [
   card('card', 'Credit card', ['visa', 'mc', 'maestro', 'dankort', 'cartebancaire']),
   card('visa', 'Visa', ['visa']),
   card('mastercard', 'Mastercard', ['mc']),
-  card('maestro', 'Maestro', ['maestro'], { countries: EEA }),
+  card('maestro', 'Maestro', ['maestro'], { countries: EEA, rank: 60 }),
   card('dankort', 'Dankort', ['dankort'], { countries: ['DK'], currencies: ['DKK'] }),
   card('carte-bancaire', 'Carte bancaire', ['cartebancaire'], { countries: ['FR'], currencies: ['EUR'] }),
   // Nexi is an acquirer: in Italy it stands for a card.
@@ -57,7 +59,8 @@ export const PAYMENT_METHODS: Input[] = [
     countries: SEPA,
     currencies: ['EUR'],
   },
-  { ...local('wire-transfer', 'SEPA', 'bankTransfer_IBAN', SEPA, ['EUR']) },
+  // Takes days, so it comes last.
+  { ...local('wire-transfer', 'SEPA', 'bankTransfer_IBAN', SEPA, ['EUR']), rank: 80 },
   local('ideal', 'iDEAL | Wero', 'ideal', ['NL'], ['EUR']),
   local('bancontact', 'Bancontact', 'bcmc_mobile', ['BE'], ['EUR']),
   { ...local('przelewy24', 'Przelewy24', 'onlineBanking_PL', ['PL'], ['PLN']), needs: 'bank' },
@@ -67,7 +70,18 @@ export const PAYMENT_METHODS: Input[] = [
   local('vipps', 'Vipps', 'vipps', ['NO'], ['NOK']),
   local('swish', 'Swish', 'swish', ['SE'], ['SEK']),
   local('twint', 'TWINT', 'twint', ['CH'], ['CHF']),
-  local('paysafecard', 'paysafecard', 'paysafecard', EEA, ['EUR', 'GBP', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK']),
+  {
+    ...local('paysafecard', 'paysafecard', 'paysafecard', EEA, [
+      'EUR',
+      'GBP',
+      'CHF',
+      'DKK',
+      'NOK',
+      'PLN',
+      'SEK',
+    ]),
+    rank: 70,
+  },
   { id: 'paypal', name: 'PayPal', type: 'paypal' },
   { id: 'apple-pay', name: 'Apple Pay', type: 'applepay' },
   // Not at Adyen: off until a brand has a provider for it.
@@ -80,8 +94,8 @@ export const PAYMENT_METHODS: Input[] = [
 ];
 
 /** Where a method is at home, the more narrowly the nearer; cards and wallets are at home everywhere. */
-const homeliness = (method: PaymentMethod): number =>
-  method.countries.length === 0 ? 50 : Math.min(method.countries.length, 49);
+const homeliness = ({ rank, countries }: PaymentMethod): number =>
+  rank ?? (countries.length === 0 ? 50 : Math.min(countries.length, 49));
 
 /** What may be offered for a country, a currency and a day, the country's own methods first. */
 export function methodsFor(

@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core';
 import type { Tenant } from '#tenants/tenant.ts';
 
 /** A mail in the recipient's language, ready to be sent. */
-export type Mail = { subject: string; text: string; html: string };
+export type Mail = { subject: string; text: string; html: string; attachments?: Attachment[] };
+
+export type Attachment = { filename: string; content: Buffer; contentType: string };
 
 export type MailContext = { tenant: Tenant; i18n: I18n; origin: string };
 

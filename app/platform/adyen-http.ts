@@ -15,9 +15,8 @@ export class AdyenError extends Error {
   }
 }
 
-const TIMEOUT_MS = 10_000;
-const TRIES = 3;
-const WAIT_MS = [200, 800];
+/** How long an answer may take, and the pauses before it is asked again. */
+const PATIENCE = { timeoutMs: 10_000, waitsMs: [200, 800] };
 /** The library's addresses; a local server has the same paths. */
 const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
 
@@ -27,9 +26,11 @@ const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
  */
 export class AdyenHttp implements ClientInterface {
   private readonly local: string | null;
+  private readonly patience: typeof PATIENCE;
 
-  constructor(local: string | null) {
+  constructor(local: string | null, patience = PATIENCE) {
     this.local = local;
+    this.patience = patience;
   }
 
   async request(
@@ -50,21 +51,22 @@ export class AdyenHttp implements ClientInterface {
       ...(key ? { 'idempotency-key': key } : {}),
     };
     const body = method === 'GET' || method === 'DELETE' ? null : String(json);
-    for (let tries = 1; ; tries += 1) {
-      const answer = await ask(url, { method, headers, body });
+    const { timeoutMs, waitsMs } = this.patience;
+    for (let tries = 0; ; tries += 1) {
+      const answer = await ask(url, { method, headers, body }, timeoutMs);
       const again = answer.status === 0 || answer.status === 429 || answer.status >= 500;
       // A POST without a key may have been carried out: it is not sent again.
-      if (!again || tries === TRIES || (method === 'POST' && !key)) return textOf(answer);
-      await new Promise((done) => setTimeout(done, WAIT_MS[tries - 1]));
+      if (!again || tries === waitsMs.length || (method === 'POST' && !key)) return textOf(answer);
+      await new Promise((done) => setTimeout(done, waitsMs[tries]));
     }
   }
 }
 
 type Answer = { status: number; text: string };
 
-async function ask(url: URL, init: RequestInit): Promise<Answer> {
+async function ask(url: URL, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
     return { status: 0, text: error instanceof Error ? error.message : 'no answer' };

@@ -6,15 +6,17 @@ const defaultOf = <T>(module: { default: T }): T =>
   (module.default as T & { default?: T }).default ?? module.default;
 
 async function load() {
-  const [client, payments, modifications] = await Promise.all([
+  const [client, payments, modifications, recurring] = await Promise.all([
     import('@adyen/api-library/lib/src/client.js'),
     import('@adyen/api-library/lib/src/services/checkout/paymentsApi.js'),
     import('@adyen/api-library/lib/src/services/checkout/modificationsApi.js'),
+    import('@adyen/api-library/lib/src/services/checkout/recurringApi.js'),
   ]);
   return {
     Client: defaultOf(client),
     PaymentsApi: payments.PaymentsApi,
     ModificationsApi: modifications.ModificationsApi,
+    RecurringApi: recurring.RecurringApi,
   };
 }
 

@@ -27,14 +27,18 @@ const { sessionInteraction, sessionModel, askForConsent, channel } = {
 };
 
 async function apis(account: AdyenAccount) {
-  const { Client, PaymentsApi, ModificationsApi } = await adyenLibrary();
+  const { Client, PaymentsApi, ModificationsApi, RecurringApi } = await adyenLibrary();
   const config = {
     apiKey: account.apiKey,
     environment: account.environment.toUpperCase() as NonNullable<Config['environment']>,
     ...(account.livePrefix ? { liveEndpointUrlPrefix: account.livePrefix } : {}),
   };
   const client = new Client(config, new AdyenHttp(account.local));
-  return { payments: new PaymentsApi(client), modifications: new ModificationsApi(client) };
+  return {
+    payments: new PaymentsApi(client),
+    modifications: new ModificationsApi(client),
+    recurring: new RecurringApi(client),
+  };
 }
 
 /** A session for Drop-in, in which the member pays with one of `types`; `hosted`: on Adyen's own page. */
@@ -55,10 +59,9 @@ export async function createSession(
     channel,
     ...REDIRECTS,
     ...(hosted ? { mode: 'hosted' as checkout.CreateCheckoutSessionRequest.ModeEnum } : {}),
+    expiresAt,
   };
-  // The library would turn a Date into local time; Adyen takes ISO instants without milliseconds.
-  const at = { expiresAt: expiresAt.toISOString().replace(/\.\d+Z/, 'Z') as unknown as Date };
-  return await payments.sessions({ ...request, ...at }, { idempotencyKey });
+  return await payments.sessions(request, { idempotencyKey });
 }
 
 /** How a session ended, by the result that Drop-in gave the browser. */
@@ -155,4 +158,13 @@ export async function refundPayment(
   const { amount, reference } = payment;
   const request = { amount, reference, merchantAccount: account.merchantAccount };
   await modifications.refundCapturedPayment(payment.pspReference, request, { idempotencyKey });
+}
+
+/** The member does not want a method kept any longer. */
+export async function forgetStored(
+  account: AdyenAccount,
+  { token, shopperReference }: { token: string; shopperReference: string },
+): Promise<void> {
+  const { recurring } = await apis(account);
+  await recurring.deleteTokenForStoredPaymentDetails(token, shopperReference, account.merchantAccount);
 }

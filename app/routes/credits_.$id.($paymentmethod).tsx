@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { CheckoutForm } from '#app/components/payments/checkout-form.tsx';
@@ -63,12 +63,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = parseClientId(fields.get('client_id'));
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
-  if (fields.get('consent') !== 'yes') return page({ fault: 'consent_missing' }, { status: 422 });
+  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin } = context.request.facts;
   const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
   const code = fields.get('code') || undefined;
   const started = await startCheckout(scope, { ...ids, totalMinor, code, address, origin, hosted: true });
-  if (!started.ok) return page({ fault: started.fault }, { status: 422 });
+  if (!started.ok) return json({ fault: started.fault }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
 }
 

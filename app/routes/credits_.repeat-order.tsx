@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
+import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
@@ -31,17 +32,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
+  if (fields.get('intent') === 'forget') {
+    await forgetMethod(scope);
+    return redirect('/credits');
+  }
   const clientId = parseClientId(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
-  if (fields.get('consent') !== 'yes') return page({ fault: 'consent_missing' }, { status: 422 });
+  if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);
+  if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin } = context.request.facts;
   const answer = await repeatOrder(scope, {
     ...{ clientId, bundleId, totalMinor, address, origin },
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
     accept: request.headers.get('accept')?.slice(0, 200) ?? '',
   });
-  if (!answer.ok) return page({ fault: answer.fault }, { status: 422 });
+  if (!answer.ok) return json({ fault: answer.fault }, { status: 422 });
   return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
 }
 

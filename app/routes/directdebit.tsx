@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DebitForm } from '#app/components/payments/debit-form.tsx';
@@ -44,10 +44,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const clientId = parseClientId(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
+  if (!scope.tenant.settings.direct_debit) throw badRequest('debit_unavailable', 422);
   const { address } = context.request.facts;
   const reply = await actOnDebit(scope, fields, { clientId, bundleId, totalMinor, address });
   if (reply.orderId) return redirect(`/transactions/${reply.orderId}`);
-  return page(reply, { status: reply.sent ? 200 : 422 });
+  return json(reply, { status: reply.sent ? 200 : 422 });
 }
 
 export default function DirectDebit() {

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { findWithdrawal } from '#app/domain/credits/withdraw.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { findOwnOrder, finishRedirect } from '#app/domain/payments/order-result.server.ts';
+import { findOwnOrder, finishRedirect, keepResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
@@ -28,8 +28,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
   const account = redirectResult && waits ? await adyenAccountOf(scope.tenant) : null;
   // Only the order's own session is asked about.
-  const back =
-    account && order.sessionId && query.get('sessionId') === order.sessionId && !order.sessionResult;
+  const sameSession = order.sessionId !== null && query.get('sessionId') === order.sessionId;
+  const sessionResult = query.get('sessionResult')?.slice(0, 10_000) ?? '';
+  if (sessionResult && sameSession && waits) {
+    // Back from the provider's own page, which says how the session ended.
+    await keepResult(scope, order.id, sessionResult);
+    throw redirect(`/transactions/${order.id}`);
+  }
+  const back = account && sameSession && !order.sessionResult;
   const withdrawal = order.grantedAt && (await findWithdrawal(scope, order.id));
   return page({
     withdrawal: withdrawal?.state ?? null,

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#app/domain/payments/orders.queries.server.ts';
+import type { OrderRow } from '#app/domain/payments/order-result.server.ts';
 import { methodById } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { OrderView, TransferView } from './order.ts';

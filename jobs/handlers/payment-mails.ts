@@ -1,6 +1,10 @@
+import { mandatePaper } from '#app/documents/mandate-paper.server.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
+import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
 import { orderPaidMail } from '#app/mails/order-paid.ts';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { isLocale } from '#app/platform/locales.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
@@ -16,6 +20,7 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
   await sendMail(scope.tenant, to, orderPaidMail(mailContext(scope.tenant, to.language), props));
 }
 
+/** Announces a debit with its day, the mandate as a PDF with it. It names the company and not the site. */
 export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
   const found = await orderMailFacts(scope, orderId);
   if (!found?.mandate || !found.order.dueOn) return;
@@ -24,5 +29,9 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
     ...{ name: to.name, orderId, totalMinor: order.totalMinor, currency: order.currency },
     ...{ ibanTail: mandate.ibanTail, dueOn: found.order.dueOn ?? '', mandate },
   };
-  await sendMail(scope.tenant, to, debitNoticeMail(mailContext(scope.tenant, to.language), props));
+  const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
+  const locale = isLocale(mandate.locale) ? mandate.locale : to.language;
+  const content = await mandatePaper(openMandate(scope, mandate), serverI18n(locale));
+  const attachments = [{ filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' }];
+  await sendMail(scope.tenant, to, { ...mail, attachments });
 }

@@ -20,6 +20,7 @@ export function checkoutApi(parts: Parts, call: Call): unknown {
   if (method === 'GET' && session) return sessionResult(parts, call, session[1] ?? '');
   if (method === 'POST' && path === '/payments') return pay(parts, call);
   if (method === 'POST' && path === '/payments/details') return details(parts, call);
+  if (method === 'DELETE' && path.startsWith('/storedPaymentMethods/')) return {};
   const refund = /^\/payments\/(\w+)\/refunds$/.exec(path);
   if (method === 'POST' && refund) return giveBack(parts, call, refund[1] ?? '');
   throw new Refusal(404, '100', 'There is no such endpoint.');
@@ -43,6 +44,7 @@ function openSession({ till, base }: Parts, { body, account }: Call): unknown {
     expiresAt,
     types: given.allowedPaymentMethods,
     asksConsent: true,
+    hosted: given.mode === 'hosted',
     clientKey: `test_${account.replace('Company', '').toUpperCase()}`,
     result: token(),
     status: 'active',

@@ -80,10 +80,12 @@ async function tellToken(payment: Payment, id: string, hmacKey: string): Promise
   await deliver(payment.returnUrl, body, { hmacsignature, protocol: 'HmacSHA256' });
 }
 
-/** Where the shopper goes afterwards, as Adyen sends them. */
-export function wayBack(payment: Payment): string {
+/** Where the shopper goes afterwards, as Adyen sends them: from its own page with the session's result. */
+export function wayBack({ till }: Parts, payment: Payment): string {
   const url = new URL(payment.returnUrl);
-  if (payment.sessionId) url.searchParams.set('sessionId', payment.sessionId);
-  url.searchParams.set('redirectResult', payment.redirectResult);
+  const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;
+  if (session) url.searchParams.set('sessionId', session.id);
+  if (session?.hosted) url.searchParams.set('sessionResult', session.result);
+  else url.searchParams.set('redirectResult', payment.redirectResult);
   return url.href;
 }

@@ -61,7 +61,7 @@ function end({ res, parts, secretKey }: Visit, payment: Payment, form: URLSearch
   // A second press changes nothing.
   if (payment.resultCode === 'RedirectShopper')
     conclude(parts, payment, outcome, { stored: form.get('token') ?? '', hmacKey });
-  redirect(res, wayBack(payment));
+  redirect(res, wayBack(parts, payment));
 }
 
 function sendEvent({ res, parts }: Visit, payment: Payment, event: string): void {

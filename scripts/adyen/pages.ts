@@ -22,7 +22,8 @@ function html(title: string, body: string): string {
 body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1b2430;background:#f5f7f9}
 main{background:#fff;border:1px solid #d7dde3;border-radius:8px;padding:1.5rem}
 button{display:block;width:100%;min-height:48px;margin:.5rem 0;font:inherit;border:1px solid #66727f;border-radius:6px;background:#fff;cursor:pointer}
-button[value=success]{background:#0a5c36;border-color:#0a5c36;color:#fff}label{display:block;margin:.5rem 0}td,th{padding:.25rem .75rem .25rem 0;text-align:left}
+button[value=success]{background:#0a5c36;border-color:#0a5c36;color:#fff}label{display:block;margin:.5rem 0}select{font:inherit;min-height:48px;max-width:100%}
+section{border-top:1px solid #d7dde3;padding:.5rem 0}.row{display:flex;gap:.5rem}.row select{flex:1;min-width:0}.row button{width:auto;margin:0;padding:0 1rem}
 </style><main><h1>${plain(title)}</h1>${body}</main></html>`;
 }
 
@@ -71,13 +72,9 @@ export function overviewPage(till: Till): string {
   const rows = [...till.payments.values()].reverse().slice(0, 50);
   const choices = EVENTS.map((name) => `<option>${name}</option>`).join('');
   const lines = rows.map(
-    (
-      payment,
-    ) => `<tr><td>${plain(payment.reference)}<td>${plain(payment.type)}<td>${money(payment.amount)}<td>${payment.resultCode}
-<td><form method="post" action="/events/${payment.pspReference}"><select name="event" aria-label="Event">${choices}</select><button>Send</button></form>`,
+    ({ reference, type, amount, resultCode, pspReference }) =>
+      `<section><p><b>${plain(reference)}</b> ${plain(type)}, ${money(amount)}, ${resultCode}</p>
+<form class="row" method="post" action="/events/${pspReference}"><select name="event" aria-label="Event">${choices}</select><button>Send</button></form></section>`,
   );
-  return html(
-    'Payments of the test provider',
-    lines.length ? `<table>${lines.join('')}</table>` : '<p>No payment yet.</p>',
-  );
+  return html('Payments of the test provider', lines.length ? lines.join('') : '<p>No payment yet.</p>');
 }

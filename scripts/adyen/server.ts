@@ -84,7 +84,7 @@ async function serverCall(
     account,
   };
   onCall?.(call);
-  if (call.method === 'GET') return checkoutApi(parts, call);
+  if (call.method !== 'POST') return checkoutApi(parts, call);
   const key = req.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0 || key.length > 64)
     throw new Refusal(422, '704', 'A POST needs an idempotency key of at most 64 characters');
@@ -106,6 +106,8 @@ function merchantByKey(key: string, secretKey: string, text: string, { till }: P
 }
 
 function ownerOf(till: Till, text: string, url: URL): string | undefined {
+  const named = url.searchParams.get('merchantAccount');
+  if (named) return named;
   const session = /\/sessions\/(\w+)$/.exec(url.pathname)?.[1];
   if (session) return till.sessions.get(session)?.merchantAccount;
   const details = parse(text).details as { redirectResult?: string } | undefined;

@@ -17,6 +17,8 @@ export type Session = Facts & {
   expiresAt: number;
   types: string[];
   asksConsent: boolean;
+  /** Paid on the provider's own page. */
+  hosted: boolean;
   countryCode: string;
   shopperLocale: string;
   clientKey: string;

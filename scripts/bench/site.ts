@@ -21,6 +21,7 @@ export type BenchSite = {
 export async function startBenchSite(
   crew: Crew,
   onEnd: (ending: () => Promise<void>) => void,
+  more: Record<string, string> = {},
 ): Promise<BenchSite> {
   await ensureBuild(crew, say);
   const { dir, remove } = await makeTestFolder(crew);
@@ -42,6 +43,7 @@ export async function startBenchSite(
     DATA_DIR: dir,
     APP_ENV: 'test',
     SECRET_KEY: servers.SECRET_KEY,
+    ...more,
   };
   const web = await startServer(crew, 'web', 'build/server/main.js', dir, env, HEAP_FLAGS);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`);

@@ -13,7 +13,10 @@ export const AREAS = {
     ...['app/routes/members_.$id_.icebreaker.', 'app/routes/online.', 'app/routes/signup-matches.'],
     'app/routes/swipe-game.',
   ],
-  money: ['app/components/credits/', 'app/routes/credits', 'app/routes/premium.'],
+  money: [
+    ...['app/components/credits/', 'app/components/payments/', 'app/routes/credits', 'app/routes/premium.'],
+    ...['app/routes/directdebit.', 'app/routes/transactions_.$id.'],
+  ],
   own: [
     ...[
       'app/components/photos/',

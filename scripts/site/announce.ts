@@ -17,6 +17,8 @@ export async function announce(site: {
   port: number;
   demo: boolean;
   development: boolean;
+  /** The server in the payment provider's place, where there is one. */
+  payments?: string | undefined;
 }): Promise<string> {
   const brands = await listBrands(site.ownerUrl);
   const width = Math.max(0, ...brands.map(({ name }) => name.length));
@@ -30,6 +32,7 @@ export async function announce(site: {
   }
   if (site.development && brands[0])
     lines.push('', `Mails that the site sent: http://${brands[0].host}${port}/dev/mail`);
+  if (site.payments) lines.push(`Payments of the test provider: ${site.payments}`);
   return ['', ...lines, '', 'Ready. Ctrl-C stops everything.', ''].join('\n');
 }
 

@@ -544,7 +544,7 @@ export const CALLS: Record<string, Call> = {
     }),
   lockSmsCode: (tx, t, r) => smsCodes.lockSmsCode(tx, t, r.member),
   countCodeTry: (tx, t, r) => smsCodes.countCodeTry(tx, t, r.message),
-  markSmsCodeUsed: (tx, t, r) => smsCodes.markSmsCodeUsed(tx, t, r.message, NOW),
+  spendSmsCode: (tx, t, r) => smsCodes.spendSmsCode(tx, t, r.message, NOW),
   deleteOldSmsCodes: (tx, t) => smsCodes.deleteOldSmsCodes(tx, t, LATER),
   insertStoredMethod: (tx, t, r) =>
     storedMethods.insertStoredMethod(tx, t, {

@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import { PROJECT_DIR } from '#scripts/embedded/data-dir.ts';
 
 const FILE = 'CheckoutService-v72.json';
+const WEBHOOKS = 'Webhooks-v1.json';
 
 /** The provider's own description of its API, where somebody has put it in a folder `adyen` near the project. */
 export function findDescription(): string | null {
@@ -26,17 +27,37 @@ function foldersIn(path: string): string[] {
   }
 }
 
+type Operation = { requestBody?: { content: Record<string, { schema: object }> } };
 type Description = {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+  paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: object;
 };
 
-/** Checks requests against the description: the faults of one, empty when it is valid. */
-export function requestValidator(file: string): (method: string, path: string, body: unknown) => string[] {
+function open(file: string) {
   const description = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (on: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: 'api', components: description.components });
+  return { description, ajv };
+}
+
+const faultsIn = (validate: ValidateFunction, body: unknown): string[] =>
+  validate(body) ? [] : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
+
+/** Checks webhooks against the description that lies beside the API's. */
+export function webhookValidator(file: string): (eventCode: string, body: unknown) => string[] {
+  const { description, ajv } = open(join(dirname(file), WEBHOOKS));
+  return (eventCode, body) => {
+    const operation = description.webhooks?.[`/${eventCode}`]?.post;
+    const schema = operation?.requestBody?.content['application/json']?.schema;
+    return schema ? faultsIn(ajv.compile(resolved(schema)), body) : [`There is no ${eventCode}`];
+  };
+}
+
+/** Checks requests against the description: the faults of one, empty when it is valid. */
+export function requestValidator(file: string): (method: string, path: string, body: unknown) => string[] {
+  const { description, ajv } = open(file);
   const compiled = new Map<string, ValidateFunction>();
   return (method, path, body) => {
     const template = Object.keys(description.paths).find((known) => matches(known, path));
@@ -47,9 +68,7 @@ export function requestValidator(file: string): (method: string, path: string, b
     const key = `${method} ${template}`;
     const validate = compiled.get(key) ?? ajv.compile(resolved(schema));
     compiled.set(key, validate);
-    return validate(body)
-      ? []
-      : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
+    return faultsIn(validate, body);
   };
 }
 

@@ -113,7 +113,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
 it('and what is right goes through afterwards', async () => {
   for (const mutation of mutations) {
     // The block comes late, so that what it would refuse has been.
-    if (mutation.route === 'logout' || mutation.route === 'members_.$id') continue;
+    if (mutation.route === 'logout' || mutation.route === 'members_.$id' || mutation.refusedHere) continue;
     const reply = await send(mutation, requestOf(mutation));
     expect(reply.status, `${mutation.method} ${mutation.path}: ${reply.text.slice(0, 300)}`).toBeLessThan(
       400,

@@ -15,6 +15,8 @@ export type Mutation = {
   fields: Record<string, unknown>;
   /** Fields that may be left out. */
   optional?: string[];
+  /** Right, but refused: the brand of these tests has not what it takes (a stored card, direct debit, a signature). */
+  refusedHere?: true;
 };
 
 /** `photo` is one of the member's own; `gift` is the message of one and `chatPhoto` one that they were sent. */
@@ -282,11 +284,13 @@ export const mutationsOn = (
     route: 'credits_.repeat-order',
     path: '/credits/repeat-order',
     fields: { client_id: randomUUID(), bundle: '1', total: '746', consent: 'yes' },
+    refusedHere: true,
   },
   {
     ...POST_FORM,
     route: 'directdebit',
-    path: '/directdebit',
+    path: '/directdebit?bundle=1',
+    refusedHere: true,
     fields: { client_id: randomUUID(), bundle: '1', total: '746', discount: '', ...DEBTOR, intent: 'code' },
     optional: ['discount'],
   },
@@ -303,6 +307,7 @@ export const mutationsOn = (
     path: '/api/adyen.php',
     by: 'visitor',
     fields: { notificationItems: [{}] },
+    refusedHere: true,
   },
   { ...PHOTO_CALL, method: 'PUT', fields: { intent: 'public', id: photo } },
   { ...PHOTO_CALL, method: 'DELETE', fields: { id: photo } },

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const { messageId: gift } = await insertGift(owner, amora, other, me);
   const chatPhoto = await insertChatPhoto(owner, amora, other, me);
   await bookOrder(owner, amora, await insertOrder(owner, amora, me, { id: 1 }));
+  // What is on its way to the worker would be gone at some moment of the tests.
+  await owner`delete from outbox where tenant_id = ${amora.id}`;
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   mutations = [
@@ -91,8 +93,10 @@ describe('a request of another site’s page', () => {
   });
 });
 
+const isDoable = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
+
 it('a request of the site itself goes through, on every route that can change something', async () => {
-  for (const mutation of mutations.filter(({ route }) => route !== UPLOAD)) {
+  for (const mutation of mutations.filter(isDoable)) {
     const reply = await call(site.amora.domain, mutation.path, {
       ...requestOf(mutation),
       cookie: await cookieFor(mutation),

@@ -15,6 +15,7 @@ import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
 
 const PASSWORD = 'resilience';
+const DATABASE_OF_SITE = 'resilience';
 
 /** A web server, a worker, a Redis and a database of one test file's own, to be killed and started again. */
 export class OwnSite {
@@ -35,11 +36,11 @@ export class OwnSite {
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
     this.crew = new Crew();
-    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, 'resilience');
+    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, DATABASE_OF_SITE);
     this.env = {
       DATABASE_URL: runtimeUrl,
       DATABASE_RUNTIME_URL: runtimeUrl,
-      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, 'resilience'),
+      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, DATABASE_OF_SITE),
       REDIS_URL: redisUrl(parts.redisPort, PASSWORD),
       PORT: String(parts.port),
       HOST: '127.0.0.1',
@@ -47,11 +48,13 @@ export class OwnSite {
       APP_ENV: 'test',
       SECRET_KEY,
       SMTP_URL: '',
+      // Nobody is there: what the provider tells comes in all the same.
+      ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
     };
   }
 
   static async start(): Promise<OwnSite> {
-    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', 'resilience');
+    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', DATABASE_OF_SITE);
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl, DATABASE_NAME);
     const owner = connectOwner(ownerUrl);
@@ -83,6 +86,17 @@ export class OwnSite {
       timeout: 20_000,
       interval: 30,
     });
+  }
+
+  /** The database refuses this site, as when it is down; `owner` stays connected. */
+  async denyDatabase(denied: boolean): Promise<void> {
+    const admin = connectOwner(process.env.TEST_DATABASE_URL ?? '');
+    await admin.unsafe(`alter database ${DATABASE_OF_SITE} allow_connections ${!denied}`);
+    if (denied)
+      await admin`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${DATABASE_OF_SITE} and usename <> current_user`;
+    await admin.end();
   }
 
   async killWeb(): Promise<void> {

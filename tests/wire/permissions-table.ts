@@ -484,6 +484,7 @@ export const PERMISSIONS: Entry[] = [
     who: members('422'),
   },
   { route: 'transactions_.$id', path: '/transactions/1', who: members('404') },
+  { route: 'mandates.$id', path: '/mandates/1', who: members('404') },
   { route: 'directdebit', path: '/directdebit', who: members('to /credits') },
   {
     route: 'directdebit',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { event, signed } from '#tests/payments/events.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, json } from './call.ts';
 import { OwnSite } from './own-site.ts';
@@ -198,3 +199,25 @@ it('goes on without Redis: messages are sent and found by asking; streams come b
   reader.stop();
   await following;
 }, 60_000);
+
+it('acknowledges no webhook of the payment provider while the database is away, and stores it when it is told again', async () => {
+  const about = { orderId: 1, value: 995, currency: 'USD', psp: 'AWAY1' };
+  const text = signed(event({ tenant: site.pair.amora, ...about }, 'AUTHORISATION'), site.pair.amora);
+  const tell = async (): Promise<number> => {
+    const answer = call(host(), '/api/adyen.php', { ...json(text), port: site.port });
+    return await answer.then(
+      ({ status }) => status,
+      () => 0,
+    );
+  };
+  const stored = async (): Promise<number> =>
+    (await site.owner`select from payment_notifications where psp_reference = 'AWAY1'`).count;
+  await site.denyDatabase(true);
+  const statuses = await Promise.all(Array.from({ length: 10 }, tell)).finally(() =>
+    site.denyDatabase(false),
+  );
+  expect(statuses.filter((status) => status < 500)).toEqual([]);
+  expect(await stored()).toBe(0);
+  await soon(async () => expect(await tell()).toBe(200));
+  expect(await stored()).toBe(1);
+}, 40_000);

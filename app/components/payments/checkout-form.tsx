@@ -39,10 +39,9 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   function submit(event: FormEvent<HTMLFormElement>): void {
     const agreed = new FormData(event.currentTarget).get('consent') === 'yes';
     setMissing(!agreed);
-    const again = method.hosted && sent;
-    if (!agreed || again || !method.hosted) event.preventDefault();
-    if (!agreed || again) return;
-    setSent(true);
+    if (!agreed || sent || !method.hosted) event.preventDefault();
+    if (!agreed) return;
+    setSent(method.hosted);
     if (!method.hosted) void dropIn.pay();
   }
 
@@ -63,7 +62,7 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
         name="consent"
         value="yes"
         label={t`Begin at once. I know that I get back only what I have not used if I withdraw.`}
-        error={missing ? faultText('consent_missing') : undefined}
+        error={shown === 'consent_missing' ? faultText(shown) : undefined}
         onChange={() => setMissing(false)}
       />
       {shown && shown !== 'consent_missing' && (
@@ -71,12 +70,7 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
           {faultText(shown)}
         </Banner>
       )}
-      {shown === 'consent_missing' && !missing && (
-        <Banner tone="danger" live>
-          {faultText(shown)}
-        </Banner>
-      )}
-      <Button type="submit" block loading={dropIn.busy || (method.hosted && sent)}>
+      <Button type="submit" block loading={dropIn.busy || sent}>
         {button}
       </Button>
       <p className="text-sm text-muted">

@@ -16,6 +16,7 @@ import {
   Vipps,
 } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
+import './drop-in.css';
 import type { Checkout, CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
 
 export type MountedDropIn = { submit: () => void; remove: () => void };
@@ -87,6 +88,16 @@ function core(kit: CheckoutKit, { locale, onEnd, onTrouble }: Omit<Options, 'bra
   };
 }
 
+/** Card fields are pages of the provider's own, which do not see our colours. */
+function fieldStyles(host: HTMLElement) {
+  const look = getComputedStyle(host);
+  return {
+    base: { color: look.color, fontSize: '16px', caretColor: look.color },
+    placeholder: { color: look.getPropertyValue('--color-muted') },
+    error: { color: look.getPropertyValue('--color-error') },
+  };
+}
+
 /** Puts Drop-in with the order's session into the page, without a button of its own. */
 export async function mountDropIn(
   host: HTMLElement,
@@ -109,6 +120,7 @@ export async function mountDropIn(
         enableStoreDetails: true,
         hasHolderName: true,
         holderNameRequired: true,
+        styles: fieldStyles(host),
       },
     },
   }).mount(host);

@@ -19,7 +19,7 @@ const LOOKS: Record<string, Look> = {
   twint: { ground: '#161616', ink: '#ffd23f', sign: 'TW' },
   paysafecard: { ground: '#00687a', ink: '#fff', sign: 'psc' },
   paypal: { ground: '#123984', ink: '#fff', sign: 'PP' },
-  'apple-pay': { ground: '#000', ink: '#fff', sign: 'Pay' },
+  'apple-pay': { ground: '#000', ink: '#fff', sign: 'pay' },
   satispay: { ground: '#b32416', ink: '#fff', sign: 'S' },
 };
 

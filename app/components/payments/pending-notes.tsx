@@ -11,11 +11,17 @@ export function PendingNotes({ order }: { order: OrderView }) {
         <Trans>Your credits come as soon as the payment is confirmed. You can leave this page.</Trans>
       </p>
     );
-  const day = i18n.date(new Date(`${order.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const noon = Date.parse(order.dueOn) + 12 * 3_600_000;
+  const day = i18n.date(new Date(noon), { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <p className="text-muted">
-      {t`Your account will be debited on ${day}. Your credits come when the bank has confirmed it. We have sent you a mail with the mandate.`}
-    </p>
+    <>
+      <p className="text-muted">
+        {t`Your account will be debited on ${day}. Your credits come when the bank has confirmed it. We have sent you a mail with the mandate.`}
+      </p>
+      <a href={`/mandates/${order.id}`} className="link inline-flex min-h-11 items-center">
+        <Trans>Download the mandate (PDF)</Trans>
+      </a>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
 import type { OrderView } from '#app/wire/order.ts';
 import { askOrder } from './order-call.ts';
@@ -12,27 +12,9 @@ const LOOKS = [1, 1, 2, 2, 3, 5, 5, 10, 10, 20, 30, 60, 60, 120];
 /** Hands in what the bank sent back, then looks until the payment is decided. */
 export function useOrderState(order: OrderView, back: WayBack | null, locale: string): OrderView['state'] {
   const { revalidate } = useRevalidator();
-  const [handed, setHanded] = useState(back === null);
+  const handed = useWayBack(order.id, back, locale);
   const [looks, setLooks] = useState(0);
   const decided = order.state === 'completed' || order.state === 'failed';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, the same answer is not handed in twice
-  useEffect(() => {
-    if (!back) return;
-    const done = (): void => {
-      // Out of the address: a reload must not hand it in again.
-      window.history.replaceState(window.history.state, '', window.location.pathname);
-      setHanded(true);
-      revalidate();
-    };
-    const onEnd = (result: string): void => {
-      const kept = askOrder({ intent: 'result', order: String(order.id), session_result: result });
-      void kept.catch(() => undefined).then(done);
-    };
-    import('./drop-in.ts')
-      .then(({ submitRedirect }) => submitRedirect(back, { locale, onEnd, onTrouble: done }))
-      .catch(done);
-  }, []);
 
   useEffect(() => {
     const wait = LOOKS[looks];
@@ -45,4 +27,32 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
   }, [decided, handed, looks, revalidate]);
 
   return decided ? order.state : handed && order.state === 'loading' ? 'pending' : order.state;
+}
+
+/** Hands in what the bank sent the member back with, once a visit. Whether there is nothing left to be handed in. */
+function useWayBack(orderId: number, back: WayBack | null, locale: string): boolean {
+  const { revalidate } = useRevalidator();
+  const [handed, setHanded] = useState(back === null);
+  const first = useRef({ orderId, back, locale, begun: false });
+
+  useEffect(() => {
+    const { orderId, back, locale, begun } = first.current;
+    if (!back || begun) return;
+    first.current.begun = true;
+    const done = (): void => {
+      // Out of the address: a reload must not hand it in again.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      setHanded(true);
+      revalidate();
+    };
+    const onEnd = (result: string): void => {
+      const kept = askOrder({ intent: 'result', order: String(orderId), session_result: result });
+      void kept.catch(() => undefined).then(done);
+    };
+    import('./drop-in.ts')
+      .then(({ submitRedirect }) => submitRedirect(back, { locale, onEnd, onTrouble: done }))
+      .catch(done);
+  }, [revalidate]);
+
+  return handed;
 }

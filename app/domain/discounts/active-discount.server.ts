@@ -1,4 +1,4 @@
-import { readInTenant } from '#db/client.ts';
+import { readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type DiscountCode, isTaken, slotOf } from './discount-code.ts';
 import { listUses } from './discounts.queries.server.ts';
@@ -15,17 +15,17 @@ export type ActiveDiscount = {
 };
 
 /** The time bonus, otherwise the welcome discount (specification, section 4); null when there is neither. */
-export async function activeDiscount(scope: MemberScope): Promise<ActiveDiscount | null> {
-  const code = await activeCode(scope);
+export async function activeDiscount(scope: MemberScope, tx?: Tx): Promise<ActiveDiscount | null> {
+  const code = await activeCode(scope, tx);
   if (!code?.expiresAt) return null;
   const kind = code.code === TIME_BONUS_CODE ? 'time_bonus' : 'welcome';
   return { kind, code: code.code, percentage: code.percentage, endsAt: code.expiresAt };
 }
 
 /** The same with all that is to be said of a code. */
-export function activeCode(scope: MemberScope): Promise<DiscountCode | null> {
+export function activeCode(scope: MemberScope, tx?: Tx): Promise<DiscountCode | null> {
   const { viewer, now } = scope;
-  return unused(scope, timeBonusCode(viewer, now) ?? welcomeCode(viewer, now));
+  return unused(scope, timeBonusCode(viewer, now) ?? welcomeCode(viewer, now), tx);
 }
 
 /** The welcome discount by name; it is not shown while the time bonus runs. */
@@ -37,9 +37,11 @@ export function welcomeDiscount(scope: MemberScope): Promise<DiscountCode | null
 async function unused(
   { tenant, viewer }: MemberScope,
   code: DiscountCode | null,
+  within?: Tx,
 ): Promise<DiscountCode | null> {
   if (!code) return null;
   const slot = slotOf(code.validity, viewer.id, '');
-  const [uses] = await readInTenant(tenant.id, (tx) => [listUses(tx, tenant.id, [code.code], [slot])]);
+  const read = (tx: Tx) => listUses(tx, tenant.id, [code.code], [slot]);
+  const uses = within ? await read(within) : (await readInTenant(tenant.id, (tx) => [read(tx)]))[0];
   return uses.some((use) => isTaken(use, viewer.id)) ? null : code;
 }

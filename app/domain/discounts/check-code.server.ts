@@ -1,6 +1,6 @@
-import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
-import { readInTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
   type CodeFault,
@@ -19,19 +19,32 @@ const CODES_PER_MEMBER = { limit: 60, windowSeconds: 60 * 60 };
 
 export type CheckedCode = { ok: true; code: DiscountCode } | { ok: false; fault: CodeFault };
 
+type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
+
 /** Whether the member may use a code that they have entered, on what is known of the purchase. */
-export async function checkCode(
+export const checkCode = (
   scope: MemberScope,
   text: string,
-  purchase: Omit<CodeUse, 'memberId' | 'country'> & { country?: string } = {},
+  purchase: Purchase = {},
+  within?: Tx,
+): Promise<CheckedCode> =>
+  within
+    ? checkIn(within, scope, text, purchase)
+    : inTenant(scope.tenant.id, (tx) => checkIn(tx, scope, text, purchase));
+
+async function checkIn(
+  tx: Tx,
+  { tenant, viewer, now }: MemberScope,
+  text: string,
+  purchase: Purchase,
 ): Promise<CheckedCode> {
-  const { tenant, viewer, now } = scope;
   const key = keyedHash(`discount-codes:${viewer.id}`);
-  if (!(await limitAttempts(scope, key, CODES_PER_MEMBER))) return { ok: false, fault: 'too_many_codes' };
+  const counted = await countAttempt(tx, tenant.id, key, CODES_PER_MEMBER, now);
+  if (!counted.allowed) return { ok: false, fault: 'too_many_codes' };
   const name = normalCode(text);
   if (!name) return { ok: false, fault: 'code_not_found' };
   const slots = [slotOf('single', viewer.id, ''), slotOf('member', viewer.id, '')];
-  const [stored, uses] = await readInTenant(tenant.id, (tx) => [
+  const [stored, uses] = await Promise.all([
     findCode(tx, tenant.id, name),
     listUses(tx, tenant.id, [name], slots),
   ]);

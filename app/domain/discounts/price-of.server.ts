@@ -1,5 +1,6 @@
 import { decideVat, type VatEvidence } from '#app/domain/billing/vat.ts';
 import { dayIn } from '#app/domain/members/age.ts';
+import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { activeDiscount } from './active-discount.server.ts';
 import { checkCode } from './check-code.server.ts';
@@ -17,17 +18,21 @@ export type PriceWish = {
 
 export type PriceAnswer = { ok: true; price: Price } | { ok: false; fault: CodeFault | 'country_not_served' };
 
-/** What a bundle costs this member now, with its discount and the tax in it. Holds nothing: `reserveDiscount` does. */
+/**
+ * What a bundle costs this member now, with its discount and the tax in it; read in the transaction given, or in one
+ * of its own. Holds nothing: `reserveDiscount` does.
+ */
 export async function priceOf(
   scope: MemberScope,
   bundle: PricedBundle,
   wish: PriceWish = {},
+  tx?: Tx,
 ): Promise<PriceAnswer> {
   const { tenant, viewer, now } = scope;
   const evidence = { ...wish.evidence, billing: viewer.country };
   const vat = decideVat(evidence, dayIn(tenant.settings.time_zone, now));
   if (!vat) return { ok: false, fault: 'country_not_served' };
-  const discount = await discountFor(scope, bundle, wish);
+  const discount = await discountFor(scope, bundle, wish, tx);
   if (discount && 'fault' in discount) return { ok: false, fault: discount.fault };
   return { ok: true, price: priceBundle(bundle, discount, vat) };
 }
@@ -36,12 +41,13 @@ async function discountFor(
   scope: MemberScope,
   { currency, priceMinor }: PricedBundle,
   { code, method }: PriceWish,
+  tx?: Tx,
 ): Promise<AppliedDiscount | { fault: CodeFault } | null> {
   if (!code?.trim()) {
-    const active = await activeDiscount(scope);
+    const active = await activeDiscount(scope, tx);
     return active && { code: active.code, percentage: active.percentage };
   }
-  const checked = await checkCode(scope, code, { currency, listMinor: priceMinor, method });
+  const checked = await checkCode(scope, code, { currency, listMinor: priceMinor, method }, tx);
   if (!checked.ok) return { fault: checked.fault };
   return { code: checked.code.code, percentage: checked.code.percentage };
 }

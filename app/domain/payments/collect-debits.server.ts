@@ -4,6 +4,7 @@ import { openSealed } from '#app/platform/seal.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
 import { keepAnswer } from './order-result.server.ts';
@@ -32,6 +33,9 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
   const { mandateId } = order;
   const [mandate] = await readInTenant(tenant.id, (tx) => [findMandate(tx, tenant.id, mandateId ?? 0)]);
   if (!account || !mandate) throw new Error('The debit has no account or no mandate.');
+  const { ibanHash, phoneHash } = mandate;
+  const [blocks] = await readInTenant(tenant.id, (tx) => [findBlocked(tx, tenant.id, [ibanHash, phoneHash])]);
+  if (blocks.length > 0) return await giveUp(scope, order);
   const debtor = JSON.parse(openSealed(mandate.sealed, MANDATE_PURPOSE)) as Debtor;
   const signedOn = mandate.signedAt.toISOString().slice(0, 10);
   try {
@@ -44,6 +48,11 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
     await keepAnswer(scope, order, answer);
   } catch (error) {
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
-    await keepAnswer(scope, order, { resultCode: 'Refused', pspReference: `order-${order.id}` });
+    await giveUp(scope, order);
   }
+}
+
+/** Nothing was handed in, and nothing will be. */
+async function giveUp(scope: Scope, order: OrderRow): Promise<void> {
+  await keepAnswer(scope, order, { resultCode: 'Refused', pspReference: `order-${order.id}` });
 }

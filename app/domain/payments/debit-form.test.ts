@@ -44,7 +44,7 @@ describe('the direct-debit form', () => {
 
 describe('the limits of direct debit', () => {
   const rules = { first_debit_max_minor: 3000, rolling_max_minor: 10_000, rolling_max_count: 3 };
-  const paid = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
+  const earlier = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
 
   it('hold the first debit small, and alone until it has cleared', () => {
     const first = { count: 0, totalMinor: 0, everPaid: false };
@@ -57,10 +57,10 @@ describe('the limits of direct debit', () => {
 
   it('hold the sum and the number of a period', () => {
     expect([
-      debitLimitReached(rules, paid(1, 7000), 3000),
-      debitLimitReached(rules, paid(1, 7001), 3000),
+      debitLimitReached(rules, earlier(1, 7000), 3000),
+      debitLimitReached(rules, earlier(1, 7001), 3000),
     ]).toEqual([false, true]);
-    expect([debitLimitReached(rules, paid(2, 0), 1), debitLimitReached(rules, paid(3, 0), 1)]).toEqual([
+    expect([debitLimitReached(rules, earlier(2, 0), 1), debitLimitReached(rules, earlier(3, 0), 1)]).toEqual([
       false,
       true,
     ]);

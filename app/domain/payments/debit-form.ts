@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
+import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The fields of the direct-debit form (specification, section 5), in their order. */
@@ -15,7 +15,7 @@ export type DebitField = (typeof DEBIT_FIELDS)[number];
 
 export type DebitFault =
   | ('missing' | 'too_long')
-  | ('iban_invalid' | 'iban_country' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country')
+  | ('iban_invalid' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country')
   | ('authorization_missing' | 'code_missing');
 
 export type DebitForm = Record<DebitField, string>;
@@ -61,7 +61,7 @@ type Iban = { ok: true; value: string; country: string } | { ok: false; fault: D
 
 /** As people write it: with spaces and small letters. Wrong lengths, letters and checksums are one fault. */
 export function readIban(text: string): Iban {
-  const value = electronicFormatIBAN(text) ?? '';
+  const value = text.replace(/[\s.-]/g, '').toUpperCase();
   if (!/^[\dA-Za-z\s.-]*$/.test(text) || !validateIBAN(value).valid)
     return { ok: false, fault: 'iban_invalid' };
   const { countryCode = '' } = extractIBAN(value);

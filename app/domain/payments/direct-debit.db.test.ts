@@ -3,11 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actOnDebit } from '#app/wire/debit.server.ts';
+import { mandateFile } from '#app/wire/mandate.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
 import { openTill } from '#tests/payments/open-till.ts';
-import { findDescription, requestValidator } from '#tests/payments/openapi.ts';
+import { pdfText } from '#tests/pdf-text.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { collectDebits } from './collect-debits.server.ts';
@@ -56,7 +57,7 @@ const fields = (different: Record<string, string> = {}) =>
     }),
   );
 const facts = (different: object = {}) => ({
-  ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
+  ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: `10.0.0.${number}` },
   ...different,
 });
 
@@ -86,6 +87,7 @@ describe('direct debit', () => {
     expect(orderId).toBeTypeOf('number');
     expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
     const before = await creditsOf(world, world.she, anna.id);
+    till.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
     expect(till.calls.length).toBe(0);
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
@@ -102,9 +104,26 @@ describe('direct debit', () => {
     expect(await creditsOf(world, world.she, anna.id)).toBe(before);
     await sweepOrders(scopeOn(world.she, new Date('2026-11-25T06:00:00Z')));
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
-    const file = findDescription();
-    const faultsOf = file ? requestValidator(file) : () => [];
-    expect(till.calls.flatMap(({ method, path, body }) => faultsOf(method, path, body))).toEqual([]);
+  });
+
+  it('is one order for two presses at once, and none without its mandate', async () => {
+    const code = await codeFor();
+    const clientId = randomUUID();
+    const replies = await Promise.all([press(code, 1, { clientId }), press(code, 1, { clientId })]);
+    expect(replies[0].orderId).toBeTypeOf('number');
+    expect(replies[1].orderId).toBe(replies[0].orderId);
+    const [row] = await world.owner`
+      select (select count(*)::int from mandates where member_id = ${anna.id}) as mandates,
+        (select count(*)::int from orders where member_id = ${anna.id}) as orders`;
+    expect(row).toEqual({ mandates: 1, orders: 1 });
+  });
+
+  it('is not handed in for an account that was blocked meanwhile', async () => {
+    const { orderId } = await press(await codeFor());
+    await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
+    await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
+    expect(await stateOf(world, orderId ?? 0)).toBe('failed');
+    expect(JSON.stringify(till.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
   });
 
   it('keeps IBAN, name and address sealed, and the mandate as it was signed', async () => {
@@ -112,6 +131,12 @@ describe('direct debit', () => {
     const [row] =
       await world.owner`select m.* from mandates m join orders o on o.mandate_id = m.id where o.id = ${orderId}`;
     expect(JSON.stringify(row)).not.toMatch(/Vries|Straat|ABNA/);
+    const file = await mandateFile(await at(5), orderId ?? 0);
+    const paper = pdfText(file?.body ?? Buffer.alloc(0));
+    for (const part of ['Anna de Vries', 'Lange Straat 1, 3511 AB Utrecht', iban().slice(-2), row?.reference])
+      expect(paper).toContain(part);
+    const bram = await join(world.owner, world.she, 'bram');
+    expect(await mandateFile(await as(world.she, bram), orderId ?? 0)).toBeNull();
     expect(row).toMatchObject({ creditor_id: 'NL79ZZZ999999990000', text_version: '2026-11', locale: 'nl' });
     const [right] =
       await world.owner`select has_any_column_privilege('app_runtime', 'mandates', 'update') as may`;

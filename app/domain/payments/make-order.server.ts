@@ -44,22 +44,23 @@ export type OrderAnswer = { ok: true; order: OrderRow } | { ok: false; fault: Or
  * Makes an order, or finds the one that this very wish made before: by the page's id after a double click, by
  * its terms from a second tab. One transaction, in line with the member's other orders.
  */
-export async function makeOrder(scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> {
+export const makeOrder = (scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> =>
+  inTenant(scope.tenant.id, (tx) => makeOrderIn(tx, scope, wish));
+
+/** The same in a transaction that does more. */
+export async function makeOrderIn(tx: Tx, scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> {
   const { tenant, viewer, now } = scope;
-  return await inTenant(tenant.id, async (tx) => {
-    await lockBuyer(tx, tenant.id, viewer.id);
-    const terms = termsOf(scope, wish);
-    const same = await findOrderByClientId(tx, tenant.id, viewer.id, wish.clientId);
-    if (same)
-      return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
-    const since = new Date(now.getTime() - (SESSION_MINUTES - 5) * 60_000);
-    const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, since));
-    if (open) return { ok: true, order: open };
-    const key = keyedHash(`orders:${viewer.id}`);
-    const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
-    if (!counted.allowed) return { ok: false, fault: 'too_many_orders' };
-    return await write(tx, scope, terms);
-  });
+  await lockBuyer(tx, tenant.id, viewer.id);
+  const terms = termsOf(scope, wish);
+  const same = await findOrderByClientId(tx, tenant.id, viewer.id, wish.clientId);
+  if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
+  const since = new Date(now.getTime() - (SESSION_MINUTES - 5) * 60_000);
+  const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, since));
+  if (open) return { ok: true, order: open };
+  const key = keyedHash(`orders:${viewer.id}`);
+  const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
+  if (!counted.allowed) return { ok: false, fault: 'too_many_orders' };
+  return await write(tx, scope, terms);
 }
 
 async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<OrderAnswer> {

@@ -14,6 +14,8 @@ import {
 } from './orders.queries.server.ts';
 import { recordFact } from './settle-order.server.ts';
 
+export type { OrderRow };
+
 /** The member's own order; null for everybody else's. */
 export async function findOwnOrder(scope: MemberScope, id: number): Promise<OrderRow | null> {
   const [order] = await readInTenant(scope.tenant.id, (tx) => [findOrder(tx, scope.tenant.id, id)]);
@@ -62,6 +64,9 @@ export async function finishRedirect(
   }
 }
 
+/** The provider's word for a payment that went through. */
+export const PAID = 'Authorised';
+
 type Answer = { pspReference?: string; resultCode?: unknown; merchantReference?: string };
 
 /** Notes a refusal or that it is under way; what went through is told by the webhook. */
@@ -75,6 +80,9 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     if (!locked) return order.state;
     const pspReference = answer.pspReference ?? '';
     if (pspReference !== '') await keepPayment(tx, tenant.id, order.id, pspReference);
+    // Nobody but the server is told this, so it is good for the day that no webhook comes.
+    if (order.kind === 'stored' && answer.resultCode === PAID)
+      await keepSessionResult(tx, tenant.id, order.id, PAID);
     await recordFact(tx, scope, locked, {
       kind: kind ?? 'pending',
       pspReference: pspReference || `order-${order.id}`,

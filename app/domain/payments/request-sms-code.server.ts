@@ -15,7 +15,7 @@ import {
   SMS_PER_NUMBER,
   SMS_PER_TENANT,
 } from './limits.ts';
-import { countCodeTry, insertSmsCode, lockSmsCode, markSmsCodeUsed } from './sms-codes.queries.server.ts';
+import { countCodeTry, insertSmsCode, lockSmsCode, spendSmsCode } from './sms-codes.queries.server.ts';
 
 export type SmsFault = 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
 export type SmsAnswer = { ok: true } | { ok: false; fault: SmsFault };
@@ -88,6 +88,6 @@ export async function checkSmsCode(
     await countCodeTry(tx, tenant.id, row.id);
     return row.tries + 1 >= SMS_CODE_TRIES ? 'too_many_tries' : 'wrong';
   }
-  await markSmsCodeUsed(tx, tenant.id, row.id, now);
+  await spendSmsCode(tx, tenant.id, row.id, now);
   return 'right';
 }

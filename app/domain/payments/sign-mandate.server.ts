@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { sealText } from '#app/platform/seal.ts';
-import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { methodById } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -10,11 +10,11 @@ import { findBlocked } from './debit-blocks.queries.server.ts';
 import { debitHash } from './debit-blocks.server.ts';
 import { type Debtor, ibanTail } from './debit-form.ts';
 import { debitLimitReached, dueDay } from './debit-limits.ts';
-import { makeOrder, type OrderFault } from './make-order.server.ts';
+import { makeOrderIn, type OrderFault } from './make-order.server.ts';
 import { MANDATE_VERSION, mandateText } from './mandate-text.ts';
 import { debitsSince, insertMandate } from './mandates.queries.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
-import { findOrderByClientId } from './orders.queries.server.ts';
+import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
 import { type CodeCheck, checkSmsCode } from './request-sms-code.server.ts';
 
 export type DebitWish = {
@@ -43,36 +43,57 @@ export async function orderByDebit(scope: MemberScope, wish: DebitWish): Promise
   const { tenant, viewer, now } = scope;
   const rules = tenant.settings.direct_debit;
   if (viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
-  const made = await findMade(scope, wish.clientId);
-  if (made) return { ok: true, orderId: made };
   const offer = await offerOf(scope, wish);
   if (!rules || !offer) return { ok: false, fault: 'debit_unavailable' };
   if (offer.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
-  const signed = await inTenant(tenant.id, async (tx) => {
-    const refusal = await refuseDebtor(tx, scope, wish, offer.price.totalMinor);
-    if (refusal) return { fault: refusal, mandateId: 0 };
-    const checked = await checkSmsCode(tx, scope, { phone: wish.debtor.phone, code: wish.code });
-    if (checked !== 'right') return { fault: `code_${checked}` as const, mandateId: 0 };
-    return { mandateId: await writeMandate(tx, scope, wish, rules.creditor_id), fault: undefined };
-  });
-  if (signed.fault !== undefined) return { ok: false, fault: signed.fault };
-  const ordered = await makeOrder(scope, {
-    ...{ clientId: wish.clientId, kind: 'direct_debit', ...offer, address: wish.address, placed: true },
-    ...{ mandateId: signed.mandateId, dueOn: dueDay(now, rules.notice_days) },
-  });
-  if (!ordered.ok) return ordered;
-  await inTenant(tenant.id, (tx) =>
-    enqueueLater(tx, 'debit-notice-mail', { tenantId: tenant.id, orderId: ordered.order.id }),
-  );
-  return { ok: true, orderId: ordered.order.id };
+  try {
+    return await inTenant(tenant.id, async (tx) => {
+      const { creditor_id: creditorId, notice_days: noticeDays } = rules;
+      return await signAndOrder(tx, scope, wish, { ...offer, creditorId, dueOn: dueDay(now, noticeDays) });
+    });
+  } catch (error) {
+    if (error instanceof NotOrdered) return { ok: false, fault: error.fault };
+    throw error;
+  }
 }
 
-/** The order that the same page made before: a second press needs no second code. */
-async function findMade({ tenant, viewer }: MemberScope, clientId: string): Promise<number | null> {
-  const [order] = await readInTenant(tenant.id, (tx) => [
-    findOrderByClientId(tx, tenant.id, viewer.id, clientId),
-  ]);
-  return order?.kind === 'direct_debit' ? order.id : null;
+/** Takes back the code's use and the mandate: without an order there is neither. */
+class NotOrdered extends Error {
+  readonly fault: OrderFault;
+  constructor(fault: OrderFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+type Terms = NonNullable<Awaited<ReturnType<typeof offerOf>>> & {
+  creditorId: string;
+  dueOn: string;
+};
+
+/** In line with the member's other orders, so that of two presses at once the second finds what the first has made. */
+async function signAndOrder(
+  tx: Tx,
+  scope: MemberScope,
+  wish: DebitWish,
+  { creditorId, dueOn, ...offer }: Terms,
+): Promise<DebitAnswer> {
+  const { tenant, viewer } = scope;
+  const { clientId, address, debtor, code } = wish;
+  await lockBuyer(tx, tenant.id, viewer.id);
+  const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
+  if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
+  const refusal = await refuseDebtor(tx, scope, wish, offer.price.totalMinor);
+  if (refusal) return { ok: false, fault: refusal };
+  const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
+  if (checked !== 'right') return { ok: false, fault: `code_${checked}` };
+  const mandateId = await writeMandate(tx, scope, wish, creditorId);
+  const ordered = await makeOrderIn(tx, scope, {
+    ...{ clientId, kind: 'direct_debit', ...offer, address, placed: true, mandateId, dueOn },
+  });
+  if (!ordered.ok) throw new NotOrdered(ordered.fault);
+  await enqueueLater(tx, 'debit-notice-mail', { tenantId: tenant.id, orderId: ordered.order.id });
+  return { ok: true, orderId: ordered.order.id };
 }
 
 async function offerOf(scope: MemberScope, wish: DebitWish) {

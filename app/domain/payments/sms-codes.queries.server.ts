@@ -34,7 +34,7 @@ export async function countCodeTry(tx: Tx, tenantId: number, id: number): Promis
   await tx.sql`update sms_codes set tries = tries + 1 where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function markSmsCodeUsed(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+export async function spendSmsCode(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
   await tx.sql`update sms_codes set used_at = ${now} where tenant_id = ${tenantId} and id = ${id}`;
 }
 

@@ -2,13 +2,14 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { AdyenError, createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Bundle } from '#tenants/bundles.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
-import { makeOrder, type OrderFault } from './make-order.server.ts';
+import { makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
 import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
@@ -48,19 +49,16 @@ export type CheckoutKit = {
 };
 export type CheckoutAnswer = { ok: true; checkout: Checkout } | { ok: false; fault: CheckoutFault };
 
-/** An order with a session in which it can be paid; asked for again, the same one. */
+/**
+ * An order with a session in which it can be paid; asked for again, the same one. Two transactions: the order with
+ * its price, and what the provider answered.
+ */
 export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Promise<CheckoutAnswer> {
   const checked = await checkWish(scope, wish);
   if (!checked.ok) return checked;
   const { account, method } = checked;
   const transfer = method.type === TRANSFER_TYPE;
-  const kind = transfer ? 'transfer' : 'session';
-  const made = await makeOrder(scope, {
-    ...checked,
-    ...wish,
-    kind,
-    placed: transfer || (wish.hosted ?? false),
-  });
+  const made = await inTenant(scope.tenant.id, (tx) => orderAtPrice(tx, scope, wish, checked));
   if (!made.ok) return made;
   const { order } = made;
   if (transfer) {
@@ -72,9 +70,34 @@ export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Pro
   if (order.state !== 'open') return { ok: false, fault: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, wish });
   if (!opened) return { ok: false, fault: 'payments_unavailable' };
-  if (wish.hosted)
-    await inTenant(scope.tenant.id, (tx) => placeOrder(tx, scope.tenant.id, order.id, scope.now));
   return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
+}
+
+type Checked = { bundle: Bundle; method: PaymentMethod; account: AdyenAccount };
+type PricedAnswer = OrderAnswer | { ok: false; fault: CheckoutFault };
+
+/** The order at the price of this moment, if that is what the member saw. */
+async function orderAtPrice(
+  tx: Tx,
+  scope: MemberScope,
+  wish: CheckoutWish,
+  checked: Checked,
+): Promise<PricedAnswer> {
+  const { bundle, method } = checked;
+  const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
+  const priced = await priceOf(scope, listed, { code: wish.code, method: method.id }, tx);
+  if (!priced.ok)
+    return {
+      ok: false,
+      fault: priced.fault === 'country_not_served' ? 'bundle_not_found' : priced.fault,
+    };
+  if (priced.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
+  const transfer = method.type === TRANSFER_TYPE;
+  return await makeOrderIn(tx, scope, {
+    ...checked,
+    ...{ clientId: wish.clientId, address: wish.address, price: priced.price },
+    ...{ kind: transfer ? 'transfer' : 'session', placed: transfer || (wish.hosted ?? false) },
+  });
 }
 
 async function checkWish(scope: MemberScope, wish: CheckoutWish) {
@@ -88,18 +111,7 @@ async function checkWish(scope: MemberScope, wish: CheckoutWish) {
   if (method?.provider !== 'adyen') return { ok: false, fault: 'method_not_offered' } as const;
   const account = await adyenAccountOf(scope.tenant);
   if (!account) return { ok: false, fault: 'payments_unavailable' } as const;
-  const priced = await priceOf(
-    scope,
-    { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency },
-    { code: wish.code, method: method.id },
-  );
-  if (!priced.ok)
-    return {
-      ok: false,
-      fault: priced.fault === 'country_not_served' ? 'bundle_not_found' : priced.fault,
-    } as const;
-  if (priced.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' } as const;
-  return { ok: true, bundle, method, account, price: priced.price } as const;
+  return { ok: true, bundle, method, account } as const;
 }
 
 type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; wish: CheckoutWish };
@@ -118,9 +130,10 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
       wish.hosted ? `${order.idempotencyKey}-hosted` : order.idempotencyKey,
     );
     const data = session.sessionData ?? '';
-    await inTenant(tenant.id, (tx) =>
-      keepSession(tx, tenant.id, order.id, { id: session.id, data, expiresAt }),
-    );
+    await inTenant(tenant.id, async (tx) => {
+      await keepSession(tx, tenant.id, order.id, { id: session.id, data, expiresAt });
+      if (wish.hosted) await placeOrder(tx, tenant.id, order.id, now);
+    });
     return { session: { id: session.id, sessionData: data }, url: session.url ?? null };
   } catch (error) {
     log.error({ ...errorFields(error), order: order.id, at: now }, 'a payment session was not opened');

@@ -6,6 +6,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { GIVE_UP_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
 import { listForgotten } from './notifications.queries.server.ts';
+import { PAID } from './order-result.server.ts';
 import type { FactKind } from './order-state.ts';
 import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
 import { recordFact, settleOrder } from './settle-order.server.ts';
@@ -47,8 +48,7 @@ async function release(scope: Scope, id: number): Promise<void> {
 }
 
 async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
-  const told =
-    order.kind === 'session' && order.sessionId && order.sessionResult ? await ask(scope, order) : null;
+  const told = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
   if (told) await note(scope, order, told);
   else if (canBeGivenUp(order, scope.now))
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
@@ -62,10 +62,15 @@ const canBeGivenUp = (order: OrderRow, now: Date): boolean =>
 
 type Told = { kind: FactKind; pspReference: string };
 
+/** What the provider answered when a stored method was charged. */
+const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
+  sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
+
 /** What the provider says of the session that the order was paid in; null: nothing that decides it. */
 async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
+  if (order.kind !== 'session' || !order.sessionId || !order.sessionResult) return null;
   const account = await adyenAccountOf(tenant);
-  if (!account || !order.sessionId || !order.sessionResult) return null;
+  if (!account) return null;
   try {
     const { status, payments } = await sessionResult(account, order.sessionId, order.sessionResult);
     const paid = payments?.find(

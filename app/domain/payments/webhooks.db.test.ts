@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type WebhookItem, webhookBody } from '#scripts/adyen/webhooks.ts';
+import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { signItem, type WebhookItem, webhookBody } from '#scripts/adyen/webhooks.ts';
+import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
 import { openTill } from '#tests/payments/open-till.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { forgetAdyenAccounts } from './adyen-account.server.ts';
 import { receiveAnything } from './receive-anything.server.ts';
 import { workNotification } from './work-notification.server.ts';
 
@@ -110,6 +113,33 @@ describe('a webhook', () => {
     expect(await receive(signed(theirs, world.she), world.she)).toBe('foreign');
     expect(await receive(signed(theirs, world.she), world.amora)).toBe('foreign');
     expect(await stateOf(world, orderId)).toBe('open');
+  });
+
+  it('may be signed with the new key or the one before it while keys are changed, and with no other', async () => {
+    const [old, next] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string];
+    const keep = (hmacKeys: string[]) =>
+      storeAdyenAccount(
+        world.owner,
+        'she',
+        adyenAccountSchema.parse({
+          ...{ merchant_account: 'SheCOM', environment: 'test', client_key: 'test_ABC' },
+          ...{ api_key: 'k'.repeat(40), hmac_keys: hmacKeys },
+        }),
+        process.env.SECRET_KEY ?? '',
+      ).then(forgetAdyenAccounts);
+    const item = {
+      ...event({ ...about(1), tenant: world.she }, 'REPORT_AVAILABLE'),
+      merchantAccountCode: 'SheCOM',
+    };
+    const by = (key: string) => receive(webhookBody(signItem(item, key)), world.she);
+    await keep([old]);
+    expect([await by(old), await by(next)]).toEqual(['stored', 'unsigned']);
+    await keep([next, old]);
+    expect([await by(old), await by(next)]).toEqual(['stored', 'stored']);
+    await keep([next]);
+    expect([await by(old), await by(next)]).toEqual(['unsigned', 'stored']);
+    await world.owner`delete from platform.adyen_accounts`;
+    forgetAdyenAccounts();
   });
 
   it('is not acknowledged when it cannot be stored', async () => {

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AdyenHttp } from './adyen-http.ts';
+
+type Seen = { path: string; key: string | undefined; body: string };
+const seen: Seen[] = [];
+/** What is answered next: a status, or nothing at all. */
+let answers: (number | 'silence')[] = [];
+let server: Server;
+let local = '';
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    let body = '';
+    req.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    req.on('end', () => {
+      seen.push({ path: req.url ?? '', key: req.headers['idempotency-key'] as string | undefined, body });
+      const answer = answers.shift() ?? 200;
+      if (answer === 'silence') return;
+      res.writeHead(answer, { 'content-type': 'application/json' });
+      res.end(JSON.stringify(answer < 300 ? { ok: true } : { errorCode: '702', message: 'no' }));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen.length = 0;
+});
+
+const ask = (key: string | undefined, method: 'POST' | 'GET' = 'POST') =>
+  new AdyenHttp(local, { timeoutMs: 150, waitsMs: [1, 1] }).request(
+    'https://checkout-test.adyen.com/v72/sessions',
+    '{"a":1}',
+    { apiKey: 'key' },
+    true,
+    { method, ...(key ? { idempotencyKey: key } : {}) } as never,
+  );
+
+it.each([
+  ['no answer in time', 'silence'],
+  ['an error of theirs', 503],
+  ['too many requests', 429],
+] as const)('asks again after %s, the same under the same key', async (_, trouble) => {
+  answers = [trouble, trouble];
+  expect(await ask('one-key')).toBe('{"ok":true}');
+  const one = { path: '/checkout/v72/sessions', key: 'one-key', body: '{"a":1}' };
+  expect(seen).toEqual([one, one, one]);
+});
+
+it('gives up after three tries, and says that it is not known what happened', async () => {
+  answers = ['silence', 'silence', 'silence'];
+  await expect(ask('one-key')).rejects.toMatchObject({ status: 0 });
+  answers = [500, 500, 500, 200];
+  await expect(ask('one-key')).rejects.toMatchObject({ status: 500, code: '702' });
+  answers = [];
+});
+
+it('does not ask again what was refused, nor a POST that has no key', async () => {
+  answers = [422];
+  await expect(ask('one-key')).rejects.toMatchObject({ status: 422, code: '702' });
+  answers = [503];
+  await expect(ask(undefined)).rejects.toMatchObject({ status: 503 });
+  expect(seen.length).toBe(2);
+  answers = [503];
+  expect(await ask(undefined, 'GET')).toBe('{"ok":true}');
+});

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseId } from '#app/guards/form-input.ts';
+import { mandateFile } from '#app/wire/mandate.server.ts';
+
+/** Drawing one takes some time of the processor. */
+const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: 60 * 60 };
+
+/** The direct debit mandate of an own order, by the order's id, as a PDF. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const id = parseId(params.id);
+  if (!(await limitAttempts(scope, `papers:${scope.viewer.id}`, PAPERS_PER_MEMBER)))
+    throw badRequest('too_often', 429);
+  const file = id && (await mandateFile(scope, id));
+  if (!file) throw new Response(null, { status: 404 });
+  return new Response(new Uint8Array(file.body), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
