@@ -326,7 +326,7 @@ describe('a bank transfer', () => {
 const description = findDescription();
 it('every kind of request was sent, so that all are checked against the provider’s own description', async () => {
   const orderId = await order(scope);
-  const [one, two] = [await atTheBank(orderId, 'success'), await atTheBank(orderId, 'pending')];
+  const [one, two] = [await atTheBank(orderId, 'pending'), await atTheBank(orderId, 'success')];
   for (const psp of [one, two]) {
     const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp };
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
