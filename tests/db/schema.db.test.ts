@@ -13,7 +13,8 @@ const typeOf = (text: string): string => text.replaceAll(' (', '(');
 
 /** `orders.state text not null`, for each column that the code speaks of. */
 function columnsOfCode(): string[] {
-  const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+  const exported: unknown[] = Object.values(schema);
+  const tables = exported.filter((value): value is PgTable => is(value, PgTable));
   return tables.flatMap((table) => {
     const { name, schema: room, columns } = getTableConfig(table);
     return columns.map((column) => {

@@ -34,9 +34,12 @@ const STATES: SenderState[] = ['active', 'not_confirmed'].flatMap((status) =>
 async function put(sender: Member, other: Member, state: SenderState, starts: boolean): Promise<void> {
   const tenantId = world.amora.id;
   await world.owner`
-    update accounts set status = ${state.status}, paid_at = ${state.premium ? new Date() : null}, credits = ${state.credits},
+    update accounts set status = ${state.status}, paid_at = ${state.premium ? new Date() : null}, credits = 0,
       free_messages_used = ${state.freeMessagesUsed}, conversations_started = ${state.conversationsStarted}
     where tenant_id = ${tenantId} and id = ${sender.id}`;
+  await world.owner`update credit_lots set remaining = 0 where tenant_id = ${tenantId} and member_id = ${sender.id}`;
+  if (state.credits > 0)
+    await world.owner`select platform.grant_credits(${tenantId}, ${sender.id}, ${randomUUID()}, 'free', ${state.credits})`;
   await world.owner`delete from conversations where tenant_id = ${tenantId}`;
   if (starts) return;
   await world.owner`

@@ -153,6 +153,7 @@ describe('who is told', () => {
     expect(facts).toEqual({
       ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
       returned: 0,
+      restricted: false,
     });
     expect(alertFacts(viewer, () => true).activation).toBe(true);
   });
