@@ -23,7 +23,8 @@ const soon = (check: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(check, { timeout, interval: 25 });
 const newcomer = async (who: 'anna' | 'bram'): Promise<Member & { cookie: string }> => {
   const member = await join(site.owner, site.pair.amora, who);
-  await site.owner`select platform.grant_credits(${site.pair.amora.id}, ${member.id}, ${`many:${member.id}`}, 'bought', 1000)`;
+  await site.owner`
+    select platform.grant_credits(tenant_id, id, 'many:' || id, 'bought', 1000 - credits) from accounts where id = ${member.id}`;
   return { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };
 };
 
