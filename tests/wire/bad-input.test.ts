@@ -3,6 +3,7 @@ import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
+import { settle } from '#tests/world/settled.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, json, type Options, type Reply } from './call.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
+  await settle(owner, amora, anna);
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */
