@@ -4,6 +4,7 @@ import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
+import { settle } from '#tests/world/settled.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, json, type Options, type Reply } from './call.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
   mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
+  await settle(owner, amora, anna);
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

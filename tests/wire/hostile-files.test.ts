@@ -39,7 +39,12 @@ const folderOf = (id: string) =>
 
 /** All files of a photo, none of which may hold anything but pixels. */
 async function expectClean(id: string): Promise<void> {
-  const names = await readdir(folderOf(id));
+  // The original goes once the others stand.
+  const names = await vi.waitFor(async () => {
+    const all = await readdir(folderOf(id));
+    expect(all).not.toContain('original');
+    return all;
+  }, 10_000);
   expect(names.sort()).toEqual([
     'full.avif',
     'full.webp',

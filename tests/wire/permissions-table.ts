@@ -520,7 +520,10 @@ export const ABOUT_A_MEMBER: Pick<Entry, 'path' | 'send'>[] = [
   { path: member('/report'), send: form({ reason: 'fake', block: 'yes' }) },
   { path: member('/like'), send: form({ like: 'yes' }) },
   { path: member('/favourite'), send: form({ favourite: 'yes' }) },
-  { path: member('/chat'), send: form({ body: 'Hello' }) },
+  {
+    path: member('/chat'),
+    send: form({ body: 'Hello', client_id: '00000000-0000-4000-8000-00000000c0de' }),
+  },
   {
     path: '/api/message.php',
     send: ({ target }) => json({ recipient: target, client_id: randomUUID(), body: 'Hello' }),

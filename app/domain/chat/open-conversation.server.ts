@@ -125,7 +125,7 @@ async function announceRead(scope: MemberScope, { result, read }: Opened): Promi
         conversationId: id,
         readThrough: read.through,
       }),
-    read.counted && publishToMember(scope.tenant.id, scope.viewer.id, { type: 'counts' }),
+    publishToMember(scope.tenant.id, scope.viewer.id, { type: 'counts' }),
   ]);
   return result;
 }

@@ -19,7 +19,7 @@ export async function readConversation(scope: MemberScope, conversationId: numbe
   await Promise.all([
     row.told &&
       publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough: row.through }),
-    row.counted && publishToMember(tenant.id, viewer.id, { type: 'counts' }),
+    publishToMember(tenant.id, viewer.id, { type: 'counts' }),
   ]);
   return true;
 }

@@ -1,16 +1,15 @@
 import type { Tx } from '#db/client.ts';
 import type { Progress } from './message-life.ts';
 
-/** `told`: something of the other's was read, and they may know; `counted`: it had counted as unread. */
-export type ReadRow = { through: number; told: boolean; counted: boolean };
+export type ReadRow = { through: number; told: boolean };
 
 /** Nobody is told what somebody invisible has received or read. */
 const isVisible = (tx: Tx, tenantId: number, memberId: number) =>
   tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;
 
 /**
- * Sets the unread count to 0 and returns through which message was read; null when all was read before. What the
- * filter caught, and what came before a block, has no count, but opening it reads it all the same.
+ * Sets the unread count to 0 and returns through which message was read; null when nothing was unread.
+ * What the filter caught has no count, but opening it reads it all the same.
  */
 export async function markRead(
   tx: Tx,
@@ -19,18 +18,10 @@ export async function markRead(
   conversationId: number,
 ): Promise<ReadRow | null> {
   const [row] = await tx.sql<ReadRow[]>`
-    with before as (
-      select member_id, conversation_id, unread, last_read_id from participants
-      where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
-        and (unread > 0 or last_read_id < last_message_id) for update)
-    update participants p
-    set unread = 0, last_read_id = p.last_message_id, delivered_through_id = p.last_message_id
-    from before b
-    where p.tenant_id = ${tenantId} and p.member_id = b.member_id and p.conversation_id = b.conversation_id
-    returning p.last_read_id as through, b.unread > 0 as counted,
-      ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}
-        and (b.unread > 0 or exists (select from messages m where m.tenant_id = ${tenantId}
-          and m.conversation_id = p.conversation_id and m.id > b.last_read_id and m.sender_id = p.other_id)) as told`;
+    update participants p set unread = 0, last_read_id = last_message_id, delivered_through_id = last_message_id
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
+      and (unread > 0 or (filtered and last_read_id < last_message_id))
+    returning last_read_id as through, ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
   return row ?? null;
 }
 

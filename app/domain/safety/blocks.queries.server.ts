@@ -53,7 +53,7 @@ export async function clearBetween(
       and ((member_id = ${memberId} and other_id = ${ids}) or (member_id = ${ids} and other_id = ${memberId}))`;
 }
 
-/** False when there was no block. */
+/** False when there was no block. What was not read before it is unread again. */
 export async function deleteBlock(
   tx: Tx,
   tenantId: number,
@@ -64,7 +64,20 @@ export async function deleteBlock(
     delete from blocks
     where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId} and kind = 'block'
     returning 1`;
+  if (rows.length > 0) await countAgain(tx, tenantId, blockerId, blockedId);
   return rows.length > 0;
+}
+
+/** The unread marks of two who may write to each other again. */
+async function countAgain(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
+  await tx.sql`
+    update participants p set unread = (select count(*) from messages m
+      where m.tenant_id = ${tenantId} and m.conversation_id = p.conversation_id and m.sender_id = p.other_id
+        and m.unsent_at is null and m.id > greatest(p.last_read_id, p.removed_through_id))
+    where p.tenant_id = ${tenantId} and not p.filtered
+      and (p.member_id, p.other_id) in ((${one}, ${other}), (${other}, ${one}))
+      and not exists (select from blocks b where b.tenant_id = ${tenantId}
+        and b.blocker_id = p.other_id and b.blocked_id = p.member_id)`;
 }
 
 export type BlockedRow = { id: number; name: string; since: Date };

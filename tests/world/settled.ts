@@ -1,0 +1,14 @@
+import type postgres from 'postgres';
+import { expect, vi } from 'vitest';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { Member } from './join.ts';
+
+/** What was written to a member is read, and all is told that is told: nothing is under way that changes by itself. */
+export async function settle(owner: postgres.Sql, tenant: Tenant, { id }: Member): Promise<void> {
+  await owner`update participants set unread = 0, last_read_id = last_message_id,
+    delivered_through_id = last_message_id where tenant_id = ${tenant.id} and member_id = ${id}`;
+  await vi.waitFor(
+    async () => expect(await owner`select 1 from outbox where tenant_id = ${tenant.id}`).toHaveLength(0),
+    { timeout: 10_000, interval: 50 },
+  );
+}
