@@ -527,7 +527,8 @@ export const CALLS: Record<string, Call> = {
   grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), NOW),
   takeBack: (tx, t, r) => orders.takeBack(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW }),
   restore: (tx, t) => orders.restore(tx, t, 'x', NOW),
-  listUnsettled: (tx, t) => orders.listUnsettled(tx, t, LATER),
+  listUnsettled: (tx, t) =>
+    orders.listUnsettled(tx, t, { before: LATER, askedSince: new Date(0), transfersBefore: LATER }),
   listDueDebits: (tx, t) => orders.listDueDebits(tx, t, '2100-01-01'),
   listReleasable: (tx, t) => orders.listReleasable(tx, t, LATER),
   findLastPaid: (tx, t, r) => orders.findLastPaid(tx, t, r.member),

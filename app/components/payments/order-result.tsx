@@ -122,6 +122,12 @@ function Next({ order, state }: { order: OrderView; state: OrderView['state'] })
         )}
       </div>
     );
-  if (state === 'completed') return <LinkButton to="/chats">{t`Messages`}</LinkButton>;
+  if (state === 'completed')
+    return (
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/chats">{t`Messages`}</LinkButton>
+        <LinkButton to="/transactions" variant="ghost">{t`Receipts`}</LinkButton>
+      </div>
+    );
   return null;
 }

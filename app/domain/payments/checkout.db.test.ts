@@ -312,8 +312,10 @@ describe('a bank transfer', () => {
     await new Promise((done) => setTimeout(done, 80));
     expect(till.webhooks.length).toBe(1);
     for (const text of till.webhooks.splice(0)) await tell(world, world.she, text);
-    await sweepOrders(scopeOn(world.she, later(5 * 24 * 60)));
+    await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 - 1)));
     expect(await stateOf(world, orderId)).toBe('pending');
+    await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 + 1)));
+    expect(await stateOf(world, orderId)).toBe('expired');
     const payment = {
       ...{ tenant: world.she, orderId, value: 995, currency: 'EUR', psp: made.pspReference ?? '' },
     };

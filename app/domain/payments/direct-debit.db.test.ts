@@ -4,6 +4,7 @@ import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actOnDebit } from '#app/wire/debit.server.ts';
 import { mandateFile } from '#app/wire/mandate.server.ts';
+import { sendDebitNotice } from '#jobs/handlers/payment-mails.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
@@ -71,6 +72,11 @@ async function newestCode(): Promise<string> {
   }
   throw new Error('No message was sent.');
 }
+async function newestMail(): Promise<string> {
+  const folder = pathOf(process.env.DATA_DIR ?? '.data', 'mail', world.she.slug);
+  const newest = (await readdir(folder)).sort().at(-1) ?? '';
+  return await readFile(pathOf(folder, newest), 'utf8');
+}
 async function codeFor(minutes = 0): Promise<string> {
   expect(await actOnDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
   return await newestCode();
@@ -135,6 +141,8 @@ describe('direct debit', () => {
     const paper = pdfText(file?.body ?? Buffer.alloc(0));
     for (const part of ['Anna de Vries', 'Lange Straat 1, 3511 AB Utrecht', iban().slice(-2), row?.reference])
       expect(paper).toContain(part);
+    await sendDebitNotice(scopeOn(world.she), orderId ?? 0);
+    expect(await newestMail()).toContain(`filename=${row?.reference}.pdf`);
     const bram = await join(world.owner, world.she, 'bram');
     expect(await mandateFile(await as(world.she, bram), orderId ?? 0)).toBeNull();
     expect(row).toMatchObject({ creditor_id: 'NL79ZZZ999999990000', text_version: '2026-11', locale: 'nl' });

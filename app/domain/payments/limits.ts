@@ -15,3 +15,5 @@ export const SESSION_MINUTES = 60;
 /** An order without a word is looked after at this age, and given up at the second. */
 export const SWEEP_AFTER_MINUTES = 10;
 export const GIVE_UP_AFTER_MINUTES = 90;
+/** A transfer that nobody made, and a payment that a bank is still thinking about. Money that comes later counts. */
+export const GIVE_UP_TRANSFER_AFTER_MINUTES = 14 * 24 * 60;

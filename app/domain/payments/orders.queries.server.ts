@@ -236,12 +236,22 @@ export async function restore(tx: Tx, tenantId: number, key: string, now: Date):
   await tx.sql`select platform.restore_order(${tenantId}, ${key}, ${now})`;
 }
 
-/** Orders that are undecided and were last heard of before `before`, oldest first. */
-export function listUnsettled(tx: Tx, tenantId: number, before: Date): Promise<OrderRow[]> {
+/**
+ * Orders of which something can be found out or that can be given up, oldest first: those made before `before`; of
+ * those under way only what the provider can be asked about, and not for ever; transfers when nobody waits any more.
+ */
+export function listUnsettled(
+  tx: Tx,
+  tenantId: number,
+  { before, askedSince, transfersBefore }: { before: Date; askedSince: Date; transfersBefore: Date },
+): Promise<OrderRow[]> {
   return tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and created_at < ${before}
-    order by created_at limit 100`;
+      and (kind in ('session','stored')
+          and (state <> 'pending' or (session_result is not null and created_at >= ${askedSince}))
+        or kind = 'transfer' and created_at < ${transfersBefore})
+    order by created_at limit 200`;
 }
 
 /** Direct debits whose day has come and that were not handed in yet. */

@@ -4,7 +4,7 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
-import { GIVE_UP_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
+import { GIVE_UP_AFTER_MINUTES, GIVE_UP_TRANSFER_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
 import { listForgotten } from './notifications.queries.server.ts';
 import { PAID } from './order-result.server.ts';
 import type { FactKind } from './order-state.ts';
@@ -21,7 +21,11 @@ const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   const [orders, forgotten, releasable] = await readInTenant(tenant.id, (tx) => [
-    listUnsettled(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
+    listUnsettled(tx, tenant.id, {
+      before: minutesBefore(now, SWEEP_AFTER_MINUTES),
+      askedSince: minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES),
+      transfersBefore: minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES),
+    }),
     listForgotten(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
     listReleasable(tx, tenant.id, now),
   ]);
@@ -54,11 +58,11 @@ async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
 }
 
-/** A pending payment may take days; a transfer and a debit have no session that ends. */
-const canBeGivenUp = (order: OrderRow, now: Date): boolean =>
-  (order.kind === 'session' || order.kind === 'stored') &&
-  order.state !== 'pending' &&
-  order.createdAt <= minutesBefore(now, GIVE_UP_AFTER_MINUTES);
+/** A pending payment may take days, and a transfer weeks. */
+const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean =>
+  kind === 'transfer'
+    ? createdAt <= minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES)
+    : state !== 'pending' && createdAt <= minutesBefore(now, GIVE_UP_AFTER_MINUTES);
 
 type Told = { kind: FactKind; pspReference: string };
 
