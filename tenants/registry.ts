@@ -27,7 +27,7 @@ export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise
   const ids = new Set(present.map((row) => row.id));
   const gone = [...versions.keys()].filter((id) => !ids.has(id));
   for (const id of gone) drop(id);
-  if (changed.length > 0) for (const row of await loadRows(sql, changed)) replace(row);
+  for await (const row of loadRows(sql, changed)) replace(row);
   fingerprint = state.fingerprint;
   return changed.length + gone.length;
 }
@@ -35,14 +35,24 @@ export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise
 /** Every brand, those that are switched off too: for commands whose duty does not end with the service. */
 export async function loadAllTenants(sql: postgres.Sql = platformSql()): Promise<Tenant[]> {
   const rows = await sql<{ id: number }[]>`select id from platform.tenants order by id`;
-  const loaded = await loadRows(
+  const loaded: Tenant[] = [];
+  for await (const row of loadRows(
     sql,
     rows.map(({ id }) => id),
-  );
-  return loaded.map(parseTenant).sort((one, other) => one.id - other.id);
+  ))
+    loaded.push(parseTenant(row));
+  return loaded.sort((one, other) => one.id - other.id);
 }
 
-function loadRows(sql: postgres.Sql, ids: number[]): Promise<TenantRow[]> {
+/** So many that a statement takes no more than a moment: a brand has some ten kilobytes of settings. */
+const ROWS_AT_ONCE = 250;
+
+async function* loadRows(sql: postgres.Sql, ids: number[]): AsyncGenerator<TenantRow> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    yield* await selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE));
+}
+
+function selectRows(sql: postgres.Sql, ids: number[]): Promise<TenantRow[]> {
   return sql<TenantRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
       to_jsonb(c) as company,
