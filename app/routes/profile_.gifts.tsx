@@ -5,6 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Gift } from 'lucide-react';
 import { GiftList } from '#app/components/gifts/gift-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { historySince } from '#app/domain/chat/history.ts';
 import { listReceivedGifts, thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
@@ -19,7 +20,7 @@ export const handle: PageHandle = { title: msg`My gifts` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const before = parseId(new URL(request.url).searchParams.get('before') ?? undefined);
-  return page(await listReceivedGifts(scope, before));
+  return page(await listReceivedGifts(scope, historySince(scope), before));
 }
 
 /** Thanks for one of them. */

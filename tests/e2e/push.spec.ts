@@ -6,7 +6,7 @@ import {
   type PushBrowser,
   readPush,
 } from '#tests/fakes/push-service/browser-keys.ts';
-import { address, close, logIn, visit } from './site.ts';
+import { address, close, logIn, open, visit } from './site.ts';
 
 const SITES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -265,7 +265,7 @@ test('a message is told to who is away, and leads to the conversation', async ({
   const recipient = await memberId(page);
   const worker = await workerOf(page.context());
   await page.goto('about:blank');
-  await other.goto(address(brand, `/members/${recipient}/chat`));
+  await open(other, address(brand, `/members/${recipient}/chat`));
   await other.fill('[name=body]', 'Not for the lock screen');
   await other.click('form:has([name=body]) button[type=submit]');
   await expect.poll(async () => (await arrivedFor(device)).length, { timeout: 20_000 }).toBe(1);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn, visit } from './site.ts';
+import { address, close, logIn, open as openReady, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const CASES = [
@@ -52,7 +52,7 @@ for (const { brand, phone } of CASES) {
     const anna = await open(browser, brand, 'low@example.test', phone);
     const bram = await open(browser, brand, 'empty@example.test', phone);
     const [annas, brams] = [await idOf(anna), await idOf(bram)];
-    await anna.goto(address(brand, `/members/${brams}/chat`));
+    await openReady(anna, address(brand, `/members/${brams}/chat`));
     await anna.fill('[name=body]', 'Hello there');
     const stored = anna.waitForResponse((response) => response.url().endsWith('/api/message.php'));
     await anna.click('form:has([name=body]) button[type=submit]');

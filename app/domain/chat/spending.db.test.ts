@@ -5,9 +5,11 @@ import { giftsOf, listReceivedGifts, thankForGift } from '#app/domain/gifts/rece
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { closeReport } from '#app/domain/support/work-on-reports.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { historySince } from './history.ts';
 import { listConversations } from './list-conversations.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
 import { removeChat } from './read-conversation.server.ts';
@@ -31,6 +33,8 @@ const give = async (from: Member, to: { id: number }, gift: unknown = 'crown', m
   });
 const write = async (from: Member, to: { id: number }, clientId: string = randomUUID()) =>
   sendMessage(await as(world.amora, from), { recipientId: to.id, clientId, body: 'Hello' });
+
+const giftsTo = (scope: MemberScope) => listReceivedGifts(scope, historySince(scope));
 
 /** What is spent on messages, and what the ledger and the balance say. */
 async function books(member: Member) {
@@ -94,14 +98,14 @@ describe('a gift', () => {
     expect(await thankForGift(await as(world.amora, bram), id)).toBe(true);
     expect(await thankForGift(await as(world.amora, bram), id)).toBe(true);
     expect(await books(bram)).toMatchObject({ sent: 0 });
-    const { gifts } = await listReceivedGifts(await as(world.amora, bram));
+    const { gifts } = await giftsTo(await as(world.amora, bram));
     expect(gifts).toMatchObject([{ key: 'crown', thanked: true, name: 'Anna', senderId: anna.id }]);
   });
 
   it('keeps its words no longer than the chat does', async () => {
     await give(anna, bram, 'rose', { body: 'For the baker' });
     const words = async (now?: Date) => {
-      const { gifts } = await listReceivedGifts(await as(world.amora, bram, now));
+      const { gifts } = await giftsTo(await as(world.amora, bram, now));
       return gifts.map(({ body }) => body);
     };
     expect(await words()).toEqual(['For the baker']);
@@ -122,7 +126,7 @@ describe('a gift', () => {
     ]);
     await blockMember(scope, anna.id);
     expect(await giftsOf(scope, bram.id)).toEqual([]);
-    expect((await listReceivedGifts(scope)).gifts).toEqual([]);
+    expect((await giftsTo(scope)).gifts).toEqual([]);
   });
 
   it('goes with its message when that is unsent', async () => {

@@ -1,4 +1,3 @@
-import { historySince } from '#app/domain/chat/history.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -23,13 +22,12 @@ export async function giftsOf({ tenant }: Scope, memberId: number): Promise<Gift
   return counts;
 }
 
-/** The viewer's own gifts with who gave them, newest first; `before` pages back. */
+/** The viewer's own gifts with who gave them, newest first, with their words if `since`; `before` pages back. */
 export async function listReceivedGifts(
-  scope: MemberScope,
+  { tenant, viewer }: MemberScope,
+  since: Date,
   before: number | null = null,
 ): Promise<{ gifts: ReceivedGift[]; next: number | null }> {
-  const { tenant, viewer } = scope;
-  const since = historySince(scope);
   const [rows] = await readInTenant(tenant.id, (tx) => [
     listReceivedRows(tx, tenant.id, viewer.id, before, since),
   ]);
