@@ -91,7 +91,7 @@ describe('the brands in memory', () => {
     expect(amora()).not.toBe(before);
   });
 
-  it('may be ten thousand, and a change of one loads that one', async () => {
+  it('may be ten thousand, and a change of one loads that one', { timeout: 60_000 }, async () => {
     await world.owner`
       insert into platform.tenants (slug, name, niche, company_id, settings, features, theme)
       select 'many-' || n, 'Brand ' || n, niche, company_id, settings, features, theme

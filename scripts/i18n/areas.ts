@@ -14,8 +14,9 @@ export const AREAS = {
     'app/routes/swipe-game.',
   ],
   money: [
-    ...['app/components/credits/', 'app/components/payments/', 'app/routes/credits', 'app/routes/premium.'],
-    ...['app/routes/directdebit.', 'app/routes/transactions_.$id.'],
+    ...['app/components/billing/', 'app/components/credits/', 'app/components/discounts/'],
+    ...['app/components/payments/', 'app/routes/credits', 'app/routes/directdebit.', 'app/routes/premium.'],
+    ...['app/routes/pricing.', 'app/routes/transactions'],
   ],
   own: [
     ...[
