@@ -40,7 +40,7 @@ export async function mandatePaper(mandate: MandatePaper, i18n: I18n): Promise<B
       i18n._(msg`Address of the debtor`),
       `${debtor.street}, ${debtor.postalCode} ${debtor.city}, ${country(debtor.country)}`,
     ],
-    [i18n._(msg`Account`), debtor.iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    [i18n._(msg`Bank account`), debtor.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [i18n._(msg`Agreed on (UTC)`), signed],
   ];
   for (const [label, value] of rows) paper.row([label, LABEL], [value, VALUE]).space(3);

@@ -19,7 +19,7 @@ import { loadOverview } from '#app/wire/offer.server.ts';
 import { page } from '#app/wire/page.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
 
-export const handle: PageHandle = { title: msg`Order`, payments: true };
+export const handle: PageHandle = { title: msg`Your order`, payments: true };
 
 const notFound = () => new Response('Not Found', { status: 404 });
 

@@ -25,7 +25,7 @@ export function WithdrawForm(props: Props) {
   const left = i18n.number(props.unspent);
   const lastDay = i18n.date(new Date(props.lastDay), { dateStyle: 'long', timeZone: 'UTC' });
   const rows: [string, string][] = [
-    [t`Order`, String(orderId)],
+    [t`Order number`, String(orderId)],
     [t`You paid`, money(props.priceMinor, currency)],
     [t`Not spent yet`, t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`],
     [t`You get back`, money(props.refundMinor, currency)],

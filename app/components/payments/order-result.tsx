@@ -92,7 +92,7 @@ function Facts({ order }: { order: OrderView }) {
   const { currency } = order;
   return (
     <dl className="panel grid w-full gap-1 p-5 text-start">
-      <Row name={t`Order`}>{order.id}</Row>
+      <Row name={t`Order number`}>{order.id}</Row>
       <Row name={t`Total`}>{moneyText(i18n, { currency, minor: order.totalMinor })}</Row>
       <Row name={t`On your statement`}>{order.descriptor}</Row>
     </dl>
