@@ -8,7 +8,7 @@ export function outboxOf(viewerId: number): Outbox {
   const known = outboxes.get(viewerId);
   if (known) return known;
   const key = `outbox:${viewerId}`;
-  const outbox = new Outbox(storeAt(key), post);
+  const outbox = new Outbox(storeAt(key), postAs(viewerId));
   outboxes.set(viewerId, outbox);
   window.addEventListener('storage', (event) => {
     if (event.key === key) outbox.reread();
@@ -45,21 +45,30 @@ function storeAt(key: string): Store {
   };
 }
 
-const post: Post = async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
-  try {
-    const response = await fetch('/api/message.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        recipient: recipientId,
-        client_id: clientId,
-        body,
-        reply_to: replyTo?.id ?? null,
-      }),
-    });
-    if (response.status >= 500 || response.status === 408) return 'unreachable';
-    return (await response.json()) as MessageReply | MessageRefusal;
-  } catch {
-    return 'unreachable';
-  }
-};
+/** A line that hangs must not keep all other tabs and messages waiting. */
+const ANSWERS_WITHIN_MS = 20_000;
+
+/** Names its sender: somebody else may have logged in here meanwhile, and must not write in their name. */
+const postAs =
+  (sender: number): Post =>
+  async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
+    try {
+      const response = await fetch('/api/message.php', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+        body: JSON.stringify({
+          sender,
+          recipient: recipientId,
+          client_id: clientId,
+          body,
+          reply_to: replyTo?.id ?? null,
+        }),
+      });
+      if (response.status >= 500 || response.status === 408) return 'unreachable';
+      const reply = (await response.json()) as MessageReply | MessageRefusal | { error: 'other_member' };
+      return 'error' in reply && reply.error === 'other_member' ? 'unreachable' : reply;
+    } catch {
+      return 'unreachable';
+    }
+  };
