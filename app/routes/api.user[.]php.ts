@@ -5,14 +5,17 @@ import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { noteLooking } from '#app/platform/presence.ts';
 import { pushBoundCookie } from '#app/wire/push.server.ts';
 import { userJson } from '#app/wire/user.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The current user, or null; never a 403, so that a client can ask who it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = await scopeOf(context);
-  return json({ user: viewer && userJson(viewer) });
+  const scope = await scopeOf(context);
+  if (scope.viewer && !context.request.facts.background)
+    noteLooking(scope.tenant.id, scope.viewer.id, scope.sessionHash);
+  return json({ user: scope.viewer && userJson(scope.viewer) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -4,9 +4,7 @@ import { joinLive } from './live-tab.ts';
 import type { LeaderSays } from './tab-messages.ts';
 import { fetchUser, type RefreshedUser } from './user-refresh.ts';
 import { whenLookedAt } from './when-looked-at.ts';
-
-/** Who is looked at counts as online for five minutes; asking for the user within that keeps it so. */
-const SEEN_EVERY_MS = 4 * 60_000;
+import { whileLooking } from './while-looking.ts';
 
 type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
 /** `loaded`: tell that the page has got new data. */
@@ -19,8 +17,8 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     countedAt = performance.now();
     page.change(counts);
   };
-  const ask = () =>
-    fetchUser().then(
+  const ask = (looked: boolean) =>
+    fetchUser(looked).then(
       (user) => user && count(user),
       () => {}, // the next one tells
     );
@@ -45,15 +43,12 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     }
   };
   const leave = joinLive(viewerId, hear);
-  const seen = setInterval(() => {
-    if (document.hidden || document.body.dataset.live !== 'stream') return;
-    void ask();
-  }, SEEN_EVERY_MS);
+  const rest = whileLooking(() => void ask(true));
   return {
     // Counts that came while the data were on their way may be newer or older: the server knows.
-    loaded: () => void (mayBeNewer(countedAt) && ask()),
+    loaded: () => void (mayBeNewer(countedAt) && ask(false)),
     stop: () => {
-      clearInterval(seen);
+      rest();
       leave();
     },
   };

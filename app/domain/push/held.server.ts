@@ -1,4 +1,4 @@
-import { isPresent } from '#app/platform/presence.ts';
+import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -28,7 +28,7 @@ export async function decideHeld(
   { memberId, messages, likes, matches }: Held & { memberId: number },
 ): Promise<HeldNews | null> {
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
-  if (!recipient || (await isPresent(tenant.id, memberId))) return null;
+  if (!recipient || (await isLooking(tenant.id, memberId))) return null;
   const { preferences, unread, newLikes } = recipient;
   const news = {
     recipient,
