@@ -128,10 +128,14 @@ async function renew({ oldSubscription, newSubscription }) {
   const subscription =
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options).catch(() => null)));
   if (!subscription) return;
-  await fetch('/api/user.php?push=1', {
+  const response = await fetch('/api/user.php?push=1', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint }),
-  }).catch(() => {}); // the next visit tells it
+    // Nobody pressed anything: what the member has signed off stays off.
+    body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint, renewal: true }),
+  }).catch(() => null); // the next visit tells it
+  if (!response?.ok) return;
+  const { push } = await response.json();
+  if (!push.subscribed) await subscription.unsubscribe();
 }
