@@ -147,3 +147,34 @@ test('a message that comes while a page is on its way is on it', async ({ browse
   });
   await context.close();
 });
+
+test('where no stream can be had, messages come by asking', async ({ browser }) => {
+  const [anna, bram, cleo] = await makePeople('amora', ['Anna', 'Bram', 'Cleo']);
+  if (!anna || !bram || !cleo) throw new Error('Nobody was made.');
+  const people = [
+    { who: anna, streams: true },
+    { who: bram, streams: false },
+    { who: cleo, streams: false },
+  ];
+  const [a, b, c] = await Promise.all(
+    people.map(async ({ who, streams }) => {
+      const context = await browserOf(browser, 'amora', who, { width: 1280, height: 800 });
+      if (!streams) await context.route('**/events?*', (route) => route.abort());
+      return await context.newPage();
+    }),
+  );
+  if (!a || !b || !c) throw new Error('Nobody came.');
+  await write('amora', anna, cleo, 'Before');
+  await Promise.all([
+    a.goto(address('amora', `/members/${bram.id}/chat`)).then(() => live(a)),
+    b.goto(address('amora', `/members/${anna.id}/chat`)),
+    c.goto(address('amora', '/chats')),
+  ]);
+  await write('amora', anna, bram, 'To who talks');
+  await write('amora', anna, cleo, 'To who looks at the list');
+  await expect(bubble(b, 'To who talks')).toHaveCount(1);
+  await expect(c.locator('.conversation-row')).toContainText('To who looks at the list');
+  await expect(bubble(a, 'To who talks').locator('.bubble-note')).toContainText('read');
+  for (const page of [b, c]) await expect(page.locator('body')).not.toHaveAttribute('data-live', 'stream');
+  for (const page of [a, b, c]) await page.context().close();
+});
