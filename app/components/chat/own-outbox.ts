@@ -23,20 +23,19 @@ function storeAt(key: string): Store {
   return {
     read: () => {
       try {
-        return localStorage.getItem(key) ?? memory;
+        return memory ?? localStorage.getItem(key);
       } catch {
         return memory;
       }
     },
     write: (text) => {
-      memory = text;
       try {
         if (text === '[]') localStorage.removeItem(key);
         else localStorage.setItem(key, text);
+        memory = null; // else what another tab has taken out would come back
       } catch {
-        // Full or forbidden: a reload forgets it.
+        memory = text; // full or forbidden: a reload forgets it
       }
-      if (text === '[]') memory = null;
     },
     alone: async (work) => {
       if (navigator.locks) await navigator.locks.request(key, work);

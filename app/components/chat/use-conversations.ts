@@ -25,6 +25,7 @@ export function useConversations(list: ChatList, openId: number | null) {
     let stopped = false;
     // Not the page: loading a conversation reads it.
     const load = async () => {
+      if (stopped) return;
       const asked = performance.now();
       const page = await fetchPage(list, '');
       if (!page || stopped) return;

@@ -8,7 +8,12 @@ afterEach(() => void vi.unstubAllGlobals());
 it('takes a message that is sent before the effects of the page have run, and names its sender', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('window', { addEventListener: () => {} });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
   vi.stubGlobal('fetch', async (_: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
     posted.push({ ...JSON.parse(body), ends: signal !== undefined });
     return Response.json({ error: 'other_member' }, { status: 409 });
