@@ -1,10 +1,22 @@
 /** Thrown by a handler whose work is to be tried again at a time of its own: no failure, and no attempt is used up. */
+const LONGEST_SECONDS = 60 * 60;
+
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly seconds: number;
 
-  constructor(seconds: number) {
+  /** `everLater`: what has failed for long is tried less and less often. */
+  readonly everLater: boolean;
+
+  constructor(seconds: number, { everLater = false } = {}) {
     super(`to be tried again in ${seconds} s`);
     this.seconds = seconds;
+    this.everLater = everLater;
+  }
+
+  /** How long a job of this age waits: at least as asked; ever later, half as long again as it has been there. */
+  waitMs(ageMs: number): number {
+    const seconds = this.everLater ? Math.min(ageMs / 2_000, LONGEST_SECONDS) : 0;
+    return Math.max(this.seconds, seconds) * 1_000;
   }
 }

@@ -50,8 +50,9 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
 
 /** A job that asked for another time waits for it; one that asks for days on end is given up. */
 async function comeBack(job: Job, token: string | undefined, error: unknown): Promise<never> {
-  if (!(error instanceof RetryLater) || Date.now() - job.timestamp > COMES_BACK_FOR_MS) throw error;
-  await job.moveToDelayed(Date.now() + error.seconds * 1000, token);
+  const age = Date.now() - job.timestamp;
+  if (!(error instanceof RetryLater) || age > COMES_BACK_FOR_MS) throw error;
+  await job.moveToDelayed(Date.now() + error.waitMs(age), token);
   throw new DelayedError();
 }
 

@@ -18,6 +18,8 @@ export type RequestFacts = {
   requestId: string;
   nonce: string;
   now: Date;
+  /** The browser asks by itself, whether or not somebody is there. */
+  background: boolean;
   /** The client's address, from the connection or a trusted proxy. */
   address: string;
   /** Scheme and host as the member sees them. */

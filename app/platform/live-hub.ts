@@ -25,6 +25,8 @@ export class LiveHub {
   private readonly timer: NodeJS.Timeout;
   private answers = true;
   private run = '';
+  /** Everything that Redis published up to this moment, by its own clock, has been handed on. */
+  private heardUntil = 0;
   /** Called when events no longer arrive: Redis is away, or does not answer. */
   onLost: () => void = () => {};
 
@@ -74,6 +76,16 @@ export class LiveHub {
       .catch((error: unknown) => log.debug(errorFields(error), 'could not unsubscribe'));
   }
 
+  /** Whether a listener is still told; after a drop it is not, and must come again. */
+  hears(tenantId: number, memberId: number, listener: Listener): boolean {
+    return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
+  }
+
+  /** The entry up to which all events of any member have been handed on; empty while that is not known. */
+  get heardEntry(): string {
+    return this.heardUntil > 0 ? `${this.heardUntil}-0` : '';
+  }
+
   stop(): void {
     clearInterval(this.timer);
   }
@@ -90,17 +102,23 @@ export class LiveHub {
   /** A Redis that hangs closes no connection: streams would look alive and bring nothing. */
   private ask(): void {
     if (this.redis.status !== 'ready') return;
-    this.redis.ping().then(
-      () => {
+    const before = this.log.now().catch(() => 0);
+    before
+      .then(async (now) => {
+        // On one connection answers keep their order: what was published before comes before this one.
+        await this.redis.ping();
         this.answers = true;
-      },
-      () => this.lost(),
-    );
+        this.heardUntil = now && now - 1;
+      })
+      .catch(() => this.lost());
   }
 
   private lost(): void {
     this.answers = this.redis.status !== 'ready';
+    this.heardUntil = 0;
     this.onLost();
+    // A stream that closes late must not keep the next one of its member from subscribing.
+    this.channels.clear();
   }
 }
 

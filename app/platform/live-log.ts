@@ -108,6 +108,17 @@ export class LiveLog {
     return { position: `${run}-${now}-${newest}`, reset: gap === 1 || unknown, events };
   }
 
+  /** The clock by which events get their ids. */
+  async now(): Promise<number> {
+    const [seconds, micros] = await this.redis.time();
+    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
+  }
+
+  /** Those who were there before must not believe to have missed nothing: all load their pages again. */
+  async forgetEpoch(tenantId: number): Promise<void> {
+    await this.redis.del(epochKey(tenantId));
+  }
+
   /**
    * Which life of Redis this is: after a crash or a change of the primary its newest events may be lost
    * although the epoch is the same.
@@ -127,8 +138,10 @@ export class LiveLog {
 
 const keysOf = (tenantId: number, memberId: number): [string, string] => [
   `${liveChannel(tenantId, memberId)}:log`,
-  `t:${tenantId}:live-epoch`,
+  epochKey(tenantId),
 ];
+
+const epochKey = (tenantId: number): string => `t:${tenantId}:live-epoch`;
 
 const ID = /^(\w{6})-(\d{1,20})-(\d{13}-\d{1,9})$/;
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { LiveLog } from './live-log.ts';
+import { Untold } from './live-untold.ts';
 import { errorFields, log } from './log.ts';
 
 /** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
@@ -93,19 +94,29 @@ export const livePublisher = (): Redis | undefined => publisher;
 
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
+/** Nobody needs to know that it could not be said: it passes by itself, or is looked after otherwise. */
+const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
+const untold = new Untold({
+  member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
+  tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
+});
+
 /**
  * Tells a member's open streams, on whichever process they hang. Never fails the caller, nor makes it wait
- * for Redis: what was committed stands, and clients poll while Redis is away.
+ * for Redis: what was committed stands, and clients poll while Redis is away. Who could not be told is told that
+ * something was missed once Redis answers again.
  */
 export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
-  if (!publisher) return Promise.resolve();
-  const payload = JSON.stringify(event);
-  const sent =
-    kept && !PASSING.has(event.type)
-      ? kept.publish(tenantId, memberId, payload)
-      : publisher.publish(liveChannel(tenantId, memberId), payload);
-  sent.catch((error: unknown) =>
-    log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published'),
-  );
+  publish(tenantId, memberId, event)?.catch((error: unknown) => {
+    log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
+    if (!UNTOLD.has(event.type)) untold.add(tenantId, memberId);
+  });
   return Promise.resolve();
+}
+
+function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<number> | undefined {
+  const payload = JSON.stringify(event);
+  return kept && !PASSING.has(event.type)
+    ? kept.publish(tenantId, memberId, payload)
+    : publisher?.publish(liveChannel(tenantId, memberId), payload);
 }

@@ -5,6 +5,8 @@
 const BUILD = '__BUILD__';
 const OFFLINE_CACHE = 'offline';
 const OFFLINE_PAGE = '/offline';
+/** Apple takes the permission back from who shows nothing, even while the site is looked at. */
+const MUST_SHOW = /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(e|ium)/.test(self.navigator.userAgent);
 
 self.addEventListener('install', (event) => {
   // Waits, if an older one serves open pages: those offer it to their readers.
@@ -71,12 +73,14 @@ async function show(notice) {
   const windows = await self.clients.matchAll({ type: 'window' });
   for (const client of windows) client.postMessage({ type: 'pushed', tag: notice.tag });
   await Promise.all([closeRead(notice.keep), setBadge(notice.count)]);
-  // Who is looking at the site is told by it.
-  if (windows.some((client) => client.visibilityState === 'visible' && client.focused)) return;
+  // Who is looking at the site is told by it; where each push must be shown, it is shown without a sound.
+  const looks = windows.some((client) => client.visibilityState === 'visible' && client.focused);
+  if (looks && !MUST_SHOW) return;
   await self.registration.showNotification(notice.title, {
     body: notice.body,
     tag: notice.tag,
-    renotify: true,
+    renotify: !looks,
+    silent: looks,
     icon: notice.icon,
     badge: notice.badge,
     lang: notice.lang,
@@ -124,10 +128,14 @@ async function renew({ oldSubscription, newSubscription }) {
   const subscription =
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options).catch(() => null)));
   if (!subscription) return;
-  await fetch('/api/user.php?push=1', {
+  const response = await fetch('/api/user.php?push=1', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint }),
-  }).catch(() => {}); // the next visit tells it
+    // Nobody pressed anything: what the member has signed off stays off.
+    body: JSON.stringify({ subscription, replaces: oldSubscription?.endpoint, renewal: true }),
+  }).catch(() => null); // the next visit tells it
+  if (!response?.ok) return;
+  const { push } = await response.json();
+  if (!push.subscribed) await subscription.unsubscribe();
 }

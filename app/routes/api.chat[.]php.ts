@@ -1,12 +1,19 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { partnerPresence } from '#app/domain/chat/partner-presence.server.ts';
 import { readConversation, removeChat } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
 import { messageId } from '#app/wire/message.ts';
 
-export const loader = (): never => {
-  throw badRequest('method_not_allowed', 405);
-};
+/** Whether the other of `?conversation=` is here now. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const id = parseId(new URL(request.url).searchParams.get('conversation') ?? undefined);
+  if (id === null) throw badRequest('conversation_needed', 422);
+  const presence = await partnerPresence(scope, id);
+  if (!presence) throw badRequest('not_found', 404);
+  return json(presence);
+}
 
 const CALLS = { PUT: readConversation, DELETE: removeChat };
 

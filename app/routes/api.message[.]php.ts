@@ -31,9 +31,13 @@ const CALLS: Record<string, (scope: MemberScope, fields: Fields) => Promise<Resp
 
 const DEEDS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend' };
 
-/** `{recipient, client_id, body, reply_to}`. The same client id sends once. */
+/**
+ * `{recipient, client_id, body, reply_to}`. The same client id sends once. `sender`: who wrote it, when a browser
+ * kept it for a while; it is sent as nobody else.
+ */
 async function send(scope: MemberScope, fields: Fields): Promise<Response> {
-  const { recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
+  const { sender = scope.viewer.id, recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
+  if (sender !== scope.viewer.id) throw badRequest('other_member', 409);
   const recipientId = messageId(recipient);
   const replyToId = replyTo === null ? null : messageId(replyTo);
   if (recipientId === null) throw badRequest('recipient_needed', 422);

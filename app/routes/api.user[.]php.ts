@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { setLanguage } from '#app/domain/accounts/language.server.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
 import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
@@ -11,8 +12,9 @@ import type { MemberScope } from '#tenants/scope.ts';
 
 /** The current user, or null; never a 403, so that a client can ask who it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = await scopeOf(context);
-  return json({ user: viewer && userJson(viewer) });
+  const scope = await scopeOf(context);
+  if (scope.viewer && !context.request.facts.background) noteLookedAt(scope);
+  return json({ user: scope.viewer && userJson(scope.viewer) });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

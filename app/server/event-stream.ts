@@ -42,9 +42,10 @@ export async function serveEventStream(
     await hub.listen(owner.tenantId, owner.memberId, stream);
     const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
     if (res.destroyed) return hub.leave(owner.tenantId, owner.memberId, stream);
+    if (!hub.hears(owner.tenantId, owner.memberId, stream)) return refuse(res, 503, 'stream_unavailable');
     res.writeHead(200, HEADERS);
     stream.begin(missed);
-    wheel.add(stream);
+    wheel.add(stream, hub);
   } catch (error) {
     log.warn(errorFields(error), 'an event stream could not be opened');
     return refuse(res, 503, 'stream_unavailable');

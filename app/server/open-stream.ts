@@ -7,6 +7,10 @@ import { type Missed, orderOf } from '../platform/live-log.ts';
 const MAX_BUFFERED_BYTES = 256 * 1024;
 /** The browsers of a process that stops come back one after another. */
 const COME_BACK_WITHIN_MS = 3_000;
+/** An event, not a comment: a browser's script sees it, and knows from its absence that the line is dead. */
+const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
+/** One string for all streams of a brand. */
+const eras = new Map<string, string>();
 const RESET = 'event: reset\ndata: {}\n\n';
 
 export type StreamOwner = { tenantId: number; memberId: number; session: string };
@@ -20,6 +24,8 @@ export class OpenStream implements Listener {
   slot = 0;
   private readonly res: ServerResponse;
   private order = 0;
+  /** Run and epoch of its ids. */
+  private era = '';
   /** What arrives before the past has been read. */
   private early: LiveFrame[] | null = [];
 
@@ -31,6 +37,7 @@ export class OpenStream implements Listener {
 
   /** Says hello, then what was missed, then what came meanwhile; from now on events go out as they come. */
   begin({ position, reset, events }: Missed): void {
+    this.era = eraOf(position);
     const past = events.map(({ id, payload }) => keptFrame(id, payload));
     const first = events.length > 0 ? '' : `id: ${position}\n`;
     const retry = Math.round(1_000 + Math.random() * COME_BACK_WITHIN_MS);
@@ -48,6 +55,13 @@ export class OpenStream implements Listener {
       this.order = frame.order || this.order;
       this.write(frame.bytes);
     }
+  }
+
+  /** A sign of life that says up to which entry everything has come, so that who was idle has missed nothing. */
+  beat(entry: string): void {
+    const isNews = this.era !== '' && orderOf(entry) > this.order;
+    if (isNews) this.order = orderOf(entry);
+    this.write(isNews ? Buffer.from(`id: ${this.era}-${entry}\n${BEAT}`) : BEAT);
   }
 
   write(bytes: Buffer): void {
@@ -71,4 +85,13 @@ export class OpenStream implements Listener {
     else if (this.sharedId && event.by !== this.sharedId) this.end('taken');
     return true;
   }
+}
+
+function eraOf(position: string): string {
+  const era = position.split('-', 2).join('-');
+  const known = eras.get(era);
+  if (known) return known;
+  if (eras.size > 1_000) eras.clear();
+  eras.set(era, era);
+  return era;
 }

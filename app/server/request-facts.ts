@@ -48,6 +48,14 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
   return forwarded.at(-1)?.trim() || own;
 }
 
+/** What pages ask for by themselves; a page that is looked at says so with the header. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
+
+export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
+  BY_ITSELF.has(req.url?.split('?', 1)[0] ?? '') &&
+  (req.method === 'GET' || req.url === '/api/delivered.php') &&
+  req.headers['x-looked-at'] === undefined;
+
 export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
   const proxied = fromProxy(req, proxies);
   const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
@@ -57,6 +65,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     requestId: randomUUID(),
     nonce: randomUUID().replaceAll('-', ''),
     now: new Date(),
+    background: isBackground(req),
     address: addressOf(req, proxies),
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
     cookieHeader: req.headers.cookie ?? '',

@@ -1,5 +1,6 @@
 import { findTenantById } from '#tenants/registry.ts';
 import { endedSessions } from '../guards/live-sessions.ts';
+import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { OpenStream } from './open-stream.ts';
 
@@ -9,8 +10,6 @@ const HEARTBEAT_TICKS = 450;
 const TENANTS_EVERY_TICKS = 10;
 const SESSIONS_EVERY_TICKS = 600;
 const CHECKED_AT_ONCE = 500;
-/** An event, not a comment: a browser's script sees it, and knows from its absence that the line is dead. */
-const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 
 /** All open streams of the process, and the one timer that looks after them. */
 export class StreamWheel {
@@ -20,8 +19,8 @@ export class StreamWheel {
   private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  add(stream: OpenStream): void {
-    this.timer ??= setInterval(() => this.turn(), TICK_MS).unref();
+  add(stream: OpenStream, hub: Pick<LiveHub, 'heardEntry'>): void {
+    this.timer ??= setInterval(() => this.turn(hub), TICK_MS).unref();
     stream.slot = this.next;
     this.next = (this.next + 1) % HEARTBEAT_TICKS;
     this.slots[stream.slot]?.add(stream);
@@ -41,9 +40,9 @@ export class StreamWheel {
     for (const stream of this.all()) stream.end('reconnect');
   }
 
-  private turn(): void {
+  private turn(hub: Pick<LiveHub, 'heardEntry'>): void {
     this.ticks += 1;
-    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.write(BEAT);
+    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.heardEntry);
     if (this.ticks % TENANTS_EVERY_TICKS !== 0) return;
     for (const id of this.perTenant.keys())
       if (!findTenantById(id)) for (const stream of this.of(id)) stream.end('reconnect');

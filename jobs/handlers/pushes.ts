@@ -26,7 +26,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 /** Push services that are busy name the time at which the rest is tried again. */
 async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
   const later = await inPushRoom(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
-  if (later !== null) throw new RetryLater(later);
+  if (later !== null) throw new RetryLater(later, { everLater: true });
 }
 
 export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>): Promise<void> {

@@ -86,6 +86,14 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toHaveCount(0);
+      // Whoever uses the keyboard is back where they were, and hears what arrives, and nothing else.
+      const options = bubble(b, text('three')).locator('.message-options');
+      await expect(options).toBeFocused();
+      await options.press('Enter');
+      await b.locator('.message-actions .message-sign').first().focus();
+      await b.keyboard.press('Escape');
+      await expect(options).toBeFocused();
+      await expect(a.locator('.message-frame > [role=status]')).toContainText('four');
     });
 
     await test.step('a message is changed, and said to be', async () => {

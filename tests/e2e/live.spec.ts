@@ -104,3 +104,77 @@ for (const { brand, viewport } of CASES) {
     await context.close();
   });
 }
+
+test('a message that comes while a page is on its way is on it', async ({ browser }) => {
+  const [anna, bram] = await makePeople('amora', ['Anna', 'Bram']);
+  if (!anna || !bram) throw new Error('Nobody was made.');
+  const context = await browserOf(browser, 'amora', bram, { width: 1280, height: 800 });
+  const page = await context.newPage();
+  await write('amora', anna, bram, 'Before');
+
+  await test.step('between the page and its stream', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => {
+      open = done;
+    });
+    await page.route('**/events?*', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/events?*');
+    await page.goto(address('amora', `/members/${anna.id}/chat`));
+    await asked;
+    await write('amora', anna, bram, 'Before the stream');
+    await page.waitForTimeout(3_000); // longer than the page is old
+    open();
+    await live(page);
+    await expect(bubble(page, 'Before the stream')).toHaveCount(1);
+  });
+
+  await test.step('between what a navigation loads and its showing', async () => {
+    await page.goto(address('amora', '/chats'));
+    await live(page);
+    await page.route('**/chats/*_data=*', async (route) => {
+      const loaded = await route.fetch();
+      await write('amora', anna, bram, 'On the way');
+      await unread(page, 1, 5_000);
+      await route.fulfill({ response: loaded });
+    });
+    await page.locator('.conversation-row').first().click();
+    await expect(bubble(page, 'On the way')).toHaveCount(1);
+    await expect(page).not.toHaveTitle(/^\(/); // it is read, as it is looked at
+    await expect(page.locator('.conversation-row').first()).toContainText('On the way');
+  });
+  await context.close();
+});
+
+test('where no stream can be had, messages come by asking', async ({ browser }) => {
+  const [anna, bram, cleo] = await makePeople('amora', ['Anna', 'Bram', 'Cleo']);
+  if (!anna || !bram || !cleo) throw new Error('Nobody was made.');
+  const people = [
+    { who: anna, streams: true },
+    { who: bram, streams: false },
+    { who: cleo, streams: false },
+  ];
+  const [a, b, c] = await Promise.all(
+    people.map(async ({ who, streams }) => {
+      const context = await browserOf(browser, 'amora', who, { width: 1280, height: 800 });
+      if (!streams) await context.route('**/events?*', (route) => route.abort());
+      return await context.newPage();
+    }),
+  );
+  if (!a || !b || !c) throw new Error('Nobody came.');
+  await write('amora', anna, cleo, 'Before');
+  await Promise.all([
+    a.goto(address('amora', `/members/${bram.id}/chat`)).then(() => live(a)),
+    b.goto(address('amora', `/members/${anna.id}/chat`)),
+    c.goto(address('amora', '/chats')),
+  ]);
+  await write('amora', anna, bram, 'To who talks');
+  await write('amora', anna, cleo, 'To who looks at the list');
+  await expect(bubble(b, 'To who talks')).toHaveCount(1);
+  await expect(c.locator('.conversation-row')).toContainText('To who looks at the list');
+  await expect(bubble(a, 'To who talks').locator('.bubble-note')).toContainText('read');
+  for (const page of [b, c]) await expect(page.locator('body')).not.toHaveAttribute('data-live', 'stream');
+  for (const page of [a, b, c]) await page.context().close();
+});

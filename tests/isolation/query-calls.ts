@@ -430,7 +430,7 @@ export const CALLS: Record<string, Call> = {
   deleteGoneSubscriptions: (tx, t, r) => deliveries.deleteGoneSubscriptions(tx, t, [r.photo]),
   deleteOldDeliveries: (tx, t) => deliveries.deleteOldDeliveries(tx, t, LATER),
   holdPush: (tx, t, r) => held.holdPush(tx, t, r.member, 'likes', NOW),
-  listHeld: (tx, t) => held.listHeld(tx, t, 10),
+  listHeld: (tx, t) => held.listHeld(tx, t, 0, 10),
   takeHeld: (tx, t, r) => held.takeHeld(tx, t, [r.member]),
   findPreferences: async (tx, t, r) => (await pushSettings.findPreferences(tx, t, r.member)).promotions,
   savePreferences: (tx, t, r) => pushSettings.savePreferences(tx, t, r.member, PUSH_DEFAULTS),
@@ -444,7 +444,7 @@ export const CALLS: Record<string, Call> = {
     }),
   findTellableLike: (tx, t, r) => recipients.findTellableLike(tx, t, r.other, r.member),
   listReminderCandidates: (tx, t) =>
-    reminders.listReminderCandidates(tx, t, { from: new Date(0), until: LATER, remindedSince: LATER }, 10),
+    reminders.listReminderCandidates(tx, t, { from: new Date(0), until: LATER, remindedSince: LATER }, 0, 10),
   markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
   beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
   findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { liveChannel, setPublisher } from '#app/platform/live.ts';
 import { KEPT_EVENTS } from '#app/platform/live-log.ts';
-import { isPresent } from '#app/platform/presence.ts';
+import { isLooking } from '#app/platform/presence.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form, json } from './call.ts';
@@ -134,15 +134,34 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to all that are open']));
   });
 
-  it('is present for as long as it listens', async () => {
-    await soon(async () => expect(await isPresent(site.amora.id, bram.id)).toBe(false));
-    const [one, two] = [await open(brams), await open(brams)];
-    expect(await isPresent(site.amora.id, bram.id)).toBe(true);
-    expect(await isPresent(site.she.id, bram.id)).toBe(false);
-    one.close();
-    expect(await isPresent(site.amora.id, bram.id)).toBe(true);
-    two.close();
-    await soon(async () => expect(await isPresent(site.amora.id, bram.id)).toBe(false));
+  it('is looked at when its page says so, until that is hidden; to be open is not enough', async () => {
+    const looks = () => isLooking(site.amora.id, bram.id);
+    await open(brams);
+    await call(host(), '/api/user.php', { cookie: brams });
+    expect(await looks()).toBe(false);
+    await call(host(), '/api/user.php', { cookie: brams, headers: { 'x-looked-at': '1' } });
+    await soon(async () => expect(await looks()).toBe(true));
+    expect(await isLooking(site.she.id, bram.id)).toBe(false);
+    const other = await sessionOf(site.owner, site.amora, bram);
+    await call(host(), '/api/page-hidden.php', { ...json({}), cookie: other });
+    expect(await looks()).toBe(true);
+    await call(host(), '/api/page-hidden.php', { ...json({}), cookie: brams });
+    await soon(async () => expect(await looks()).toBe(false));
+  });
+
+  it('is online by what somebody does, not by what its page asks for in the background', async () => {
+    const active = async () => {
+      const [row] = await site.owner`select last_active_at as at from members where id = ${bram.id}`;
+      return row?.at as Date;
+    };
+    const before = new Date(Date.now() - 3_600_000);
+    await site.owner`update members set last_active_at = ${before} where id = ${bram.id}`;
+    await open(brams);
+    await call(host(), '/api/user.php', { cookie: brams });
+    await call(host(), '/api/delivered.php', { ...json({}), cookie: brams });
+    expect(await active()).toEqual(before);
+    await call(host(), '/api/user.php', { cookie: brams, headers: { 'x-looked-at': '1' } });
+    expect((await active()).getTime()).toBeGreaterThan(before.getTime());
   });
 
   it('loses its stream at once when it logs out; other browsers of the member keep theirs', async () => {

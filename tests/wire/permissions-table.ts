@@ -291,7 +291,16 @@ export const PERMISSIONS: Entry[] = [
     who: members('404'),
   },
   { route: 'api.chats[.]php', path: '/api/chats.php', who: memberCall() },
-  { route: 'api.chat[.]php', path: '/api/chat.php', who: all('405') },
+  {
+    route: 'api.chat[.]php',
+    path: ({ conversation }) => `/api/chat.php?conversation=${conversation}`,
+    who: memberCall('ok', { blocked: '404' }),
+  },
+  {
+    route: 'api.chat[.]php',
+    path: ({ foreign }) => `/api/chat.php?conversation=${foreign}`,
+    who: memberCall('404'),
+  },
   {
     route: 'api.chat[.]php',
     path: '/api/chat.php',

@@ -36,6 +36,7 @@ export const Bubble = memo(
       >
         <div className="flex max-w-full items-center gap-1">
           <div className={`bubble ${mine ? 'bubble-mine' : ''}`}>
+            <span className="sr-only">{mine ? t`You` : otherName || t`Deleted member`}: </span>
             {replyTo && (
               <Quote
                 quote={replyTo}

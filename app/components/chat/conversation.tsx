@@ -5,6 +5,7 @@ import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
 import { FilteredNote } from './filtered-note.tsx';
+import { focusOptions } from './message-focus.ts';
 import { MessageList } from './message-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeeds } from './use-deeds.ts';
@@ -29,7 +30,10 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
   }, [newer, toEnd, loadEnd]);
   const { deeds, active, setActive, subject, setSubject, saveEdit } = useDeeds(chat, viewerId, jump);
   const typing = useTyping();
-  useEscape(() => setActive(null));
+  useEscape(() => {
+    if (active !== null) focusOptions(active);
+    setActive(null);
+  });
   const { other, block, warning } = conversation;
   const writable = block === 'none' && !other.gone;
   return (

@@ -3,7 +3,7 @@ import type { LiveEvent, LiveMessage } from '#app/platform/live.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** The list after a live event; null where it does not know the conversation and must be loaded. */
+/** The list after a live event, the same when nothing is new; null where it cannot tell and must be loaded. */
 export function withEvent(
   items: ConversationItem[],
   event: LiveEvent,
@@ -15,15 +15,23 @@ export function withEvent(
       return patched(items, event.conversationId, (item) => withMessage(item, event.message, viewer));
     }
     case 'read':
-      return patched(items, event.conversationId, (item) => ({
-        ...item,
-        lastState: item.lastState && 'read',
-      }));
+      return patched(items, event.conversationId, (item) =>
+        item.lastId <= event.readThrough && item.lastState ? { ...item, lastState: 'read' } : item,
+      );
     case 'delivered':
-      return patched(items, event.conversationId, (item) => ({
-        ...item,
-        lastState: item.lastState === 'sent' ? 'delivered' : item.lastState,
-      }));
+      return patched(items, event.conversationId, (item) =>
+        item.lastId <= event.through && item.lastState === 'sent'
+          ? { ...item, lastState: 'delivered' }
+          : item,
+      );
+    case 'edited':
+      return patched(items, event.conversationId, (item) =>
+        item.lastId === event.messageId ? { ...item, lastBody: event.body.slice(0, PREVIEW_LENGTH) } : item,
+      );
+    case 'unsent': // which was unread until now, or was not, and what stands before it
+      return items.some(({ id }) => id === event.conversationId) ? null : items;
+    case 'counts': // perhaps something was read on another device
+      return items.some(({ unread }) => unread > 0) ? null : items;
     default:
       return items;
   }
@@ -34,10 +42,12 @@ function withMessage(
   message: LiveMessage,
   { id, openId, looks }: { id: number; openId: number | null; looks: boolean },
 ): ConversationItem {
+  if (message.id <= item.lastId) return item;
   const mine = message.senderId === id;
   const seen = mine || (item.id === openId && looks);
   return {
     ...item,
+    lastId: message.id,
     lastMessageAt: message.sentAt,
     lastBody: message.body.slice(0, PREVIEW_LENGTH),
     lastKind: message.kind,
@@ -52,7 +62,27 @@ const patched = (
   items: ConversationItem[],
   id: number,
   change: (item: ConversationItem) => ConversationItem,
-): ConversationItem[] => items.map((item) => (item.id === id ? change(item) : item));
+): ConversationItem[] => {
+  const next = items.map((item) => (item.id === id ? change(item) : item));
+  return next.some((item, at) => item !== items[at]) ? next : items;
+};
+
+/**
+ * The list with its first page loaded again. A row that has got a newer message meanwhile stays; those of further
+ * pages too, unless the first page is all there is.
+ */
+export function withPage(
+  items: ConversationItem[],
+  page: { items: ConversationItem[]; next: string | null },
+): ConversationItem[] {
+  const held = new Map(items.map((item) => [item.id, item]));
+  const first = page.items.map((item) => {
+    const known = held.get(item.id);
+    held.delete(item.id);
+    return known && known.lastId > item.lastId ? known : item;
+  });
+  return page.next === null ? first : [...first, ...held.values()];
+}
 
 /** As the server orders them. */
 export function inOrder(items: ConversationItem[], unreadFirst: boolean): ConversationItem[] {

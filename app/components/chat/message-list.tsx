@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { Bubble } from './bubble.tsx';
 import { useMessageTimes } from './short-time.ts';
 import type { MessageDeeds } from './use-deeds.ts';
@@ -28,11 +29,10 @@ export function MessageList({ chat, scroll, ...props }: Props) {
   const { messages } = chat;
   return (
     <div className="message-frame">
-      <div
+      <section
         ref={scroll.ref}
         onScroll={scroll.onScroll}
         className="message-area"
-        role="log"
         aria-label={t`Messages`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
@@ -54,7 +54,8 @@ export function MessageList({ chat, scroll, ...props }: Props) {
             </Turn>
           )}
         </div>
-      </div>
+      </section>
+      <Arrivals messages={messages} viewerId={props.viewerId} otherName={props.otherName} />
       {scroll.away && (
         <button type="button" className="to-end" onClick={props.onEnd}>
           <ChevronDown aria-hidden="true" />

@@ -29,6 +29,8 @@ function browser() {
   };
   return {
     posted,
+    store,
+    post,
     open: () => new Outbox(store, post),
     answers: (next: typeof answer) => {
       answer = next;
@@ -92,5 +94,38 @@ describe('what is sent', () => {
     await outbox.flush();
     outbox.drop('id of never');
     expect(outbox.waiting).toEqual([]);
+  });
+
+  it('is sent though it was added while the last look was over and the lock not yet released', async () => {
+    const { posted, store, post } = browser();
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const outbox = new Outbox({ ...store, alone: (work) => work().then(() => released) }, post);
+    outbox.add(draft('one'));
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.add(draft('two'));
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([posted, outbox.waiting]).toEqual([['one', 'two'], []]);
+  });
+
+  it('keeps its timer when it is asked to flush while a try has just failed', async () => {
+    const { posted, store, post, answers } = browser();
+    answers(() => 'unreachable');
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const outbox = new Outbox({ ...store, alone: (work) => work().then(() => released) }, post);
+    outbox.add(draft('one'));
+    await vi.advanceTimersByTimeAsync(0);
+    void outbox.flush();
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual(['one']);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(posted).toEqual(['one', 'one']);
   });
 });

@@ -35,6 +35,8 @@ export class Outbox {
   private readonly listeners = new Set<() => void>();
   private readonly sent = new Set<Sent>();
   private running: Promise<void> | null = null;
+  /** Somebody asked for it while it ran. */
+  private again = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT_MS;
 
@@ -76,12 +78,22 @@ export class Outbox {
 
   /** Sends until nothing is left or the server cannot be reached. Does it once at a time. */
   flush(): Promise<void> {
+    this.wait = FIRST_WAIT_MS;
+    if (this.running) this.again = true;
+    else this.begin();
+    return this.running ?? Promise.resolve();
+  }
+
+  private begin(): void {
     clearTimeout(this.timer);
+    this.timer = undefined;
+    this.again = false;
     const run = () => this.run();
-    this.running ??= (this.store.alone?.(run) ?? run()).finally(() => {
+    this.running = (this.store.alone?.(run) ?? run()).finally(() => {
       this.running = null;
+      // What was added after the last look; what could not be sent has its timer.
+      if (this.again && this.timer === undefined && this.next()) this.begin();
     });
-    return this.running;
   }
 
   private async run(): Promise<void> {
@@ -108,7 +120,7 @@ export class Outbox {
   private later(): void {
     this.stuck = true;
     this.tell();
-    this.timer = setTimeout(() => void this.flush(), this.wait * (0.5 + Math.random()));
+    this.timer = setTimeout(() => this.begin(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 

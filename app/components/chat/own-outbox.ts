@@ -8,7 +8,7 @@ export function outboxOf(viewerId: number): Outbox {
   const known = outboxes.get(viewerId);
   if (known) return known;
   const key = `outbox:${viewerId}`;
-  const outbox = new Outbox(storeAt(key), post);
+  const outbox = new Outbox(storeAt(key), postAs(viewerId));
   outboxes.set(viewerId, outbox);
   window.addEventListener('storage', (event) => {
     if (event.key === key) outbox.reread();
@@ -23,20 +23,19 @@ function storeAt(key: string): Store {
   return {
     read: () => {
       try {
-        return localStorage.getItem(key) ?? memory;
+        return memory ?? localStorage.getItem(key);
       } catch {
         return memory;
       }
     },
     write: (text) => {
-      memory = text;
       try {
         if (text === '[]') localStorage.removeItem(key);
         else localStorage.setItem(key, text);
+        memory = null; // else what another tab has taken out would come back
       } catch {
-        // Full or forbidden: a reload forgets it.
+        memory = text; // full or forbidden: a reload forgets it
       }
-      if (text === '[]') memory = null;
     },
     alone: async (work) => {
       if (navigator.locks) await navigator.locks.request(key, work);
@@ -45,23 +44,35 @@ function storeAt(key: string): Store {
   };
 }
 
-const post: Post = async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
-  try {
-    const response = await fetch('/api/message.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        recipient: recipientId,
-        client_id: clientId,
-        body,
-        reply_to: replyTo?.id ?? null,
-      }),
-    });
-    if (response.status >= 500 || response.status === 408) return 'unreachable';
-    const reply = (await response.json()) as MessageReply | MessageRefusal | { error: 'too_often' };
-    // It goes out a little later by itself.
-    return 'error' in reply && reply.error === 'too_often' ? 'unreachable' : reply;
-  } catch {
-    return 'unreachable';
-  }
-};
+/** A line that hangs must not keep all other tabs and messages waiting. */
+const ANSWERS_WITHIN_MS = 20_000;
+
+/** It goes out by itself when the other logs in again, or a little later. */
+type Later = { error: 'other_member' | 'too_often' };
+const isLater = (reply: MessageRefusal | Later): reply is Later =>
+  reply.error === 'other_member' || reply.error === 'too_often';
+
+/** Names its sender: somebody else may have logged in here meanwhile, and must not write in their name. */
+const postAs =
+  (sender: number): Post =>
+  async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
+    try {
+      const response = await fetch('/api/message.php', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+        body: JSON.stringify({
+          sender,
+          recipient: recipientId,
+          client_id: clientId,
+          body,
+          reply_to: replyTo?.id ?? null,
+        }),
+      });
+      if (response.status >= 500 || response.status === 408) return 'unreachable';
+      const reply = (await response.json()) as MessageReply | MessageRefusal | Later;
+      return 'error' in reply && isLater(reply) ? 'unreachable' : reply;
+    } catch {
+      return 'unreachable';
+    }
+  };

@@ -1,7 +1,9 @@
+/** When each was removed, and when the server said that it had removed it. */
+const times = new Map<number, { removed: number; done: number | null }>();
 let removed: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
 
-/** The chats that were removed in this tab, before the server has said so. */
+/** The chats that were removed in this tab, until a list without them has been loaded. */
 export const removedChats = (): ReadonlySet<number> => removed;
 
 export function onRemoved(listener: () => void): () => void {
@@ -9,8 +11,8 @@ export function onRemoved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function set(next: Set<number>): void {
-  removed = next;
+function tell(): void {
+  removed = new Set(times.keys());
   for (const listener of listeners) listener();
 }
 
@@ -19,18 +21,33 @@ function set(next: Set<number>): void {
  * (specification, section 4).
  */
 export async function removeChat(conversation: number): Promise<boolean> {
-  set(new Set([...removed, conversation]));
+  const time = { removed: performance.now(), done: null as number | null };
+  times.set(conversation, time);
+  tell();
   const response = await fetch('/api/chat.php', {
     method: 'DELETE',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ conversation }),
   }).catch(() => null);
-  if (response?.ok) return true;
-  bringBack(conversation);
+  if (response?.ok) {
+    time.done = performance.now();
+    return true;
+  }
+  if (times.delete(conversation)) tell();
   return false;
 }
 
-/** Also when something is written in it again. */
-export function bringBack(conversation: number): void {
-  if (removed.has(conversation)) set(new Set([...removed].filter((id) => id !== conversation)));
+/** Something was written in it at that time. */
+export function bringBack(conversation: number, at: number): void {
+  const time = times.get(conversation);
+  if (!time || at < time.removed) return;
+  times.delete(conversation);
+  tell();
+}
+
+/** A list has been loaded that was asked for after then: whether a chat is in it, it says itself from now on. */
+export function forgetRemoved(isBeforeLoad: (at: number) => boolean): void {
+  const over = [...times].filter(([, { done }]) => done !== null && isBeforeLoad(done));
+  for (const [conversation] of over) times.delete(conversation);
+  if (over.length > 0) tell();
 }

@@ -59,6 +59,9 @@ describe('the window on a conversation', () => {
     expect(joined).toMatchObject({ older: null, newer: null });
     expect(withReloaded(thread, page(101, 150, 101))).toEqual(page(101, 150, 101));
     expect(ids(withReloaded(page(1, 3, null, 3), page(101, 150, 101)))).toEqual([1, 2, 3]);
+    // One that came live after a gap is no bridge over it.
+    const gapped = withArrived(page(1, 10, null), message(81));
+    expect(withReloaded(gapped, page(32, 81, 32))).toEqual(page(32, 81, 32));
   });
 
   it('keeps what a message cost when a copy comes without it', () => {

@@ -25,12 +25,14 @@ export function withNewer(thread: Thread, page: Thread): Thread {
   return { messages: kept, older, newer: page.newer };
 }
 
-/** The newest page, loaded again: it joins what is there, unless more has come than one page between. */
+/**
+ * The newest page, loaded again: it joins what is there when it begins with a message that is there. One message in
+ * common is not enough: a live one may have come after a gap.
+ */
 export function withReloaded(thread: Thread, page: Thread): Thread {
   if (thread.newer !== null) return { ...thread, messages: refreshed(thread.messages, page.messages) };
-  const last = thread.messages.at(-1);
   const first = page.messages[0];
-  const joins = page.older === null || (last && first && first.id <= last.id);
+  const joins = page.older === null || thread.messages.some(({ id }) => id === first?.id);
   if (!joins) return page;
   const messages = union(thread.messages, page.messages).slice(-MOST_SHOWN);
   const start = messages[0]?.id;

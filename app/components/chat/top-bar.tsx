@@ -7,12 +7,14 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ChatMenu } from './chat-menu.tsx';
+import { usePresence } from './use-presence.ts';
 
 type Props = { other: Partner; id: number | null; typing: boolean };
 
 /** With whom one talks, whether they are here, and what one can do about them. */
 export function TopBar({ other, id, typing }: Props) {
   const { t } = useLingui();
+  const { online, lastSeen } = usePresence(other, id);
   return (
     <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2">
       <Link
@@ -27,7 +29,7 @@ export function TopBar({ other, id, typing }: Props) {
           src={other.mainPhotoId && photoSource(other.mainPhotoId, 'thumb')}
           alt=""
           lazy={false}
-          {...(other.online && { dotLabel: t`online` })}
+          {...(online && { dotLabel: t`online` })}
         />
         <span className="min-w-0">
           <h1 className="truncate text-base">
@@ -35,7 +37,11 @@ export function TopBar({ other, id, typing }: Props) {
           </h1>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <span role="status" className={typing ? 'text-link' : ''}>
-              {typing ? <Trans>typing…</Trans> : <Presence other={other} />}
+              {typing ? (
+                <Trans>typing…</Trans>
+              ) : (
+                <Presence online={online} lastSeen={lastSeen} elsewhere={other.regionName} />
+              )}
             </span>
             {other.kindLabel && <Badge tone="warning">✦ {other.kindLabel}</Badge>}
           </span>
@@ -56,11 +62,13 @@ function Who({ other, children }: { other: Partner; children: ReactNode }) {
   );
 }
 
+type PresenceProps = Pick<Partner, 'online' | 'lastSeen'> & { elsewhere: string };
+
 /** Here now, or the day when they last were; where that is not told, where they live. */
-function Presence({ other }: { other: Partner }) {
-  if (other.online) return <Trans>online</Trans>;
-  if (other.lastSeen === 'today') return <Trans>last seen today</Trans>;
-  if (other.lastSeen === 'yesterday') return <Trans>last seen yesterday</Trans>;
-  if (other.lastSeen === 'week') return <Trans>last seen this week</Trans>;
-  return other.regionName;
+function Presence({ online, lastSeen, elsewhere }: PresenceProps) {
+  if (online) return <Trans>online</Trans>;
+  if (lastSeen === 'today') return <Trans>last seen today</Trans>;
+  if (lastSeen === 'yesterday') return <Trans>last seen yesterday</Trans>;
+  if (lastSeen === 'week') return <Trans>last seen this week</Trans>;
+  return elsewhere;
 }

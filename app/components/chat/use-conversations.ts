@@ -1,11 +1,11 @@
-import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/components/session/live-events.ts';
+import { whenLookedAt } from '#app/components/session/when-looked-at.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import type { ChatList } from '#app/wire/chats.ts';
 import { useRootData } from '#app/wire/root-data.ts';
-import { inOrder, withEvent } from './conversations.ts';
-import { bringBack, onRemoved, removedChats } from './removed-chats.ts';
+import { inOrder, withEvent, withPage } from './conversations.ts';
+import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-chats.ts';
 
 const LOAD_AFTER_MS = 200;
 const NONE_REMOVED: ReadonlySet<number> = new Set();
@@ -15,35 +15,51 @@ export function useConversations(list: ChatList, openId: number | null) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const [held, setHeld] = useState({ list, items: list.items, next: list.next });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const { revalidate } = useRevalidator();
   // The page, loaded again, is newer than what events and further pages said before.
   const now = held.list === list ? held : { list, items: list.items, next: list.next };
   const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
 
   useEffect(() => {
+    forgetRemoved((at) => !mayBeNewer(at));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onLiveEvent((event) => {
-      if (event.type === 'resumed') {
-        clearTimeout(timer);
-        timer = setTimeout(revalidate, LOAD_AFTER_MS);
-        return;
-      }
-      if (event.type === 'message') bringBack(event.conversationId);
+    let stopped = false;
+    // Not the page: loading a conversation reads it.
+    const load = async () => {
+      if (stopped) return;
+      const asked = performance.now();
+      const page = await fetchPage(list, '');
+      if (!page || stopped) return;
+      const gone = removedChats();
+      forgetRemoved((at) => at < asked);
+      setHeld((before) => {
+        const from = before.list === list ? before : { list, items: list.items, next: list.next };
+        const left = from.items.filter(({ id }) => !gone.has(id));
+        const items = withPage(left, page);
+        return { list, items, next: items.length > page.items.length ? from.next : page.next };
+      });
+    };
+    const loadSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => whenLookedAt(load), LOAD_AFTER_MS);
+    };
+    const follow = (event: ClientLiveEvent, at: number) => {
+      if (event.type === 'resumed' || event.type === 'streaming') return;
+      if (event.type === 'message') bringBack(event.conversationId, at);
       setHeld((before) => {
         const from = before.list === list ? before : { list, items: list.items, next: list.next };
         const looks = !document.hidden;
         const items = withEvent(from.items, event, { id: viewerId, openId, looks });
-        if (items) return items === from.items ? before : { ...from, items };
-        clearTimeout(timer);
-        timer = setTimeout(revalidate, LOAD_AFTER_MS);
-        return before;
+        if (!items) loadSoon();
+        return items && items !== from.items ? { ...from, items } : before;
       });
-    });
+    };
+    const stop = onLiveEvent(follow, { replay: true });
     return () => {
       stop();
+      stopped = true;
       clearTimeout(timer);
     };
-  }, [list, viewerId, openId, revalidate]);
+  }, [list, viewerId, openId]);
 
   const more = useCallback(async () => {
     if (now.next === null || state === 'loading') return;

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { Reaction } from '#app/domain/chat/message-life.ts';
 import { useToast } from '#app/ui/toast.tsx';
+import { focusMessage, focusOptions } from './message-focus.ts';
 import type { ShownMessage, useMessages } from './use-messages.ts';
 
 export type MessageDeeds = {
@@ -55,14 +56,17 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
       retry: (clientId) => latest.current.chat.retry(clientId),
       drop: (clientId) => latest.current.chat.drop(clientId),
       unsend: async (id) => {
+        focusOptions(id);
         setActive(null);
         const answer = await call('DELETE', '/api/message.php', { message: id });
         if (answer.error) return refuse.current(answer.error);
+        focusMessage(id);
         latest.current.chat.change({ type: 'unsent', messageId: id });
         changeCounts({ credits: Number(answer.credits) });
         revalidate();
       },
       react: async (id, reaction) => {
+        focusOptions(id);
         setActive(null);
         const before = latest.current.chat.thread.messages.find((message) => message.id === id);
         const had = before?.reactions.find(({ memberId }) => memberId === viewerId)?.reaction ?? null;

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
@@ -23,7 +22,6 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const otherId = conversation.other.id;
   const [terms, setTerms] = useState<SendTerms | null>(null);
   const { change: changeCounts } = useCounts();
-  const { revalidate } = useRevalidator();
   const thread = useThread(conversation, id);
   const { arrive } = thread;
   const progress = useProgress(conversation, id);
@@ -42,16 +40,19 @@ export function useMessages(conversation: Conversation, viewerId: number) {
     [arrive, changeCounts],
   );
   const { outbox, waiting, stuck } = useOutbox(viewerId, otherId, onSent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
   useEffect(
     () =>
-      onLiveEvent((event) => {
-        if (event.type === 'resumed') onceSeen(revalidate);
-        if (event.type !== 'message') return;
-        if (event.conversationId !== id && event.message.senderId !== otherId) return;
-        arrive(event.message);
-        setStarted(event.conversationId);
-      }),
-    [id, otherId, arrive, revalidate],
+      onLiveEvent(
+        (event) => {
+          if (event.type !== 'message') return;
+          if (event.conversationId !== id && event.message.senderId !== otherId) return;
+          arrive(event.message);
+          setStarted(event.conversationId);
+        },
+        { replay: true },
+      ),
+    [conversation, id, otherId, arrive],
   );
 
   const { messages } = thread.thread;
@@ -64,7 +65,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   }, [messages, progress, waiting, stuck, atEnd, viewerId]);
 
   const send = (body: string, replyTo: QuotedMessage | null) =>
-    outbox?.add({
+    outbox().add({
       clientId: crypto.randomUUID(),
       recipientId: otherId,
       body,
@@ -78,16 +79,9 @@ export function useMessages(conversation: Conversation, viewerId: number) {
     terms: terms ?? conversation.terms,
     error: waiting.find(({ refused }) => refused)?.refused ?? null,
     send,
-    ready: outbox !== null,
-    retry: (clientId: string) => outbox?.retry(clientId),
-    drop: (clientId: string) => outbox?.drop(clientId),
+    retry: (clientId: string) => outbox().retry(clientId),
+    drop: (clientId: string) => outbox().drop(clientId),
   };
-}
-
-/** Loading the conversation reads it: a tab in the background waits until somebody looks. */
-function onceSeen(load: () => void): void {
-  if (document.hidden) document.addEventListener('visibilitychange', load, { once: true });
-  else load();
 }
 
 const markOf = ({ id }: LiveMessage, { read, delivered }: Progress): Mark =>
@@ -113,12 +107,15 @@ function useProgress(conversation: Conversation, id: number | null): Progress {
   const [live, setLive] = useState<Progress>({ read: 0, delivered: 0 });
   useEffect(
     () =>
-      onLiveEvent((event) => {
-        if (event.type === 'read' && event.conversationId === id)
-          setLive((before) => ({ ...before, read: Math.max(before.read, event.readThrough) }));
-        if (event.type === 'delivered' && event.conversationId === id)
-          setLive((before) => ({ ...before, delivered: Math.max(before.delivered, event.through) }));
-      }),
+      onLiveEvent(
+        (event) => {
+          if (event.type === 'read' && event.conversationId === id)
+            setLive((before) => ({ ...before, read: Math.max(before.read, event.readThrough) }));
+          if (event.type === 'delivered' && event.conversationId === id)
+            setLive((before) => ({ ...before, delivered: Math.max(before.delivered, event.through) }));
+        },
+        { replay: true },
+      ),
     [id],
   );
   const { progress } = conversation;

@@ -1,22 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import type { MessageReply } from '#app/wire/message.ts';
-import type { Outbox, Outgoing } from './outbox.ts';
+import type { Outgoing } from './outbox.ts';
 import { outboxOf } from './own-outbox.ts';
 
 /** What is on its way to a member, and where to put more. Empty until the page lives. */
 export function useOutbox(viewerId: number, otherId: number, onSent: (reply: MessageReply) => void) {
-  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const [stuck, setStuck] = useState(false);
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   useEffect(() => {
     const own = outboxOf(viewerId);
-    const look = () => setWaiting([...own.waiting]);
-    setOutbox(own);
+    const look = () => {
+      setWaiting([...own.waiting]);
+      setStuck(own.stuck);
+    };
     look();
     const stops = [
       own.subscribe(look),
       own.onSent((reply, { recipientId }) => recipientId === otherId && onSent(reply)),
-      onLiveEvent((event) => event.type === 'resumed' && void own.flush()),
+      onLiveEvent(({ type }) => (type === 'resumed' || type === 'streaming') && void own.flush()),
     ];
     void own.flush();
     return () => {
@@ -27,5 +29,7 @@ export function useOutbox(viewerId: number, otherId: number, onSent: (reply: Mes
     () => waiting.filter(({ recipientId }) => recipientId === otherId),
     [waiting, otherId],
   );
-  return { outbox, waiting: ours, stuck: outbox?.stuck ?? false };
+  // Not what an effect has found: Send can be pressed before effects have run, and clears the field.
+  const outbox = useCallback(() => outboxOf(viewerId), [viewerId]);
+  return { outbox, waiting: ours, stuck };
 }

@@ -15,11 +15,14 @@ export function useReading(id: number | null, otherId: number, unread: boolean):
       clearTimeout(timer);
       timer = setTimeout(() => void tellRead(id), TOGETHER_MS);
     };
-    const stop = onLiveEvent((event) => {
-      if (event.type !== 'message' || event.message.senderId !== otherId) return;
-      unseen = true;
-      look();
-    });
+    const stop = onLiveEvent(
+      (event) => {
+        if (event.type !== 'message' || event.message.senderId !== otherId) return;
+        unseen = true;
+        look();
+      },
+      { replay: true },
+    );
     document.addEventListener('visibilitychange', look);
     return () => {
       stop();

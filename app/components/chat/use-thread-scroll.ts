@@ -15,7 +15,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * does not move. The scroller lays out from its end (`column-reverse`), so it begins there without script.
  */
 export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends: Ends) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const anchor = useRef<Anchor>(null);
   const atEnd = useRef(true);
   const goal = useRef<number | null>(null);
@@ -24,7 +24,7 @@ export function useThreadScroll(messages: ShownMessage[], viewerId: number, ends
   const last = messages.at(-1);
   const lastSeen = useRef(last?.clientId);
 
-  const onScroll = (event: UIEvent<HTMLDivElement>) => {
+  const onScroll = (event: UIEvent<HTMLElement>) => {
     const box = event.currentTarget;
     const fromEnd = -box.scrollTop;
     const fromStart = box.scrollHeight - box.clientHeight - fromEnd;

@@ -46,13 +46,17 @@ export function useThread(conversation: Conversation, id: number | null) {
     [],
   );
   const change = useCallback((what: ThreadChange) => setThread((before) => withChange(before, what)), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
   useEffect(
     () =>
-      onLiveEvent((event) => {
-        if (event.type !== 'edited' && event.type !== 'unsent' && event.type !== 'reaction') return;
-        if (event.conversationId === id) change(event);
-      }),
-    [id, change],
+      onLiveEvent(
+        (event) => {
+          if (event.type !== 'edited' && event.type !== 'unsent' && event.type !== 'reaction') return;
+          if (event.conversationId === id) change(event);
+        },
+        { replay: true },
+      ),
+    [conversation, id, change],
   );
   return {
     thread,

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, Crown, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { forgetMember } from '#app/components/session/forget-member.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -156,7 +157,7 @@ function AccountMenu({ viewer }: { viewer: RootViewer }) {
         <Settings aria-hidden="true" />
         <Trans>Settings</Trans>
       </Link>
-      <form method="post" action="/logout">
+      <form method="post" action="/logout" onSubmit={forgetMember}>
         <button type="submit" className="menu-item w-full">
           <LogOut aria-hidden="true" />
           <Trans>Log out</Trans>

@@ -35,7 +35,8 @@ export function useShownLike() {
     () =>
       onLiveEvent((event) => {
         if (event.type !== 'like') return;
-        void (event.own ? show(() => fetchMatch(event.memberId), true) : show(fetchAutoLike));
+        if (!event.own) void show(fetchAutoLike);
+        else if (isNewMatch(event.memberId)) void show(() => fetchMatch(event.memberId), true);
       }),
     [show],
   );
@@ -75,4 +76,17 @@ function useDelayedLike(show: Show): void {
     }, seconds * 1_000);
     return () => clearTimeout(timer);
   }, [given, show]);
+}
+
+const MATCH_AGAIN_AFTER_MS = 60_000;
+
+/** A page that was just opened is told again of what happened while it was on its way. */
+function isNewMatch(memberId: number): boolean {
+  try {
+    const [id, at] = (sessionStorage.getItem('shown-match') ?? '').split(' ');
+    sessionStorage.setItem('shown-match', `${memberId} ${Date.now()}`);
+    return Number(id) !== memberId || Date.now() - Number(at) > MATCH_AGAIN_AFTER_MS;
+  } catch {
+    return true; // no storage in this browser
+  }
 }

@@ -38,6 +38,7 @@ export function lead(
       say({ kind: 'state', streaming, id });
       refresh();
     },
+    onBeat: (id) => say({ kind: 'state', streaming, id }),
     onLost: () => {
       if (streaming) pollIn(FIRST_POLL_MS);
       streaming = false;

@@ -1,17 +1,42 @@
 import type { TabEvent } from './tab-messages.ts';
 
-/** `resumed`: there was a gap in which events may have been missed. */
-export type ClientLiveEvent = TabEvent | { type: 'resumed' };
-type Listener = (event: ClientLiveEvent) => void;
+/**
+ * `resumed`: there was a gap in which events may have been missed; the page is loaded again. `streaming`: the
+ * stream is there again after a time without.
+ */
+export type ClientLiveEvent = TabEvent | { type: 'resumed' } | { type: 'streaming' };
+/** `at`: when this tab got it, by `performance.now()`. */
+type Listener = (event: ClientLiveEvent, at: number) => void;
+
+const KEPT_MS = 60_000;
+/** The server may have read a page's data so long before this tab noted that they were asked for. */
+const NOTED_WITHIN_MS = 5_000;
 
 const listeners = new Set<Listener>();
+const recent: { at: number; event: ClientLiveEvent }[] = [];
+let askedAt = 0;
 
-/** Called for every live event of this tab; returns how to stop. */
-export function onLiveEvent(listener: Listener): () => void {
+/** The page's data are being asked for: what happens from now on may not be in them. */
+export function noteLoading(): void {
+  askedAt = performance.now();
+}
+
+/** Whether something that this tab got to know then may be newer than what its page was loaded with. */
+export const mayBeNewer = (at: number): boolean => at >= askedAt - NOTED_WITHIN_MS;
+
+/**
+ * Called for every live event of this tab; returns how to stop. With `replay` first for those that came since
+ * the data were asked for that the page shows now: some of them are in the data, some are not.
+ */
+export function onLiveEvent(listener: Listener, { replay = false } = {}): () => void {
   listeners.add(listener);
+  if (replay) for (const { at, event } of [...recent]) if (mayBeNewer(at)) listener(event, at);
   return () => listeners.delete(listener);
 }
 
 export function emitLiveEvent(event: ClientLiveEvent): void {
-  for (const listener of listeners) listener(event);
+  const at = performance.now();
+  recent.push({ at, event });
+  while ((recent[0]?.at ?? at) < at - KEPT_MS) recent.shift();
+  for (const listener of [...listeners]) listener(event, at);
 }

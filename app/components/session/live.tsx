@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import type { RootViewer } from '#app/wire/root-data.ts';
+import { noteLoading } from './live-events.ts';
+import type { PageConnection } from './page-live.ts';
 
 /**
  * The member's live connection: events from the stream; while that cannot be had, the specification's
@@ -12,24 +14,32 @@ import type { RootViewer } from '#app/wire/root-data.ts';
 export function Live({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { change, unread, newLikes } = useCounts();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const loading = useNavigation().state !== 'idle' || state !== 'idle';
+  useEffect(() => {
+    if (loading) noteLoading();
+  }, [loading]);
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
+  const connection = useRef<PageConnection | null>(null);
   useEffect(() => {
-    let stop: (() => void) | null = () => {};
+    let wanted = true;
     // Not for visitors, so not in what every page loads.
     import('./page-live.ts').then(
       ({ connectPage }) => {
-        if (stop) stop = connectPage(viewer.id, { change, reload: () => reload.current() });
+        if (wanted) connection.current = connectPage(viewer.id, { change, reload: () => reload.current() });
       },
       () => {}, // the page does without
     );
     return () => {
-      stop?.();
-      stop = null;
+      wanted = false;
+      connection.current?.stop();
+      connection.current = null;
     };
   }, [viewer.id, change]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object with each load of the page
+  useEffect(() => connection.current?.loaded(), [viewer]);
   useAppBadge(unread + newLikes);
   return (
     <p className="sr-only" role="status">

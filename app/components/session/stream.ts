@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 10_000;
 
 export type StreamHandlers = {
   onOpen: (id: string) => void;
+  /** The line lives, and has brought everything up to this id. */
+  onBeat: (id: string) => void;
   onLost: () => void;
+  /** `id` is empty for events that are not kept. */
   onEvent: (data: string, id: string) => void;
   /** Events are missing that are nowhere kept any more. */
   onReset: () => void;
@@ -38,6 +41,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const connect = () => {
     close();
     heard = Date.now();
+    let last = '';
     const opened = new EventSource(address());
     source = opened;
     const on = (name: string, act: (event: MessageEvent) => void) =>
@@ -47,10 +51,19 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
       });
     on('hello', ({ lastEventId }) => {
       failures = 0;
+      last = lastEventId;
       handlers.onOpen(lastEventId);
     });
-    on('message', ({ data, lastEventId }) => handlers.onEvent(data, lastEventId));
-    on('beat', () => {});
+    on('message', ({ data, lastEventId }) => {
+      // Browsers give an event without an id that of the one before.
+      const id = lastEventId === last ? '' : lastEventId;
+      last = lastEventId;
+      handlers.onEvent(data, id);
+    });
+    on('beat', ({ lastEventId }) => {
+      last = lastEventId;
+      handlers.onBeat(lastEventId);
+    });
     on('reset', handlers.onReset);
     on('reconnect', ({ data }) => again(Math.random() * JSON.parse(data).within));
     on('session-ended', () => {

@@ -5,9 +5,10 @@ export const FIRST_POLL_MS = 5_000;
 
 export type RefreshedUser = { unread: number; newLikes: number; credits: number };
 
-/** The user as they stand now; null when the session has ended. */
-export async function fetchUser(): Promise<RefreshedUser | null> {
-  const response = await fetch('/api/user.php', { headers: { 'X-Request-Type': 'client' } });
+/** The user as they stand now; null when the session has ended. `looked`: somebody looks at the page that asks. */
+export async function fetchUser(looked = false): Promise<RefreshedUser | null> {
+  const headers = { 'X-Request-Type': 'client', ...(looked && { 'X-Looked-At': '1' }) };
+  const response = await fetch('/api/user.php', { headers });
   if (!response.ok) throw new Error(`The user was not to be had: ${response.status}`);
   const { user } = (await response.json()) as {
     user: { total_unread_messages: number; total_new_likes: number; credits: number } | null;

@@ -12,9 +12,12 @@ const SESSION_ID = /^[a-z0-9]{20,60}$/;
 
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
 
-/** The session of a cookie's value, or null. Touches the member's last activity, at most once a minute. */
+/**
+ * The session of a cookie's value, or null. Touches the member's last activity, at most once a minute; not with
+ * what their browser asks for while nobody looks (`background`).
+ */
 export async function loadSession(
-  scope: Pick<Scope, 'tenant' | 'now'>,
+  scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean },
   id: string,
 ): Promise<OpenSession | null> {
   if (!SESSION_ID.test(id)) return null;
@@ -25,7 +28,7 @@ export async function loadSession(
   const { session, user } = await lucia.validateSession(id);
   if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
   const { viewer } = user;
-  if (scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
+  if (!scope.background && scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
     await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now));
   const renewed = session.fresh && row !== null && !isAtCap(row);
   return { viewer, sessionHash, renewedCookie: renewed ? lucia.createSessionCookie(id) : null };

@@ -13,14 +13,7 @@ import { historySince } from './history.ts';
 
 export type ConversationItem = Omit<
   ConversationRow,
-  | 'kind'
-  | 'lastActiveAt'
-  | 'lastMessageAt'
-  | 'lastSenderId'
-  | 'lastId'
-  | 'otherRead'
-  | 'otherDelivered'
-  | 'lastUnsent'
+  'kind' | 'lastActiveAt' | 'lastMessageAt' | 'lastSenderId' | 'otherRead' | 'otherDelivered' | 'lastUnsent'
 > & {
   online: boolean;
   /** ISO instant. */
@@ -87,6 +80,7 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
   const reached = otherRead >= lastId ? 'read' : otherDelivered >= lastId ? 'delivered' : 'sent';
   return {
     ...open,
+    lastId,
     lastBody: row.lastBody?.slice(0, PREVIEW_LENGTH) ?? null,
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastIsMine,

@@ -1,4 +1,4 @@
-import { isPresent } from '#app/platform/presence.ts';
+import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
@@ -57,7 +57,7 @@ export async function goesOut(
   at: Date,
 ): Promise<boolean> {
   const { memberId, preferences, quiet } = recipient;
-  const present = await isPresent(tenant.id, memberId);
+  const present = await isLooking(tenant.id, memberId);
   const decision = decidePush(type, { preferences, quiet, present, at, now });
   const as = HELD_AS[type];
   if (decision === 'hold' && as)

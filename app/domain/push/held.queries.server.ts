@@ -20,13 +20,14 @@ export async function holdPush(
 
 export type HeldRow = { memberId: number; quiet: QuietHours | null };
 
-export async function listHeld(tx: Tx, tenantId: number, limit: number): Promise<HeldRow[]> {
+/** The next of those for whom something is held back. */
+export async function listHeld(tx: Tx, tenantId: number, after: number, limit: number): Promise<HeldRow[]> {
   const rows = await tx.sql<
     { memberId: number; from: number | null; to: number | null; zone: string | null }[]
   >`
     select h.member_id as "memberId", q.quiet_from as from, q.quiet_to as to, q.quiet_zone as zone
     from push_held h left join safety_settings q on q.tenant_id = h.tenant_id and q.member_id = h.member_id
-    where h.tenant_id = ${tenantId} order by h.since limit ${limit}`;
+    where h.tenant_id = ${tenantId} and h.member_id > ${after} order by h.member_id limit ${limit}`;
   return rows.map(({ memberId, from, to, zone }) => ({
     memberId,
     quiet: from !== null && to !== null && zone !== null ? { from, to, zone } : null,

@@ -1,4 +1,4 @@
-import { isPresent } from '#app/platform/presence.ts';
+import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -10,14 +10,19 @@ import { findRecipient } from './recipient.queries.server.ts';
 const AT_ONCE = 500;
 
 /** Those whose quiet hours are over are told what was held back for them, each in one notice. */
-export async function releaseHeld({ tenant, now }: Scope): Promise<void> {
-  const [waiting] = await readInTenant(tenant.id, (tx) => [listHeld(tx, tenant.id, AT_ONCE)]);
-  const over = waiting.filter(({ quiet }) => !isQuiet(quiet, now)).map(({ memberId }) => memberId);
-  if (over.length === 0) return;
-  await inTenant(tenant.id, async (tx) => {
-    for (const { since, ...held } of await takeHeld(tx, tenant.id, over))
-      await enqueueLater(tx, 'tell-held', { tenantId: tenant.id, since: since.getTime(), ...held });
-  });
+export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
+  // All of them: those who have their night hold up nobody who has not.
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const from: number = after;
+    const [waiting] = await readInTenant(tenant.id, (tx) => [listHeld(tx, tenant.id, from, atOnce)]);
+    after = waiting.length < atOnce ? undefined : waiting.at(-1)?.memberId;
+    const over = waiting.filter(({ quiet }) => !isQuiet(quiet, now)).map(({ memberId }) => memberId);
+    if (over.length === 0) continue;
+    await inTenant(tenant.id, async (tx) => {
+      for (const { since, ...held } of await takeHeld(tx, tenant.id, over))
+        await enqueueLater(tx, 'tell-held', { tenantId: tenant.id, since: since.getTime(), ...held });
+    });
+  }
 }
 
 export type HeldNews = { recipient: Recipient; messages: number; likes: number };
@@ -28,7 +33,7 @@ export async function decideHeld(
   { memberId, messages, likes, matches }: Held & { memberId: number },
 ): Promise<HeldNews | null> {
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
-  if (!recipient || (await isPresent(tenant.id, memberId))) return null;
+  if (!recipient || (await isLooking(tenant.id, memberId))) return null;
   const { preferences, unread, newLikes } = recipient;
   const news = {
     recipient,

@@ -36,7 +36,7 @@ export type PushDecision = 'send' | 'hold' | 'drop';
 type Circumstances = {
   preferences: PushPreferences;
   quiet: QuietHours | null;
-  /** A browser of theirs is open on the site and tells them itself. */
+  /** They look at the site, which tells them itself. */
   present: boolean;
   /** When it happened. */
   at: Date;

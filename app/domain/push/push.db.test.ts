@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { setQuietHours } from '#app/domain/safety/safety-settings.server.ts';
 import { liveChannel, setPublisher } from '#app/platform/live.ts';
+import { noteLooking } from '#app/platform/presence.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -17,6 +18,7 @@ import {
 import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { releaseHeld } from './held.server.ts';
 import { loadPushSettings, setPushPreferences } from './push-settings.server.ts';
 import { signOffDevice, subscribe, unsubscribe } from './subscribe.server.ts';
 
@@ -85,6 +87,12 @@ describe('a message to somebody who is away', () => {
     expect(JSON.stringify(await told())).not.toContain('A word');
   });
 
+  it('is told though a page of theirs is open somewhere, at which nobody looks', async () => {
+    await listener.subscribe(liveChannel(world.amora.id, anna.id));
+    await handlers['message-sent'](job(), await write());
+    expect(await told()).toHaveLength(1);
+  });
+
   it('stands for all that are unread in the conversation', async () => {
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write());
@@ -107,7 +115,7 @@ describe('a message to somebody who is away', () => {
   });
 
   it.each([
-    ['is on the site', () => listener.subscribe(liveChannel(world.amora.id, anna.id))],
+    ['looks at the site', async () => noteLooking(world.amora.id, anna.id, scope.sessionHash)],
     [
       'has read it',
       () =>
@@ -181,6 +189,18 @@ describe('quiet hours', () => {
     await handlers['tell-held'](job(later(1)), release?.data as never);
     expect((await told()).map(({ body, path }) => [body, path])).toEqual([['2 unread messages', '/chats']]);
     await world.owner`delete from outbox`;
+  });
+
+  it('of many others hold nobody up', async () => {
+    await setQuietHours(await as(world.amora, bram, NOON), QUIET);
+    await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, UNSAID);
+    await setQuietHours(scope, { ...QUIET, to: '12:30' });
+    await handlers['message-sent'](job(), await write());
+    await handlers['message-sent'](job(), await write(NOON, anna, bram));
+    await releaseHeld(job(later(0.75)), 1);
+    expect(await held()).toMatchObject([{ data: { memberId: anna.id } }]);
+    await world.owner`delete from outbox`;
+    await world.owner`delete from push_held`;
   });
 
   it('are forgotten when all was read meanwhile', async () => {
@@ -275,6 +295,20 @@ describe('the browsers of a member', () => {
     await handlers['message-sent'](job(), await write());
     expect([await devices(), await told()]).toEqual([[], []]);
     expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ subscribed: true });
+    expect(await devices()).toHaveLength(1);
+  });
+
+  it('stay signed off when the browser changes its subscription by itself', async () => {
+    const [device] = await devices();
+    await signOffDevice(scope, device?.id ?? '');
+    const about = { ...UNSAID, replaces: phone.subscription.endpoint, renewal: true };
+    const changed = newBrowser(service.origin).subscription;
+    expect(await subscribe(scope, changed, about)).toEqual({ subscribed: false });
+    expect(await devices()).toEqual([]);
+    const again = { ...UNSAID, replaces: changed.endpoint };
+    expect(await subscribe(scope, newBrowser(service.origin).subscription, again)).toEqual({
+      subscribed: true,
+    });
     expect(await devices()).toHaveLength(1);
   });
 

@@ -9,11 +9,12 @@ export type ReminderTimes = {
   remindedSince: Date;
 };
 
-/** Members with a browser to tell who have had unread messages for a while, and their zone. */
+/** The next members with a browser to tell who have had unread messages for a while, and their zone. */
 export function listReminderCandidates(
   tx: Tx,
   tenantId: number,
   { from, until, remindedSince }: ReminderTimes,
+  after: number,
   limit: number,
 ): Promise<{ memberId: number; zone: string | null }[]> {
   return tx.sql<{ memberId: number; zone: string | null }[]>`
@@ -23,7 +24,7 @@ export function listReminderCandidates(
       left join safety_settings q on q.tenant_id = m.tenant_id and q.member_id = m.id
     where m.tenant_id = ${tenantId}
       and m.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
-      and m.last_active_at <= ${until}
+      and m.id > ${after} and m.last_active_at <= ${until}
       and coalesce(w.unread_message_reminders, true) and (w.reminded_at is null or w.reminded_at < ${remindedSince})
       and exists (select from participants p where p.tenant_id = m.tenant_id and p.member_id = m.id
         and p.unread > 0 and p.last_message_at between ${from} and ${until})

@@ -12,25 +12,30 @@ const HOUR_MS = 60 * 60 * 1000;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Reminds members whose messages have waited for a day, in the daytime of their zone. */
-export async function remindOfUnread({ tenant, now }: Scope): Promise<void> {
+export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
   const remindedSince = ago(now, REMIND_EVERY_HOURS);
   const times = {
     from: ago(now, REMIND_UNTIL_DAYS * 24),
     until: ago(now, REMIND_AFTER_HOURS),
     remindedSince,
   };
-  const [waiting] = await readInTenant(tenant.id, (tx) => [
-    listReminderCandidates(tx, tenant.id, times, AT_ONCE),
-  ]);
-  const due = waiting
-    .filter(({ zone }) => isDaytime(zone ?? tenant.settings.time_zone, now))
-    .map(({ memberId }) => memberId);
-  if (due.length === 0) return;
   const day = now.toISOString().slice(0, 10);
-  await inTenant(tenant.id, async (tx) => {
-    for (const memberId of await markReminded(tx, tenant.id, due, remindedSince, now))
-      await enqueueLater(tx, 'tell-reminder', { tenantId: tenant.id, memberId, day });
-  });
+  // All of them: those who have their night hold up nobody who has not.
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const start: number = after;
+    const [waiting] = await readInTenant(tenant.id, (tx) => [
+      listReminderCandidates(tx, tenant.id, times, start, atOnce),
+    ]);
+    after = waiting.length < atOnce ? undefined : waiting.at(-1)?.memberId;
+    const due = waiting
+      .filter(({ zone }) => isDaytime(zone ?? tenant.settings.time_zone, now))
+      .map(({ memberId }) => memberId);
+    if (due.length === 0) continue;
+    await inTenant(tenant.id, async (tx) => {
+      for (const memberId of await markReminded(tx, tenant.id, due, remindedSince, now))
+        await enqueueLater(tx, 'tell-reminder', { tenantId: tenant.id, memberId, day });
+    });
+  }
 }
 
 /** Who is to be reminded now; null when there is nothing unread any more. */

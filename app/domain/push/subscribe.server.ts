@@ -43,8 +43,9 @@ export async function subscribe(
   };
   if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
   return await inTenant(tenant.id, async (tx) => {
-    if (about.replaces) await deleteSubscriptionAt(tx, tenant.id, viewer.id, sha256(about.replaces));
     const subscribed = await saveSubscription(tx, row);
+    const replaced = about.replaces && sha256(about.replaces);
+    if (replaced && replaced !== endpointHash) await deleteSubscriptionAt(tx, tenant.id, viewer.id, replaced);
     await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
     return { subscribed };
   });

@@ -22,13 +22,16 @@ export type SubscriptionRow = {
 export async function saveSubscription(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const [saved] = await tx.sql<{ signedOff: boolean }[]>`
     insert into push_subscriptions as s (tenant_id, member_id, session_hash, endpoint, endpoint_hash, p256dh, auth,
-      key_id, device, created_at, seen_at)
+      key_id, device, created_at, seen_at, signed_off)
     values (${row.tenantId}, ${row.memberId}, ${row.sessionHash}, ${row.endpoint}, ${row.endpointHash},
-      ${row.p256dh}, ${row.auth}, ${row.keyId}, ${row.device}, ${row.now}, ${row.now})
+      ${row.p256dh}, ${row.auth}, ${row.keyId}, ${row.device}, ${row.now}, ${row.now},
+      ${row.renewal} and exists (select from push_subscriptions o where o.tenant_id = ${row.tenantId}
+        and o.member_id = ${row.memberId} and o.session_hash = ${row.sessionHash} and o.signed_off))
     on conflict (tenant_id, endpoint_hash) do update set
       member_id = excluded.member_id, session_hash = excluded.session_hash, p256dh = excluded.p256dh,
       auth = excluded.auth, key_id = excluded.key_id, device = excluded.device, seen_at = excluded.seen_at,
-      signed_off = s.signed_off and ${row.renewal} and s.session_hash = excluded.session_hash
+      signed_off = excluded.signed_off
+        or (s.signed_off and ${row.renewal} and s.session_hash = excluded.session_hash)
     returning signed_off as "signedOff"`;
   return saved?.signedOff === false;
 }

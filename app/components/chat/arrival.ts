@@ -1,0 +1,18 @@
+import type { LiveMessage } from '#app/platform/live.ts';
+
+type Message = Pick<LiveMessage, 'id' | 'senderId' | 'unsent'>;
+
+/**
+ * The newest message of the other that was not there before, among those that the server has. `known` is the newest
+ * of the last time, null the first time: then nothing has arrived, it was loaded.
+ */
+export function arrivalIn<M extends Message>(
+  messages: readonly M[],
+  viewerId: number,
+  known: number | null,
+): { newest: number; arrived: M | null } {
+  const stored = messages.filter(({ id }) => id !== Number.MAX_SAFE_INTEGER);
+  const newest = Math.max(known ?? 0, stored.at(-1)?.id ?? 0);
+  const arrived = stored.findLast(({ senderId, unsent }) => senderId !== viewerId && !unsent);
+  return { newest, arrived: known !== null && arrived && arrived.id > known ? arrived : null };
+}

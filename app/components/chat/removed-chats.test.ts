@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bringBack, forgetRemoved, removeChat, removedChats } from './removed-chats.ts';
+
+const hidden = () => [...removedChats()];
+const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hides a removed chat until a list was loaded after the server removed it', async () => {
+  answers(true);
+  const removing = removeChat(1);
+  forgetRemoved(() => true);
+  expect(hidden()).toEqual([1]);
+  await removing;
+  forgetRemoved(() => false);
+  expect(hidden()).toEqual([1]);
+  forgetRemoved(() => true);
+  expect(hidden()).toEqual([]);
+});
+
+it('brings it back when that failed, or when something is written in it afterwards', async () => {
+  answers(false);
+  expect(await removeChat(1)).toBe(false);
+  expect(hidden()).toEqual([]);
+  answers(true);
+  const before = performance.now();
+  vi.advanceTimersByTime(10);
+  await removeChat(1);
+  bringBack(1, before);
+  expect(hidden()).toEqual([1]);
+  bringBack(1, performance.now());
+  expect(hidden()).toEqual([]);
+});

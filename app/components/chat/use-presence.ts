@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { onLiveEvent } from '#app/components/session/live-events.ts';
+import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Presence } from '#app/domain/chat/partner-presence.server.ts';
+
+const ASK_EVERY_MS = 60_000;
+
+/** Whether the other is here: as the page said, then as it is while somebody looks; who writes is here. */
+export function usePresence(other: Partner, conversation: number | null): Presence {
+  const [now, setNow] = useState<{ of: Partner; presence: Presence } | null>(null);
+  useEffect(() => {
+    if (conversation === null || other.gone) return;
+    const set = (presence: Presence) => setNow({ of: other, presence });
+    const ask = async () => {
+      if (document.hidden) return;
+      const response = await fetch(`/api/chat.php?conversation=${conversation}`).catch(() => null);
+      if (response?.ok) set((await response.json()) as Presence);
+    };
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    const stop = onLiveEvent((event) => {
+      const from =
+        event.type === 'typing' ? event.memberId : event.type === 'message' ? event.message.senderId : null;
+      if (from === other.id) set({ online: true, lastSeen: 'today' });
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [other, conversation]);
+  return now?.of === other ? now.presence : other;
+}

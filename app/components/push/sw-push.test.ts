@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+
+const SOURCE = readFileSync(new URL('../../public/sw-push.js', import.meta.url), 'utf8');
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+/** The worker in a browser that is no more than what it uses. */
+function start(userAgent: string, { looks = false, subscribed = true } = {}) {
+  const listeners = new Map<string, (event: object) => void>();
+  const showNotification = vi.fn(async () => {});
+  const fetched = vi.fn(async (_: string, _init: { body: string }) =>
+    Response.json({ push: { subscribed } }),
+  );
+  const client = { postMessage: () => {}, visibilityState: looks ? 'visible' : 'hidden', focused: looks };
+  const self = {
+    navigator: { userAgent },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    clients: { matchAll: async () => [client] },
+    registration: { showNotification, getNotifications: async () => [] },
+  };
+  new Function('self', 'fetch', SOURCE)(self, fetched);
+  const fire = async (name: string, event: object) => {
+    let done: Promise<unknown> | undefined;
+    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
+    await done;
+  };
+  return { fire, showNotification, fetched };
+}
+
+it.each([
+  ['Chrome, looked at', CHROME, true, null],
+  ['Chrome, in the background', CHROME, false, false],
+  ['iPhone, looked at: each push must be shown there', IPHONE, true, true],
+  ['iPhone, in the background', IPHONE, false, false],
+])('shows what is pushed: %s', async (_, userAgent, looks, silent) => {
+  const { fire, showNotification } = start(userAgent, { looks });
+  await fire('push', { data: { json: () => ({ title: 'New', tag: 'c1' }) } });
+  const shown = silent === null ? [] : [['New', expect.objectContaining({ silent, renotify: !silent })]];
+  expect(showNotification.mock.calls).toEqual(shown);
+});
+
+it('renews a changed subscription as what it is, and drops it when the member has signed it off', async () => {
+  const { fire, fetched } = start(CHROME, { subscribed: false });
+  const unsubscribe = vi.fn(async () => true);
+  const changed = { oldSubscription: { endpoint: 'old' }, newSubscription: { unsubscribe } };
+  await fire('pushsubscriptionchange', changed);
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '')).toMatchObject({ replaces: 'old', renewal: true });
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});

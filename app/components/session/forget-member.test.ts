@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetMember } from './forget-member.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('leaves nothing of a member in the browser that they log out of, and what is not theirs', () => {
+  const kept: Record<string, unknown> = { 'draft:1:2': 'Dear', 'outbox:1': '[]', made: 'yes' };
+  Object.defineProperty(kept, 'removeItem', { value: (key: string) => delete kept[key] });
+  const clearAppBadge = vi.fn(async () => {});
+  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('sessionStorage', { clear: () => {} });
+  vi.stubGlobal('navigator', { clearAppBadge });
+  forgetMember();
+  expect(Object.keys(kept)).toEqual(['made']);
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,12 @@
+const PRIVATE = /^(draft|outbox):/;
+
+/** What the browser kept of who logs out here: texts that were begun or wait, and the installed app's badge. */
+export function forgetMember(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (PRIVATE.test(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // No storage in this browser, so nothing is kept.
+  }
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
+}

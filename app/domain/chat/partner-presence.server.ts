@@ -1,0 +1,22 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { readInTenant } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findParticipant } from './chat.queries.server.ts';
+import { findPartner, type Partner } from './find-partner.server.ts';
+
+export type Presence = Pick<Partner, 'online' | 'lastSeen'>;
+
+/** Whether the other of an own conversation is here now; null when it is not the member's. */
+export async function partnerPresence(scope: MemberScope, conversationId: number): Promise<Presence | null> {
+  const { tenant, viewer } = scope;
+  const [mine] = await readInTenant(tenant.id, (tx) => [
+    findParticipant(tx, tenant.id, viewer.id, conversationId),
+  ]);
+  if (!mine) return null;
+  const [block, partner] = await readInTenant(tenant.id, (tx) => [
+    blockBetween(tx, tenant.id, viewer.id, mine.otherId),
+    findPartner(tx, scope, mine.otherId, true),
+  ]);
+  if (!partner || block !== 'none') return null;
+  return { online: partner.online, lastSeen: partner.lastSeen };
+}

@@ -1,0 +1,6 @@
+import { noteLooking } from '#app/platform/presence.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+
+/** The member looks at a page right now, which tells them what push would. */
+export const noteLookedAt = ({ tenant, viewer, sessionHash }: MemberScope): void =>
+  noteLooking(tenant.id, viewer.id, sessionHash);

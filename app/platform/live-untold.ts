@@ -1,0 +1,46 @@
+/** How to say that something was missed: to one member, or to all of a brand who come back. */
+export type Sayer = {
+  member: (tenantId: number, memberId: number) => Promise<unknown>;
+  tenant: (tenantId: number) => Promise<unknown>;
+};
+
+const AGAIN_MS = 2_000;
+export const MOST_UNTOLD = 10_000;
+
+/** Those who could not be told of something: they are told that they missed it, once that can be said. */
+export class Untold {
+  private readonly members = new Map<string, { tenantId: number; memberId: number }>();
+  /** Of these there are too many to remember each. */
+  private readonly tenants = new Set<number>();
+  private readonly say: Sayer;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(say: Sayer) {
+    this.say = say;
+  }
+
+  add(tenantId: number, memberId: number): void {
+    this.timer ??= setTimeout(() => void this.tell(), AGAIN_MS).unref();
+    if (this.tenants.has(tenantId)) return;
+    this.members.set(`${tenantId}:${memberId}`, { tenantId, memberId });
+    if (this.members.size <= MOST_UNTOLD) return;
+    for (const { tenantId: id } of this.members.values()) this.tenants.add(id);
+    this.members.clear();
+  }
+
+  private async tell(): Promise<void> {
+    try {
+      for (const id of this.tenants) {
+        await this.say.tenant(id);
+        this.tenants.delete(id);
+      }
+      for (const [key, { tenantId, memberId }] of this.members) {
+        await this.say.member(tenantId, memberId);
+        this.members.delete(key);
+      }
+      this.timer = undefined;
+    } catch {
+      this.timer = setTimeout(() => void this.tell(), AGAIN_MS).unref();
+    }
+  }
+}
