@@ -35,7 +35,7 @@ export class OpenStream implements Listener {
     this.sharedId = sharedId;
   }
 
-  /** Says hello, then what was missed, then what came meanwhile; from now on events go out as they come. */
+  /** Says hello, what was missed, what came meanwhile, and with a beat that this is all; from now on events go out as they come. */
   begin({ position, reset, events }: Missed): void {
     this.era = eraOf(position);
     const past = events.map(({ id, payload }) => keptFrame(id, payload));
@@ -46,6 +46,7 @@ export class OpenStream implements Listener {
     this.early = null;
     if (events.length === 0) this.order = orderOf(position);
     for (const frame of [...past, ...early]) this.receive(frame);
+    if (past.length > 0) this.write(BEAT);
   }
 
   receive(frame: LiveFrame): void {

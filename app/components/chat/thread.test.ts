@@ -67,6 +67,12 @@ describe('the window on a conversation', () => {
   it('keeps what a message cost when a copy comes without it', () => {
     const thread = { ...page(1, 1, null), messages: [message(1, { cost: 3 })] };
     expect(withArrived(thread, message(1)).messages[0]?.cost).toBe(3);
+    expect(withArrived(page(1, 1, null), message(1, { cost: 3 })).messages[0]?.cost).toBe(3);
+  });
+
+  it('is not put back by a copy of its first moment', () => {
+    const thread = { ...page(1, 1, null), messages: [message(1, { body: 'changed', editedAt: 'then' })] };
+    expect(withArrived(thread, message(1))).toBe(thread);
   });
 });
 

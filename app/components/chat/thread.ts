@@ -40,9 +40,18 @@ export function withReloaded(thread: Thread, page: Thread): Thread {
   return { messages, older: older === undefined ? (start ?? null) : older, newer: null };
 }
 
-/** A message that has just come; while the window is elsewhere it is left to be paged to. */
+/**
+ * A message that has just come; while the window is elsewhere it is left to be paged to. Of one that is there
+ * already this is the copy of its first moment: a page may have had it changed, or opened.
+ */
 export function withArrived(thread: Thread, message: LiveMessage): Thread {
   if (thread.newer !== null) return thread;
+  const held = thread.messages.find(({ id }) => id === message.id);
+  if (held) {
+    if (held.cost >= message.cost) return thread;
+    const messages = thread.messages.map((one) => (one === held ? { ...held, cost: message.cost } : one));
+    return { ...thread, messages };
+  }
   return withNewer(thread, { messages: [message], older: null, newer: null });
 }
 

@@ -31,7 +31,13 @@ export function lead(
     }, ms);
   };
   pollIn(FIRST_POLL_MS);
-  const close = openStream(() => `/events?${since()}`, {
+  let byAge = false;
+  const address = () => {
+    const asked = since();
+    byAge = !asked.startsWith('last=');
+    return `/events?${asked}`;
+  };
+  const close = openStream(address, {
     onOpen: (id) => {
       streaming = true;
       clearTimeout(poll);
@@ -44,8 +50,8 @@ export function lead(
       streaming = false;
       say({ kind: 'state', streaming, id: '' });
     },
-    onEvent: (data, id) => {
-      say({ kind: 'event', id, event: JSON.parse(data) });
+    onEvent: (data, id, past) => {
+      say({ kind: 'event', id, event: JSON.parse(data), ...(past && byAge && { early: true }) });
       refresh();
     },
     onReset: () => say({ kind: 'reload' }),

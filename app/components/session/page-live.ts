@@ -37,6 +37,8 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     else if (message.kind === 'ended') window.location.assign('/login');
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
+    else if (message.event.type === 'like' && message.early)
+      return; // would be shown a second time; the counts tell
     else {
       if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
       emitLiveEvent(message.event);

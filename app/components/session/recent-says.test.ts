@@ -6,6 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const event = (id: string): LeaderSays => ({ kind: 'event', id, event: { type: 'gone', memberId: 1 } });
+const early = (id: string) => ({ ...event(id), early: true });
 const reload: LeaderSays = { kind: 'reload' };
 
 it('tells a tab what came since its page was asked for, or to load it again when that is not known', () => {
@@ -13,8 +14,8 @@ it('tells a tab what came since its page was asked for, or to load it again when
   recent.note(event('a'));
   vi.advanceTimersByTime(10_000);
   for (const says of [event('b'), event('')]) recent.note(says);
-  expect(recent.since(0)).toEqual([event('b')]);
-  expect(recent.since(13_000)).toEqual([event('a'), event('b')]);
+  expect(recent.since(0)).toEqual([early('b')]);
+  expect(recent.since(13_000)).toEqual([early('a'), early('b')]);
   expect(recent.since(13_001)).toEqual([reload]);
   vi.advanceTimersByTime(55_000);
   expect(recent.since(60_001)).toEqual([reload]);

@@ -32,7 +32,7 @@ export class RecentSays {
     // What is not kept (an empty id) was for its moment.
     return this.kept
       .filter(({ at, says }) => at >= from && (says.kind !== 'event' || says.id !== ''))
-      .map(({ says }) => says);
+      .map(({ says }) => (says.kind === 'event' ? { ...says, early: true } : says));
   }
 }
 

@@ -9,8 +9,8 @@ export type StreamHandlers = {
   /** The line lives, and has brought everything up to this id. */
   onBeat: (id: string) => void;
   onLost: () => void;
-  /** `id` is empty for events that are not kept. */
-  onEvent: (data: string, id: string) => void;
+  /** `id` is empty for events that are not kept. `past`: it came before the stream was open. */
+  onEvent: (data: string, id: string, past: boolean) => void;
   /** Events are missing that are nowhere kept any more. */
   onReset: () => void;
   onSessionEnded: () => void;
@@ -42,6 +42,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
     close();
     heard = Date.now();
     let last = '';
+    let past = false;
     const opened = new EventSource(address());
     source = opened;
     const on = (name: string, act: (event: MessageEvent) => void) =>
@@ -52,16 +53,18 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
     on('hello', ({ lastEventId }) => {
       failures = 0;
       last = lastEventId;
+      past = lastEventId === ''; // what was missed follows, then a beat
       handlers.onOpen(lastEventId);
     });
     on('message', ({ data, lastEventId }) => {
       // Browsers give an event without an id that of the one before.
       const id = lastEventId === last ? '' : lastEventId;
       last = lastEventId;
-      handlers.onEvent(data, id);
+      handlers.onEvent(data, id, past);
     });
     on('beat', ({ lastEventId }) => {
       last = lastEventId;
+      past = false;
       handlers.onBeat(lastEventId);
     });
     on('reset', handlers.onReset);

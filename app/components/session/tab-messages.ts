@@ -5,7 +5,8 @@ export type TabEvent = Exclude<LiveEvent, StreamEvent>;
 
 /** From the tab that has the stream to all others; it acts upon its own words too. */
 export type LeaderSays =
-  | { kind: 'event'; id: string; event: TabEvent }
+  /** `early`: it may have come before the page was asked for, which then had it. */
+  | { kind: 'event'; id: string; event: TabEvent; early?: true }
   | { kind: 'counts'; counts: RefreshedUser }
   | { kind: 'state'; streaming: boolean; id: string }
   /** Events may be missing: what the page shows is loaded again. */
