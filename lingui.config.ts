@@ -9,13 +9,17 @@ const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 /** Why something must wait, as the server says it. */
 const REFUSALS = 'app/wire/too-often.server.ts';
 
+/** What a text message says. */
+const TEXT_MESSAGES = 'app/wire/sms-text.server.ts';
+
 const everythingIn = (beginning: string): string =>
   beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '\\$')}*`;
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
- * area; what mails and papers say; and what only the server writes: the static pages, which are sent without script, and
- * the brands' landing texts, and what is said to who does too much. The last two are never downloaded.
+ * area; what mails, papers and text messages say; and what only the server writes: the static pages, which are sent
+ * without script, and the brands' landing texts, and what is said to who does too much. The last two are never
+ * downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,
@@ -37,7 +41,7 @@ export default defineConfig({
     })),
     {
       path: '<rootDir>/locales/{locale}/mails',
-      include: ['app/mails', 'app/documents'],
+      include: ['app/mails', 'app/documents', TEXT_MESSAGES],
       exclude: ['**/*.test.*'],
     },
     {

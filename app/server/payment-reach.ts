@@ -13,7 +13,7 @@ export const paymentReach = (localUrl: string | undefined): Reach => {
     script: `${PAYPAL} https://applepay.cdn-apple.com`,
     img: `${ADYEN} ${PAYPAL}${local}`,
     connect: `${ADYEN} ${PAYPAL}${local}`,
-    frame: 'https:',
+    frame: `https:${local}`,
     form: `https:${local}`,
   };
 };

@@ -155,6 +155,20 @@ test('a card is kept with consent, repeated in one step, asked for 3-D Secure, a
   await close(page);
 });
 
+/** The code of the newest text message; the number and the time stand in a line of their own. */
+async function codeFrom(page: Page, brand: string): Promise<string> {
+  const messages = await page.context().newPage();
+  let code = '';
+  await expect(async () => {
+    await messages.goto(address(brand, '/dev/sms'));
+    const text = await messages.locator('article p').nth(1).innerText({ timeout: 500 });
+    code = /\b\d{6}\b/.exec(text.replace(/^[^:]*:/, ''))?.[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  await messages.close();
+  return code;
+}
+
 for (const { brand, locale, phone, size } of [
   { brand: 'bdsm', locale: 'de', phone: '+49 1512 3456789', size: DESKTOP },
   { brand: 'milf', locale: 'es', phone: '+34 612 345 678', size: PHONE },
@@ -176,11 +190,7 @@ for (const { brand, locale, phone, size } of [
     await page.fill('[name=phone]', phone);
     await page.check('[name=authorization]');
     await page.click('button[value=code]');
-    await expect(page.getByRole('status').first()).toBeVisible();
-    const messages = await page.context().newPage();
-    await messages.goto(address(brand, '/dev/sms'));
-    const text = (await messages.locator('article').first().innerText()).split(/: /).at(-1) ?? '';
-    await page.fill('[name=code]', /\d{6}/.exec(text)?.[0] ?? '');
+    await page.fill('[name=code]', await codeFrom(page, brand));
     await press(page, ORDER_BUTTONS[locale].words);
     await page.waitForURL('**/transactions/**');
     await expect(state(page)).toHaveAttribute('data-state', 'pending');
