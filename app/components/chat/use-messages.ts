@@ -28,6 +28,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const { arrive } = thread;
   const reload = useRef(() => {});
   reload.current = useRevalidator().revalidate;
+  const loadAgain = useCallback(() => reload.current(), []);
   const progress = useProgress(conversation, id);
   useReading(id, otherId, conversation.readBefore !== null);
 
@@ -51,15 +52,14 @@ export function useMessages(conversation: Conversation, viewerId: number) {
       (event, at) => {
         if (event.type !== 'message') return;
         // What another tab begins says not with whom. Of those told again it has been asked already.
-        if (id === null && event.message.senderId === viewerId && at >= from)
-          whenLookedAt(() => reload.current());
+        if (id === null && event.message.senderId === viewerId && at >= from) whenLookedAt(loadAgain);
         if (event.conversationId !== id && event.message.senderId !== otherId) return;
         arrive(event.message);
         setStarted(event.conversationId);
       },
       { replay: true },
     );
-  }, [conversation, id, otherId, viewerId, arrive]);
+  }, [conversation, id, otherId, viewerId, arrive, loadAgain]);
 
   const { messages } = thread.thread;
   const atEnd = thread.thread.newer === null;
