@@ -208,6 +208,7 @@ for (const brand of ['amora', 'gay'])
     });
 
     await page.waitForFunction(async () => (await caches.match('/offline')) !== undefined);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await page.goto(address(brand, '/chats'));
     await expect(page.locator('h1')).toBeVisible();

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { whenLookedAt } from '#app/components/session/when-looked-at.ts';
 import type { Progress } from '#app/domain/chat/message-life.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
@@ -24,6 +26,9 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const { change: changeCounts } = useCounts();
   const thread = useThread(conversation, id);
   const { arrive } = thread;
+  const reload = useRef(() => {});
+  reload.current = useRevalidator().revalidate;
+  const loadAgain = useCallback(() => reload.current(), []);
   const progress = useProgress(conversation, id);
   useReading(id, otherId, conversation.readBefore !== null);
 
@@ -41,19 +46,20 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   );
   const { outbox, waiting, stuck } = useOutbox(viewerId, otherId, onSent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
-  useEffect(
-    () =>
-      onLiveEvent(
-        (event) => {
-          if (event.type !== 'message') return;
-          if (event.conversationId !== id && event.message.senderId !== otherId) return;
-          arrive(event.message);
-          setStarted(event.conversationId);
-        },
-        { replay: true },
-      ),
-    [conversation, id, otherId, arrive],
-  );
+  useEffect(() => {
+    const from = performance.now();
+    return onLiveEvent(
+      (event, at) => {
+        if (event.type !== 'message') return;
+        // What another tab begins says not with whom. Of those told again it has been asked already.
+        if (id === null && event.message.senderId === viewerId && at >= from) whenLookedAt(loadAgain);
+        if (event.conversationId !== id && event.message.senderId !== otherId) return;
+        arrive(event.message);
+        setStarted(event.conversationId);
+      },
+      { replay: true },
+    );
+  }, [conversation, id, otherId, viewerId, arrive, loadAgain]);
 
   const { messages } = thread.thread;
   const atEnd = thread.thread.newer === null;
