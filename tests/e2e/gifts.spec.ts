@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { drawing } from '../wire/photo-files.ts';
+import { violationsInBoth } from './axe.ts';
 import { address, close, logIn, open, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -39,13 +39,8 @@ const credits = async ({ page }: Someone): Promise<number> => (await userOf(page
 const dialog = (page: Page) => page.getByRole('dialog');
 const lastGift = (page: Page) => page.locator('.gift-bubble').last();
 
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+const expectNoViolations = async (page: Page): Promise<void> =>
+  expect(await violationsInBoth(page)).toEqual([]);
 
 for (const [brand, size] of [
   ['bbw', PHONE],

@@ -37,9 +37,21 @@ async function pretendService(page: Page, { subscription }: PushBrowser): Promis
   }, subscription);
 }
 
+/** In the worker. */
+const stateOfWorker = (): string | undefined =>
+  (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state;
+
 async function workerOf(context: BrowserContext): Promise<Worker> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw-push.js'));
-  await expect.poll(() => find() !== undefined).toBe(true);
+  // What is delivered to one that is not active yet is lost.
+  await expect
+    .poll(
+      async () =>
+        await find()
+          ?.evaluate(stateOfWorker)
+          .catch(() => ''),
+    )
+    .toBe('activated');
   return find() as Worker;
 }
 
