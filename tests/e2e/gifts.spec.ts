@@ -44,7 +44,7 @@ const expectNoViolations = async (page: Page): Promise<void> =>
 
 for (const [brand, size] of [
   ['bbw', PHONE],
-  ['gay', DESKTOP],
+  ['milf', DESKTOP],
 ] as const) {
   test(`on ${brand} a gift arrives and is thanked for, from the chat and from the profile`, async ({
     browser,
