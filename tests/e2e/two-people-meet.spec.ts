@@ -110,7 +110,8 @@ for (const { brand, other, country, region } of BRANDS) {
       await annasPage.goto(address(brand, '/members'));
       await expect(annasPage.locator('body')).toHaveAttribute('data-live', 'stream');
       await write(bramsPage, 'Are you still there?');
-      await expect(annasPage).toHaveTitle(/^\(1\) /);
+      // The one before may still have been on its way to being read when the page was left.
+      await expect(annasPage).toHaveTitle(/^\([12]\) /);
       await annasPage.goto(address(brand, '/chats'));
       await annasPage.locator('.conversation-row').first().click();
       await expect(bubble(annasPage, 'Are you still there?')).toBeVisible();
