@@ -24,18 +24,18 @@ it('ten thousand lives of a wallet: never negative, never doubled, and all sums 
   fc.assert(
     fc.property(steps, (list) => {
       const model = new WalletModel();
-      for (const deed of deedsOf(list, 1)) {
-        toModel(model, deed);
+      const done = deedsOf(list, 1).filter((deed) => {
+        const answer = toModel(model, deed);
         const fault = faultOf(model);
         if (fault) throw new Error(`${fault} after ${JSON.stringify(deed)}`);
-      }
-      // Everything again changes nothing more: each has its key.
+        // What came before there was anything to give again was not done, and may be done later.
+        return deed.do === 'grant' || ((deed.do === 'refund' || deed.do === 'restore') && answer !== 0);
+      });
+      // All that was done, again, changes nothing more: each has its key.
       const before = JSON.stringify([model.balance, model.house]);
-      for (const deed of deedsOf(list, 1))
-        if (deed.do === 'grant' || deed.do === 'refund' || deed.do === 'restore')
-          toModel(model, { ...deed, day: 0 });
+      for (const deed of done) toModel(model, { ...deed, day: 0 });
       if (JSON.stringify([model.balance, model.house]) !== before) throw new Error('something counted twice');
     }),
-    { numRuns: 10_000 },
+    { numRuns: Number(process.env.WALLET_LIVES ?? 10_000) },
   );
-}, 60_000);
+}, 600_000);
