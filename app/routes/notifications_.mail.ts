@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { turnMailsOn } from '#app/domain/accounts/own-account.server.ts';
+import { turnMailsOn } from '#app/domain/notifications/mail-settings.server.ts';
 import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 

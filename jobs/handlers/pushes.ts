@@ -1,4 +1,4 @@
-import { decideLike, decideMessage } from '#app/domain/push/decide.server.ts';
+import { decideLike, decideMessage, messageType } from '#app/domain/push/decide.server.ts';
 import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
 import { decideHeld } from '#app/domain/push/held.server.ts';
 import { goOnAfter, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
@@ -34,7 +34,7 @@ export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>):
   if (!decided) return;
   const { recipient, facts } = decided;
   const notice = messageNotice(contextOf(scope, recipient), recipient, facts, ids.conversationId);
-  await deliver(scope, recipient, { type: 'new_messages', event: `message:${ids.messageId}`, notice });
+  await deliver(scope, recipient, { type: messageType(facts), event: `message:${ids.messageId}`, notice });
 }
 
 export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {
@@ -80,7 +80,7 @@ export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'
   await inPushRoom(scope.tenant.id, async () => {
     for (const recipient of recipients) {
       const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
-      await deliverPush(scope, recipient, { type: 'promotions', event: `promotion:${promotion.id}`, notice });
+      await deliverPush(scope, recipient, { type: promotion.kind, event: `promotion:${promotion.id}`, notice });
     }
   });
   if (last !== null) await goOnAfter(scope, data.promotionId, last);

@@ -58,21 +58,22 @@ export function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise
 
 export async function findPromotion(tx: Tx, tenantId: number, id: string): Promise<Promotion | null> {
   const [row] = await tx.sql<Promotion[]>`
-    select id, texts, path, starts_at as "startsAt", ends_at as "endsAt" from push_promotions
+    select id, kind, texts, path, starts_at as "startsAt", ends_at as "endsAt" from push_promotions
     where tenant_id = ${tenantId} and id = ${id}`;
   return row ?? null;
 }
 
-/** The next members who asked for promotions and have a browser to tell. */
+/** The next members who asked for promotions, or for news, and have a browser to tell. */
 export async function listPromotionMembers(
   tx: Tx,
   tenantId: number,
+  kind: Promotion['kind'],
   after: number,
   limit: number,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select w.member_id as id from push_settings w
-    where w.tenant_id = ${tenantId} and w.promotions and w.member_id > ${after}
+    where w.tenant_id = ${tenantId} and ${kind === 'news' ? tx.sql`w.news` : tx.sql`w.promotions`} and w.member_id > ${after}
       and exists (select from push_subscriptions s where s.tenant_id = w.tenant_id and s.member_id = w.member_id
         and not s.signed_off)
     order by w.member_id limit ${limit}`;
