@@ -2,11 +2,11 @@ import { msg, plural } from '@lingui/core/macro';
 import type {
   LikeFacts,
   MessageFacts,
-  Other,
   Promotion,
   PushNotice,
   Recipient,
 } from '#app/domain/push/push-news.ts';
+import { called } from './called.ts';
 import type { MailContext } from './mail.ts';
 
 /**
@@ -107,9 +107,6 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
     ...(unreadIn.length <= MOST_KEPT && { keep: unreadIn.map(conversationTag) }),
   };
 }
-
-/** A fictional profile is called so wherever its name stands. */
-const called = ({ name, kindLabel }: Other): string => (kindLabel ? `${name} (${kindLabel})` : name);
 
 const unreadLine = ({ i18n }: MailContext, unread: number): string =>
   i18n._(msg`${plural(unread, { one: '# unread message', other: '# unread messages' })}`);

@@ -7,6 +7,8 @@ import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { workNotification } from '#app/domain/payments/work-notification.server.ts';
+import { releaseNews } from '#app/domain/notifications/news.server.ts';
+import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
 import { makePhoto } from '#app/domain/photos/make-photo.server.ts';
 import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.server.ts';
@@ -16,10 +18,18 @@ import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
-import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
+import {
+  sendMailChangedMails,
+  sendMailChangeMail,
+  sendMailChangeNotice,
+  sendPasswordChangedMail,
+  sendWelcomeMail,
+} from './account-mails.ts';
 import { sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
+import { sendPhotoDecidedMail } from './photo-mails.ts';
 import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
@@ -56,9 +66,26 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'reconcile-ledger': (scope) => reconcileNightly(scope),
-  'message-sent': (scope, ids) => tellOfMessage(scope, ids),
-  'like-given': (scope, ids) => tellOfLike(scope, ids),
-  'match-made': (scope, ids) => tellOfMatch(scope, ids),
+  // First what is sure to work: push services may ask for another time.
+  'message-sent': async (scope, ids) => {
+    await noteMessage(scope, ids);
+    await tellOfMessage(scope, ids);
+  },
+  'like-given': async (scope, ids) => {
+    await noteLike(scope, ids);
+    await tellOfLike(scope, ids);
+  },
+  'match-made': async (scope, ids) => {
+    await noteMatch(scope, ids);
+    await tellOfMatch(scope, ids);
+  },
+  'release-news': (scope) => releaseNews(scope),
+  'news-mail': (scope, data) => sendNewsMail(scope, data),
+  'begin-mail-rounds': (scope) => beginRounds(scope),
+  'mail-round': (scope, data) => sendRound(scope, data),
+  'welcome-mail': (scope, { accountId }) => sendWelcomeMail(scope, accountId),
+  'mail-changed-mail': (scope, data) => sendMailChangedMails(scope, data),
+  'photo-decided-mail': (scope, { photoId }) => sendPhotoDecidedMail(scope, photoId),
   'tell-held': (scope, held) => tellOfHeld(scope, held),
   'release-held': (scope) => releaseHeld(scope),
   'remind-unread': (scope) => remindOfUnread(scope),

@@ -13,7 +13,8 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
     ...{ vatMinor: order.vatMinor, currency: order.currency, descriptor: order.descriptor },
     refundDays: scope.tenant.settings.refund_days,
   };
-  await sendMail(scope.tenant, to, orderPaidMail(mailContext(scope.tenant, to.language), props));
+  const mail = orderPaidMail(mailContext(scope.tenant, to.language), props);
+  await sendMail(scope.tenant, to, mail, `order-paid:${orderId}`);
 }
 
 export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
@@ -24,5 +25,6 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
     ...{ name: to.name, orderId, totalMinor: order.totalMinor, currency: order.currency },
     ...{ ibanTail: mandate.ibanTail, dueOn: found.order.dueOn ?? '', mandate },
   };
-  await sendMail(scope.tenant, to, debitNoticeMail(mailContext(scope.tenant, to.language), props));
+  const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
+  await sendMail(scope.tenant, to, mail, `debit-notice:${orderId}`);
 }

@@ -14,8 +14,11 @@ const AT_ONCE = 50;
 export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   if (!isDaytime(tenant.settings.time_zone, now)) return;
   await inTenant(tenant.id, async (tx) => {
-    for (const { id } of await beginDuePromotions(tx, tenant.id, now))
+    for (const { id } of await beginDuePromotions(tx, tenant.id, now)) {
       await enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
+      const round = { round: 'campaign' as const, campaignId: id, day: now.toISOString().slice(0, 10) };
+      await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...round, after: 0 });
+    }
   });
 }
 
