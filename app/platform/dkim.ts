@@ -31,9 +31,9 @@ export function makeDkimKey(tenantId: number, secret: string): Omit<DkimRow, 'cr
  * Opens and proves a key. With one that is malformed the library would send unsigned mails without a word, so
  * this throws instead, and nothing is sent.
  */
-export function openDkimKey(tenantId: number, row: DkimRow): DkimKey {
+export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): DkimKey {
   try {
-    const privateKey = openSealed(row.sealedKey, sealedFor(tenantId));
+    const privateKey = openSealed(row.sealedKey, sealedFor(tenantId), secret);
     const key = createPrivateKey(privateKey);
     if (key.asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key');
     const published = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');

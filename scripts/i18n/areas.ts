@@ -16,13 +16,14 @@ export const AREAS = {
   money: ['app/components/credits/', 'app/routes/credits', 'app/routes/premium.'],
   own: [
     ...[
+      'app/components/notifications/',
       'app/components/photos/',
       'app/components/profile/',
       'app/components/push/',
       'app/components/safety/',
     ],
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
-    'app/routes/profile',
+    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
   ],
 } as const satisfies Record<string, string[]>;
 

@@ -64,6 +64,13 @@ export const mutationsOn = (
     optional: ['promotions'],
   },
   { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.mail',
+    path: '/notifications/mail',
+    fields: { intent: 'choices', frequency: 'daily', pause: '7', likes: 'yes' },
+    optional: ['likes', 'pause'],
+  },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
   {

@@ -39,14 +39,14 @@ export const saveChoices = (scope: Scope, token: string, wish: MailWish): Promis
   });
 
 /** No mails that one can do without (RFC 8058: at once, without log-in). */
-export const unsubscribe = (scope: Scope, token: string): Promise<true | null> =>
+export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     await disableMails(tx, scope.tenant.id, owner.id, 'listunsubscribe');
     return true;
   });
 
 /** No more mails of one kind; the others go on. */
-export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<true | null> =>
+export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     const row = await findMailSettings(tx, scope.tenant.id, owner.id);
     await saveMailSettings(tx, scope.tenant.id, owner.id, {
