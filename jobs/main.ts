@@ -1,6 +1,6 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
-import { env } from '#app/platform/env.ts';
 import { closeIconProcess } from '#app/platform/draw-icon.ts';
+import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
 import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';

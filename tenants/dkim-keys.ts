@@ -65,7 +65,11 @@ export async function ensureDkimKey(
 }
 
 /** The same as a program finds it, for a look from outside; null when it may sign. */
-export async function dkimFault(owner: postgres.Sql, tenantId: number, secret: string): Promise<string | null> {
+export async function dkimFault(
+  owner: postgres.Sql,
+  tenantId: number,
+  secret: string,
+): Promise<string | null> {
   const [row] = await owner<DkimRow[]>`
     select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
     from platform.dkim_keys where tenant_id = ${tenantId}`;

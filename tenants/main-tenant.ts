@@ -138,9 +138,17 @@ async function run([command, argument, count]: string[]): Promise<number> {
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'mail-key', 'push-key', 'promote', 'payments'].includes(
-    command ?? '',
-  );
+  const needsArgument = [
+    'add',
+    'apply',
+    'on',
+    'off',
+    'invite',
+    'mail-key',
+    'push-key',
+    'promote',
+    'payments',
+  ].includes(command ?? '');
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
     say(USAGE);
     return 2;

@@ -17,7 +17,9 @@ export function mailChangedMail(context: MailContext, { name, to }: MailChangedP
     paragraphs:
       to === 'former'
         ? [
-            i18n._(msg`Your account at ${brand} has another e-mail address now. No more mails of it come here.`),
+            i18n._(
+              msg`Your account at ${brand} has another e-mail address now. No more mails of it come here.`,
+            ),
             i18n._(msg`If that was not you, write to ${support} at once.`),
           ]
         : [i18n._(msg`From now on you log in with this address, and mails of ${brand} come here.`)],

@@ -11,14 +11,22 @@ export const sample: NewConversationProps = {
 };
 
 /** Somebody has written for the first time. What they wrote stays on the site. */
-export function newConversationMail(context: MailContext, { name, conversation }: NewConversationProps): Mail {
+export function newConversationMail(
+  context: MailContext,
+  { name, conversation }: NewConversationProps,
+): Mail {
   const { i18n, origin } = context;
   const other = called(conversation);
   return layOut(context, {
     subject: i18n._(msg`${other} has written to you`),
     greeting: i18n._(msg`Hello ${name},`),
-    paragraphs: [i18n._(msg`${other} has begun a conversation with you. See who it is, and answer if you like.`)],
-    action: { label: i18n._(msg`Open the conversation`), url: `${origin}/chats/${conversation.conversationId}` },
+    paragraphs: [
+      i18n._(msg`${other} has begun a conversation with you. See who it is, and answer if you like.`),
+    ],
+    action: {
+      label: i18n._(msg`Open the conversation`),
+      url: `${origin}/chats/${conversation.conversationId}`,
+    },
     closing: i18n._(msg`You get this mail because somebody wrote to you while you were away.`),
     type: 'new_conversations',
   });

@@ -46,7 +46,10 @@ export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): Dk
 }
 
 /** The DNS record that publishes it. */
-export const dkimRecord = ({ selector, publicKey }: Pick<DkimRow, 'selector' | 'publicKey'>, domain: string) => ({
+export const dkimRecord = (
+  { selector, publicKey }: Pick<DkimRow, 'selector' | 'publicKey'>,
+  domain: string,
+) => ({
   name: `${selector}._domainkey.${domain}`,
   value: `v=DKIM1; k=rsa; p=${publicKey}`,
 });

@@ -24,7 +24,9 @@ const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-
 
 /** What stands for an address where the address itself must not. */
 export const addressHash = (email: string): string =>
-  Buffer.from(keyedHash(`mail address ${email.toLowerCase()}`), 'base64url').toString('hex').slice(0, 12);
+  Buffer.from(keyedHash(`mail address ${email.toLowerCase()}`), 'base64url')
+    .toString('hex')
+    .slice(0, 12);
 
 export function signMailToken(purpose: MailTokenPurpose, token: Omit<MailToken, 'day'>, now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS);
@@ -63,4 +65,5 @@ export function readTokenAddress(address: string): { purpose: 'return' | 'leave'
 }
 
 /** The domain whose mail servers' answers come to us: bounces must not land in a person's mailbox. */
-export const bounceDomain = (mailFrom: string): string => `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;
+export const bounceDomain = (mailFrom: string): string =>
+  `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;

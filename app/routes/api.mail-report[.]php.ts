@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { badRequest } from '#app/guards/form-input.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest } from '#app/guards/form-input.ts';
 import { receiveMailReport } from '#app/wire/mail-report.server.ts';
 
 const REFUSALS = { unsigned: 401, unreadable: 400 } as const;

@@ -32,10 +32,7 @@ export default function DevMails() {
                 {language}
               </a>
             ))}
-            <a
-              href={`/dev/mails/${name}?discreet=yes`}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <a href={`/dev/mails/${name}?discreet=yes`} className="link inline-flex min-h-11 items-center">
               {/* eslint-disable-next-line lingui/no-unlocalized-strings */}
               discreet
             </a>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isLocale } from '#app/platform/locales.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { isLocale } from '#app/platform/locales.ts';
 import { previewMail } from '#app/wire/mail-preview.server.ts';
 
 /** Like a mail program's window: nothing runs, and nothing is loaded but the mark. */

@@ -7,7 +7,11 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
-import { loadMailSettings, setMailSettings, turnMailsOn } from '#app/domain/notifications/mail-settings.server.ts';
+import {
+  loadMailSettings,
+  setMailSettings,
+  turnMailsOn,
+} from '#app/domain/notifications/mail-settings.server.ts';
 import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';

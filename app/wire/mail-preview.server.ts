@@ -19,7 +19,10 @@ export function previewMail(tenant: Tenant, { name, language, discreet, origin }
   const make = Object.hasOwn(ALL_MAILS, name) ? ALL_MAILS[name] : undefined;
   if (!make || env().APP_ENV === 'production') return null;
   const i18n = serverI18n(language);
-  const choices = { unsubscribe: `${origin}/unsubscribe/sample`, preferences: `${origin}/preferences/sample` };
+  const choices = {
+    unsubscribe: `${origin}/unsubscribe/sample`,
+    preferences: `${origin}/preferences/sample`,
+  };
   const mail = make({ tenant, i18n, origin, choices });
   const said = discreet ? discreetly(i18n, tenant, mail) : mail;
   const mark = `/brand/${tenant.theme.hash}/${discreet ? 'plain' : 'icon'}-96.png`;

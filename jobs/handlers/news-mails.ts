@@ -1,5 +1,5 @@
-import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
+import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import { goOnWithRound, nextOfRound } from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
@@ -14,8 +14,8 @@ import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
-import { inMailRoom } from './mail-room.ts';
 import { choosableContext, type OneMail, sendMail, sendMails } from './mail-context.ts';
+import { inMailRoom } from './mail-room.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
   noteForMail(scope, recipientId, ['conversations', 'messages']);

@@ -1,6 +1,6 @@
-import { receiveReport } from '#app/domain/notifications/receive-report.server.ts';
 import { readSmtpAnswer } from '#app/domain/notifications/bounce-rules.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
+import { receiveReport } from '#app/domain/notifications/receive-report.server.ts';
 import { discreetly } from '#app/mails/discreet.ts';
 import { MARK_ID } from '#app/mails/frame.ts';
 import type { Mail } from '#app/mails/mail.ts';

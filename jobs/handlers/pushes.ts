@@ -80,7 +80,11 @@ export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'
   await inPushRoom(scope.tenant.id, async () => {
     for (const recipient of recipients) {
       const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
-      await deliverPush(scope, recipient, { type: promotion.kind, event: `promotion:${promotion.id}`, notice });
+      await deliverPush(scope, recipient, {
+        type: promotion.kind,
+        event: `promotion:${promotion.id}`,
+        notice,
+      });
     }
   });
   if (last !== null) await goOnAfter(scope, data.promotionId, last);

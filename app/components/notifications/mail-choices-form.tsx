@@ -85,7 +85,10 @@ function useTypeTexts(): Record<NoticeType, { label: string; hint?: string }> {
       label: t`Reminders of unread messages`,
       hint: t`When messages have waited for a day.`,
     },
-    weekly_updates: { label: t`What happened in the week`, hint: t`On Sunday, when there is something to tell.` },
+    weekly_updates: {
+      label: t`What happened in the week`,
+      hint: t`On Sunday, when there is something to tell.`,
+    },
     reminders: { label: t`Reminders to finish my profile`, hint: t`Three at most.` },
     promotions: { label: t`Offers` },
     news: { label: t`News of the site` },

@@ -27,7 +27,10 @@ export function isDeadAddress(status: string): boolean {
 }
 
 /** What an answer in the SMTP conversation itself means: to be tried later, a dead address, or refused. */
-export function readSmtpAnswer(code: number | undefined, text: string): 'later' | 'dead' | 'refused' | 'unknown' {
+export function readSmtpAnswer(
+  code: number | undefined,
+  text: string,
+): 'later' | 'dead' | 'refused' | 'unknown' {
   if (code === undefined) return 'unknown';
   if (code >= 400 && code < 500) return 'later';
   if (code < 500) return 'unknown';

@@ -8,7 +8,14 @@ import {
   type MailOwner,
   saveMailSettings,
 } from './mail-settings.queries.server.ts';
-import { type MailSettings, type MailWish, presentSettings, storeWish, turnOn, type WishFault } from './mail-settings.server.ts';
+import {
+  type MailSettings,
+  type MailWish,
+  presentSettings,
+  storeWish,
+  turnOn,
+  type WishFault,
+} from './mail-settings.server.ts';
 import type { NoticeType } from './notice-types.ts';
 
 /** What a link of a mail opens without log-in: the choice of mails, and nothing else of the account. */
@@ -31,7 +38,11 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
   });
 
 /** Also turns mails on again, for who chooses some is not who wants none. */
-export const saveChoices = (scope: Scope, token: string, wish: MailWish): Promise<WishFault | 'saved' | null> =>
+export const saveChoices = (
+  scope: Scope,
+  token: string,
+  wish: MailWish,
+): Promise<WishFault | 'saved' | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     const fault = await storeWish(tx, scope, owner.id, wish);
     if (!fault && owner.notificationsDisabled.length > 0) await turnOn(tx, scope.tenant.id, owner.id);

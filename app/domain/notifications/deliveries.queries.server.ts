@@ -42,7 +42,7 @@ export async function releaseMails(
 }
 
 /** Forgets mails that cannot come again; returns how many. */
-export async function deleteOldDeliveries(tx: Tx, tenantId: number, before: Date): Promise<number> {
+export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
   const result =
     await tx.sql`delete from mail_deliveries where tenant_id = ${tenantId} and claimed_at < ${before}`;
   return result.count;

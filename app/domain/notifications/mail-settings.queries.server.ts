@@ -8,7 +8,9 @@ export type MailSettingsRow = {
 };
 
 export async function findMailSettings(tx: Tx, tenantId: number, memberId: number): Promise<MailSettingsRow> {
-  const [row] = await tx.sql<{ preferences: MailPreferences; frequency: Frequency; pausedUntil: Date | null }[]>`
+  const [row] = await tx.sql<
+    { preferences: MailPreferences; frequency: Frequency; pausedUntil: Date | null }[]
+  >`
     select to_jsonb(s) as preferences, frequency, paused_until as "pausedUntil" from mail_settings s
     where tenant_id = ${tenantId} and member_id = ${memberId}`;
   if (!row) return { preferences: MAIL_DEFAULTS, frequency: 'at_once', pausedUntil: null };

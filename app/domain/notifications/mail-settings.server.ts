@@ -9,7 +9,13 @@ import {
   type MailSettingsRow,
   saveMailSettings,
 } from './mail-settings.queries.server.ts';
-import { type Frequency, isFrequency, type MailPreferences, NOTICE_TYPES, PAUSE_DAYS } from './notice-types.ts';
+import {
+  type Frequency,
+  isFrequency,
+  type MailPreferences,
+  NOTICE_TYPES,
+  PAUSE_DAYS,
+} from './notice-types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

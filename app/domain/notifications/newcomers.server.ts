@@ -20,10 +20,7 @@ export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise
   const known = kept.get(tenant.id);
   const fresh = known && known.until > now.getTime() ? known : await load(tenant.id, since, now);
   return (seeker) =>
-    soughtBy(seeker).reduce(
-      (sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0),
-      0,
-    );
+    soughtBy(seeker).reduce((sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0), 0);
 }
 
 async function load(tenantId: number, since: Date, now: Date): Promise<Kept> {

@@ -3,7 +3,6 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { dueAt } from './due-time.ts';
-import { type MailTo, NAMED_MOST, type News } from './news.ts';
 import {
   findMailMember,
   listNewLikes,
@@ -14,6 +13,7 @@ import {
   noteNews,
   takeDueNews,
 } from './news.queries.server.ts';
+import { type MailTo, NAMED_MOST, type News } from './news.ts';
 import { isFrequency, MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 const AT_ONCE = 200;
@@ -80,7 +80,9 @@ export async function decideNews(
     listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, NAMED_MOST),
   ]);
   const news = {
-    conversations: messages.filter(({ first }) => wants(member, first ? 'new_conversations' : 'new_messages')),
+    conversations: messages.filter(({ first }) =>
+      wants(member, first ? 'new_conversations' : 'new_messages'),
+    ),
     likes: wants(member, 'likes') ? likes : [],
     matches: wants(member, 'matches') ? matches : [],
   };

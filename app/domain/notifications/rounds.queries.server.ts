@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { MailTo } from './news.ts';
-import { type NoticeType, MAIL_DEFAULTS } from './notice-types.ts';
+import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 /** The accounts after `after`, as far as one step of a round goes; null when there are none left. */
 export async function findStepEnd(
@@ -88,7 +88,9 @@ export function listWeekStep(
 export type Newcomers = { country: string; region: string; gender: 'female' | 'male'; count: number };
 
 /** How many profiles came since then, by place and gender; for all members of a round at once. */
-export const countNewcomers = (tx: Tx, tenantId: number, since: Date): Promise<Newcomers[]> => tx.sql<Newcomers[]>`
+export const countNewcomers = (tx: Tx, tenantId: number, since: Date): Promise<Newcomers[]> => tx.sql<
+  Newcomers[]
+>`
   select country, region, gender, count(*)::int as count from members
   where tenant_id = ${tenantId} and listed and kind = 'member' and created_at > ${since}
   group by country, region, gender`;

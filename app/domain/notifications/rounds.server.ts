@@ -2,8 +2,17 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DIGEST_HOUR, isHour, PROFILE_HOUR, WEEKLY_DAY, weekdayOf } from './due-time.ts';
-import type { MailTo } from './news.ts';
 import { newcomersFor } from './newcomers.server.ts';
+import type { MailTo } from './news.ts';
+import {
+  findCampaign,
+  findStepEnd,
+  listCampaignStep,
+  listProfileStep,
+  listUnreadStep,
+  listWeekStep,
+  type Step,
+} from './rounds.queries.server.ts';
 import {
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
@@ -14,15 +23,6 @@ import {
   type Round,
   type RoundMail,
 } from './rounds.ts';
-import {
-  findCampaign,
-  findStepEnd,
-  listCampaignStep,
-  listProfileStep,
-  listUnreadStep,
-  listWeekStep,
-  type Step,
-} from './rounds.queries.server.ts';
 
 /**
  * One job goes so far and then begins the next: a brand of a million has one job in the queue like any other, and
@@ -96,7 +96,11 @@ const MAILS: Record<Round, Lister> = {
   },
   profile: async ({ tenant, now }, step) => {
     const times = {
-      ...{ now, from: ago(now, PROFILE_REMINDERS_END_DAYS * 24), until: ago(now, PROFILE_REMINDER_DAYS[0] * 24) },
+      ...{
+        now,
+        from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
+        until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
+      },
       awaySince: ago(now, 12),
     };
     const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));

@@ -19,7 +19,13 @@ export type UnreadFacts = { unread: number; conversations: number };
 export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };
 export type ProfileFacts = { photo: boolean; about: boolean; step: number };
 /** A brand's own words; `path` is where they lead. */
-export type CampaignFacts = { id: string; kind: 'promotions' | 'news'; title: string; body: string; path: string };
+export type CampaignFacts = {
+  id: string;
+  kind: 'promotions' | 'news';
+  title: string;
+  body: string;
+  path: string;
+};
 
 /** A mail of a round: its facts, and the event that keeps it from coming twice. */
 export type RoundMail = { to: MailTo; event: string } & (

@@ -55,7 +55,8 @@ async function countStored(
     let total = 0;
     await inTenant(tenantId, async (tx) => {
       for (let mail = 0; mail < mails; mail += 1)
-        total = (await countAttempt(tx, tenantId, key, { limit: 1e6, windowSeconds: DAY_SECONDS }, now)).count;
+        total = (await countAttempt(tx, tenantId, key, { limit: 1e6, windowSeconds: DAY_SECONDS }, now))
+          .count;
     });
     return total;
   };
