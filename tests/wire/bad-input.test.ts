@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const chatPhoto = await insertChatPhoto(owner, amora, bram, anna);
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation}`;
-  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
+  const choices = choicesToken(amora.id, anna, new Date());
+  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto }, choices);
 });
 
 /** Sends it; wrong passwords of these tests must not lock the others out. */

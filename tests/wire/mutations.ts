@@ -24,6 +24,8 @@ export const mutationsOn = (
   photo: string = randomUUID(),
   message = 1,
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
+  /** Of a link in a mail to the member: it opens their choice of mails. */
+  choices = 'nothing',
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -71,6 +73,16 @@ export const mutationsOn = (
     fields: { intent: 'choices', frequency: 'daily', pause: '7', likes: 'yes' },
     optional: ['likes', 'pause'],
   },
+  {
+    ...POST_FORM,
+    route: 'preferences.$token',
+    path: `/preferences/${choices}`,
+    by: 'visitor',
+    fields: { intent: 'choices', frequency: 'weekly', pause: '', news: 'yes' },
+    optional: ['intent', 'pause', 'news'],
+  },
+  { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
+  { ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
   {

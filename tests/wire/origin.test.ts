@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { brandState } from './brand-state.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   other = await join(site.owner, site.amora, 'bram');
   await writeMailChange(site, other);
   const photo = await insertPhoto(site.owner, site.amora, people.member);
-  mutations = mutationsOn(other, 1, photo);
+  const choices = choicesToken(site.amora.id, people.member, new Date());
+  mutations = mutationsOn(other, 1, photo, 1, undefined, choices);
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
@@ -76,8 +78,8 @@ describe('a request of another site’s page', () => {
   });
 });
 
-/** There is none in these tests. */
-const OF_A_CONVERSATION = ['api.chat[.]php', 'chats_.$id'];
+/** There is no conversation in these tests, and no mail server that signs. */
+const OF_A_CONVERSATION = ['api.chat[.]php', 'chats_.$id', 'api.mail-report[.]php'];
 
 it('a request of the site itself goes through, on every route that can change something', async () => {
   for (const mutation of mutations.filter(({ route }) => !OF_A_CONVERSATION.includes(route))) {
