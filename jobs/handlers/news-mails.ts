@@ -14,7 +14,7 @@ import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
-import { choosableContext, type OneMail, sendMail, sendMails } from './mail-context.ts';
+import { choosableContext, sendMail, sendMails } from './mail-context.ts';
 import { inMailRoom } from './mail-room.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
@@ -56,18 +56,23 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   return newsDigestMail(context, { name, news });
 }
 
+/** So many mails are in memory at the same time. */
+const AT_ONCE = 100;
+
 /** One step of a round, and the job for the next. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
   await inMailRoom(tenantId, async () => {
     const next = await nextOfRound(scope, step);
     if (!next) return;
-    const byEvent = new Map<string, OneMail[]>();
-    for (const one of next.mails) {
-      const mail = roundMail(choosableContext(scope.tenant, one.to, scope.now), one);
-      byEvent.set(one.event, [...(byEvent.get(one.event) ?? []), { to: one.to, mail }]);
-    }
-    for (const [event, mails] of byEvent) await sendMails(scope.tenant, event, mails, scope.now);
+    for (const [event, ones] of Map.groupBy(next.mails, (one) => one.event))
+      for (let at = 0; at < ones.length; at += AT_ONCE) {
+        const mails = ones.slice(at, at + AT_ONCE).map((one) => ({
+          to: one.to,
+          mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
+        }));
+        await sendMails(scope.tenant, event, mails, scope.now);
+      }
     await goOnWithRound(scope, step, next.last);
   });
 }

@@ -26,9 +26,9 @@ import {
 
 /**
  * One job goes so far and then begins the next: a brand of a million has one job in the queue like any other, and
- * memory holds this many.
+ * memory holds the addresses of this many.
  */
-export const STEP_SIZE = 250;
+export const STEP_SIZE = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
