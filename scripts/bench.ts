@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { chat } from './bench/chat/chat.ts';
 import { http } from './bench/http.ts';
-import type { Bench } from './bench/report.ts';
 import { mail } from './bench/mail/mail.ts';
+import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
 import { send } from './bench/send/send.ts';
 import { runCommand } from './embedded/command.ts';

@@ -51,6 +51,13 @@ export const jobs = {
     day: z.iso.date(),
     after: z.number().int(),
   }),
+  /** The same by push. */
+  'push-round': z.strictObject({
+    tenantId: id,
+    type: z.enum(['weekly_updates', 'reminders']),
+    day: z.iso.date(),
+    after: z.number().int(),
+  }),
   /** An address was confirmed. */
   'welcome-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** A change of address is done: to the former and to the present one. */

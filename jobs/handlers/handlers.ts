@@ -30,7 +30,15 @@ import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
-import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
+import {
+  tellOfHeld,
+  tellOfLike,
+  tellOfMatch,
+  tellOfMessage,
+  tellPromotion,
+  tellReminder,
+  tellRound,
+} from './pushes.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -83,6 +91,7 @@ export const handlers: Handlers = {
   'news-mail': (scope, data) => sendNewsMail(scope, data),
   'begin-mail-rounds': (scope) => beginRounds(scope),
   'mail-round': (scope, data) => sendRound(scope, data),
+  'push-round': (scope, data) => tellRound(scope, data),
   'welcome-mail': (scope, { accountId }) => sendWelcomeMail(scope, accountId),
   'mail-changed-mail': (scope, data) => sendMailChangedMails(scope, data),
   'photo-decided-mail': (scope, { photoId }) => sendPhotoDecidedMail(scope, photoId),

@@ -453,6 +453,8 @@ export const CALLS: Record<string, Call> = {
   markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
   beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
   findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
+  listRoundMembers: (tx, t) =>
+    reminders.listRoundMembers(tx, t, { type: 'weekly_updates', until: LATER }, 0, 10),
   listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 'promotions', 0, 10),
   findMailSettings: async (tx, t, r) =>
     (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',

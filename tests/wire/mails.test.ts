@@ -61,7 +61,10 @@ it('a report of a mail service counts when it is signed, and only then', async (
       body,
       headers: { 'content-type': 'message/rfc822', 'x-envelope-to': to, 'x-signature': signature },
     });
-  const signature = createHmac('sha256', derivedSecret('mail reports')).update(`${to}\n`).update(body).digest('hex');
+  const signature = createHmac('sha256', derivedSecret('mail reports'))
+    .update(`${to}\n`)
+    .update(body)
+    .digest('hex');
   expect((await send(signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')))).status).toBe(401);
   expect(await off()).toEqual([]);
   expect((await send(signature)).status).toBe(200);

@@ -22,6 +22,7 @@ import {
   REMIND_UNTIL_DAYS,
   type Round,
   type RoundMail,
+  TYPE_OF_ROUND,
 } from './rounds.ts';
 
 /**
@@ -49,6 +50,14 @@ export async function beginRounds({ tenant, now }: Scope): Promise<void> {
   await inTenant(tenant.id, async (tx) => {
     for (const round of rounds)
       await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, round, day, after: 0 });
+    for (const round of rounds)
+      if (round === 'weekly' || round === 'profile')
+        await enqueueLater(tx, 'push-round', {
+          tenantId: tenant.id,
+          type: TYPE_OF_ROUND[round],
+          day,
+          after: 0,
+        });
   });
 }
 

@@ -2,7 +2,13 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
-import { mayAppeal, REFUSED_HASHES_KEPT, REVIEW_REASONS, type ReviewReason, SAME_PICTURE_BITS } from './photo-rules.ts';
+import {
+  mayAppeal,
+  REFUSED_HASHES_KEPT,
+  REVIEW_REASONS,
+  type ReviewReason,
+  SAME_PICTURE_BITS,
+} from './photo-rules.ts';
 import {
   findDecided,
   findForReview,

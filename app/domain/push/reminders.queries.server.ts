@@ -79,3 +79,30 @@ export async function listPromotionMembers(
     order by w.member_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
+
+/** Whom a round of pushes goes to: members with a browser to tell who want to be told of this. */
+export async function listRoundMembers(
+  tx: Tx,
+  tenantId: number,
+  round: RoundOfPushes,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const whom =
+    round.type === 'weekly_updates'
+      ? tx.sql`w.weekly_updates and a.signup_at <= ${round.until}`
+      : tx.sql`coalesce(w.reminders, true) and a.signup_at between ${round.from} and ${round.until}
+          and m.main_photo_id is null and not exists (select from photos f where f.tenant_id = m.tenant_id
+            and f.member_id = m.id and f.state in ('quarantine', 'in_review'))`;
+  const rows = await tx.sql<{ id: number }[]>`
+    select a.id from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
+      left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
+    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and ${whom}
+      and a.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
+    order by a.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export type RoundOfPushes =
+  | { type: 'weekly_updates'; until: Date }
+  | { type: 'reminders'; from: Date; until: Date };

@@ -96,7 +96,9 @@ async function watch(sql: postgres.Sql, { worker, sink, tenants }: Parts): Promi
   for (;;) {
     await new Promise((go) => setTimeout(go, LOOK_EVERY_MS));
     peakMegabytes = Math.max(peakMegabytes, megabytesOf(worker.pid ?? 0));
-    const [left] = await sql<{ count: number }[]>`select count(*)::int as count from outbox where job = 'mail-round'`;
+    const [left] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from outbox where job = 'mail-round'`;
     const ms = performance.now() - started;
     if (ms > WITHIN_MS) throw new Error(`After ${TENANTS} brands' rounds ${left?.count} are not over.`);
     if (left?.count !== 0) continue;
