@@ -58,6 +58,8 @@ async function picture(
   await page.waitForURL('**/chats/*');
   await page.waitForLoadState('networkidle');
   await keep('chat');
+  await page.goto(`${origin}/dev/mails/weekly-update`, { waitUntil: 'networkidle' });
+  await keep('mail');
   await context.close();
 }
 

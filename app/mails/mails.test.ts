@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
@@ -98,4 +99,15 @@ it('a fictional profile is called so in each mail that names it', () => {
     expect(mail?.text, name).toMatch(/Kim|Dreamer/);
   }
   expect(ALL_MAILS['new-message']?.(contextOf(amora, 'en')).text).toContain('Alex (Dreamer)');
+});
+
+it('every mail with a sample is among all mails, so that these tests and the preview have it', () => {
+  const folder = 'app/mails';
+  const listed = readFileSync(`${folder}/all-mails.ts`, 'utf8');
+  const mails = readdirSync(folder).filter(
+    (file) =>
+      !file.endsWith('.test.ts') && /^export const sample\b/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+  expect(mails.length).toBeGreaterThan(20);
+  expect(mails.filter((file) => !listed.includes(`'./${file}'`))).toEqual([]);
 });
