@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
+import { openMailInbox } from '#jobs/mail-inbox.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
 import { ensureDkimKey, forgetDkimKeys } from '#tenants/dkim-keys.ts';
 import { refreshTenants } from '#tenants/registry.ts';
@@ -281,6 +285,24 @@ describe('what mail servers answer', () => {
     await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
     expect(await settingsOf(anna)).toEqual(['bounce']);
   });
+});
+
+it('bounces come in over SMTP; a mail to anybody else is not taken, nor passed on', async () => {
+  const { from } = await newsMail();
+  const inbox = openMailInbox(0, '127.0.0.1');
+  await once(inbox.server, 'listening');
+  const { port } = inbox.server.address() as AddressInfo;
+  const post = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  const send = (to: string) =>
+    post.sendMail({ envelope: { from: '', to }, raw: deliveryReport(from, '5.1.1') });
+  await expect(send('somebody@elsewhere.test')).rejects.toMatchObject({ responseCode: 550 });
+  await expect(send(from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')))).rejects.toMatchObject({
+    responseCode: 550,
+  });
+  expect(await settingsOf(anna)).toEqual([]);
+  await send(from);
+  expect(await settingsOf(anna)).toEqual(['bounce']);
+  await new Promise<void>((closed) => inbox.close(() => closed()));
 });
 
 it('a broken key sends nothing, and what waited goes out once it is mended', async () => {
