@@ -80,11 +80,13 @@ async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeS
     return { state: 'taken' };
   }
   await consumeToken(tx, tenantId, hash, scope.now);
-  await confirmAccount(tx, tenantId, account.id, scope.now);
+  const first = await confirmAccount(tx, tenantId, account.id, scope.now);
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
-  await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
+  // An address that was never confirmed may be a stranger's, who is told nothing.
+  if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
+  else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
   return { state: 'done', email: state.email };
 }
 
