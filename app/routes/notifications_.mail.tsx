@@ -12,6 +12,7 @@ import {
   setMailSettings,
   turnMailsOn,
 } from '#app/domain/notifications/mail-settings.server.ts';
+import { fieldOf } from '#app/domain/notifications/notice-types.ts';
 import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -34,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (fields.get('intent') !== 'choices') throw badRequest('intent_unknown', 422);
   const fault = await setMailSettings(scope, {
-    wanted: (type) => fields.get(type) === 'yes',
+    wanted: (type) => fields.get(fieldOf(type)) === 'yes',
     frequency: fields.get('frequency') ?? '',
     pause: fields.get('pause') ?? '',
   });

@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
 import { openChoices, saveChoices } from '#app/domain/notifications/choices.server.ts';
+import { fieldOf } from '#app/domain/notifications/notice-types.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const outcome = await saveChoices(await scopeOf(context), params.token ?? '', {
-    wanted: (type) => fields.get(type) === 'yes',
+    wanted: (type) => fields.get(fieldOf(type)) === 'yes',
     frequency: fields.get('frequency') ?? '',
     pause: fields.get('pause') ?? '',
   });

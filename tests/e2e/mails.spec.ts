@@ -28,15 +28,15 @@ for (const { brand, size } of SITES)
     await page.locator('main a[href="/notifications/mail"]').click();
     await page.waitForURL('**/notifications/mail');
     await expectSound(page);
-    await page.check('[name=news]');
-    await page.uncheck('[name=likes]');
+    await page.check('[name=mail_news]');
+    await page.uncheck('[name=mail_likes]');
     await page.selectOption('[name=frequency]', 'weekly');
     await page.selectOption('[name=pause]', '14');
     await page.locator('form:has([name=frequency]) button[type=submit]').click();
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(1);
     await page.reload();
-    await expect(page.locator('[name=news]')).toBeChecked();
-    await expect(page.locator('[name=likes]')).not.toBeChecked();
+    await expect(page.locator('[name=mail_news]')).toBeChecked();
+    await expect(page.locator('[name=mail_likes]')).not.toBeChecked();
     await expect(page.locator('[name=frequency]')).toHaveValue('weekly');
     await expect(page.locator('[name=pause]')).toHaveValue('keep');
 

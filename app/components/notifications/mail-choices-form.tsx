@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Saved } from '#app/components/safety/saved.tsx';
 import type { MailSettings } from '#app/domain/notifications/mail-settings.server.ts';
-import { type Frequency, type NoticeType, PAUSE_DAYS } from '#app/domain/notifications/notice-types.ts';
+import {
+  type Frequency,
+  fieldOf,
+  type NoticeType,
+  PAUSE_DAYS,
+} from '#app/domain/notifications/notice-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -31,7 +36,7 @@ export function MailChoicesForm({ settings, saved, off = false }: Props) {
         {(Object.keys(texts) as NoticeType[]).map((type) => (
           <Checkbox
             key={type}
-            name={type}
+            name={fieldOf(type)}
             value="yes"
             defaultChecked={preferences[type] && !off}
             label={texts[type].label}

@@ -40,5 +40,8 @@ export const isFrequency = (text: string): text is Frequency =>
 export const isNoticeType = (text: string): text is NoticeType =>
   (NOTICE_TYPES as readonly string[]).includes(text);
 
+/** Its field in a form. Not its bare name: a form whose field is called `matches` has lost the method of that name. */
+export const fieldOf = (type: string): string => `mail_${type}`;
+
 /** For how many days mails can be paused. */
 export const PAUSE_DAYS = [7, 14, 30, 90] as const;
