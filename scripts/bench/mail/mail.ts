@@ -75,6 +75,7 @@ async function measure(crew: Crew, servers: TestEnv, dir: string, members: numbe
     const run = await watch(sql, { worker, sink, tenants });
     worker.kill('SIGTERM');
     await once(worker, 'exit');
+    say(`… ${run.mails} mails in ${Math.round(run.seconds)} s, ${Math.round(run.peakMegabytes)} MB at most.`);
     return run;
   } finally {
     sink.disconnect();
