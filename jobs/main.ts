@@ -1,12 +1,15 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
+import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
 import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
+import { openMailInbox } from './mail-inbox.ts';
 import { openQueue } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
@@ -43,6 +46,8 @@ async function main(): Promise<void> {
     );
   }, RENEW_SCHEDULES_MS);
   await relay.start();
+  const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
+  const inbox = port === undefined ? null : openMailInbox(port, host);
   log.info('workers are running');
 
   let stopping = false;
@@ -54,7 +59,10 @@ async function main(): Promise<void> {
     clearInterval(renewal);
     stopSync();
     await relay.stop();
+    inbox?.close(() => {});
     await worker.close();
+    closeMailPools();
+    closeIconProcess();
     closeImageProcesses();
     await queue.close();
     await closeDatabase();

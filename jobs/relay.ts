@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
-import { JOB_OPTIONS } from './queue.ts';
+import { optionsOf } from './queue.ts';
 
 const BATCH = 100;
 const LOOK_EVERY_MS = 1_000;
@@ -83,5 +83,5 @@ export class OutboxRelay {
 const toJob = (row: OutboxRow) => ({
   name: row.job,
   data: { ...row.data, outboxId: row.id },
-  opts: { ...JOB_OPTIONS, jobId: `outbox-${row.tenantId}-${row.id}` },
+  opts: { ...optionsOf(row.job), jobId: `outbox-${row.tenantId}-${row.id}` },
 });

@@ -17,6 +17,10 @@ export const schedule: { job: JobName; cron: string }[] = [
   // What quiet hours held back, told when they are over.
   { job: 'release-held', cron: '*/5 * * * *' },
   { job: 'begin-promotions', cron: '*/5 * * * *' },
+  // What happened to members, told by mail some minutes later or at their hour.
+  { job: 'release-news', cron: '*/2 * * * *' },
+  // Unread messages, the week, unfinished profiles: each at its hour on the brand's clock.
+  { job: 'begin-mail-rounds', cron: '3 * * * *' },
   // Messages that have waited for a day.
   { job: 'remind-unread', cron: '40 * * * *' },
 ];

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chat } from './bench/chat/chat.ts';
 import { http } from './bench/http.ts';
+import { mail } from './bench/mail/mail.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
 import { send } from './bench/send/send.ts';
@@ -20,6 +21,10 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
   chat: {
     run: chat,
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
+  },
+  mail: {
+    run: mail,
+    says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',
   },
   send: { run: send, says: 'messages a second beside the same work as separate statements by pgbench' },
   webhooks: {

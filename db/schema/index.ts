@@ -6,6 +6,7 @@ export * from './credits.ts';
 export * from './discounts.ts';
 export * from './gifts.ts';
 export * from './ledger.ts';
+export * from './mail.ts';
 export * from './matching.ts';
 export * from './members.ts';
 export * from './order-returns.ts';

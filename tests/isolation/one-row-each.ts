@@ -107,6 +107,13 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         pending_email_at: AGO,
       },
     ],
+    mail_settings: [{ member_id: r.member, frequency: 'daily', promotions: true, told_at: AGO }],
+    mail_news: [{ member_id: r.member, since: AGO, due_at: AGO, likes: true }],
+    mail_deliveries: [{ account_id: r.member, event: 'news:1', claimed_at: AGO }],
+    mail_addresses: [
+      { address_hash: r.hash, last_bounce_at: AGO, reason: 'bounce', suppressed_at: AGO },
+      { address_hash: `${r.hash} `, soft_bounces: 4, last_bounce_at: AGO },
+    ],
     sessions: [{ id_hash: r.hash, account_id: r.member, ...ends }],
     tokens: [{ token_hash: r.hash, purpose: 'activate', account_id: r.member, ...ends }],
     attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],

@@ -24,6 +24,12 @@ import * as visits from '#app/domain/likes/visits.queries.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
+import * as mailAddresses from '#app/domain/notifications/addresses.queries.server.ts';
+import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
+import * as mailSettings from '#app/domain/notifications/mail-settings.queries.server.ts';
+import * as news from '#app/domain/notifications/news.queries.server.ts';
+import { MAIL_DEFAULTS } from '#app/domain/notifications/notice-types.ts';
+import * as rounds from '#app/domain/notifications/rounds.queries.server.ts';
 import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.server.ts';
 import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
@@ -60,6 +66,9 @@ const EVER = { from: new Date(0), until: LATER };
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
+
+const MAIL_WISH = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
+const stepOf = (r: Rows): rounds.Step => ({ after: 0, last: r.member });
 
 const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   tenantId,
@@ -133,7 +142,6 @@ export const CALLS: Record<string, Call> = {
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
   updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
-  clearDisabledNotifications: (tx, t, r) => accounts.clearDisabledNotifications(tx, t, r.member),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,
   forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
@@ -448,7 +456,51 @@ export const CALLS: Record<string, Call> = {
   markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
   beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
   findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
-  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 0, 10),
+  listRoundMembers: (tx, t) =>
+    reminders.listRoundMembers(tx, t, { type: 'weekly_updates', until: LATER }, 0, 10),
+  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 'promotions', 0, 10),
+  findMailSettings: async (tx, t, r) =>
+    (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
+  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_WISH),
+  findMailOwner: (tx, t, r) => mailSettings.findMailOwner(tx, t, r.member),
+  disableMails: (tx, t, r) => mailSettings.disableMails(tx, t, r.member, 'fbl'),
+  enableMails: (tx, t, r) => mailSettings.enableMails(tx, t, r.member),
+  listSuppressed: (tx, t, r) => mailAddresses.listSuppressed(tx, t, [r.hash]),
+  suppressAddress: (tx, t, r) => mailAddresses.suppressAddress(tx, t, r.hash, 'bounce', NOW),
+  countSoftBounce: async (tx, t, r) =>
+    (await mailAddresses.countSoftBounce(tx, t, `${r.hash} `, {
+      now: LATER,
+      dayAgo: LATER,
+      forgetBefore: NOW,
+    })) > 1,
+  forgetAddress: (tx, t, r) => mailAddresses.forgetAddress(tx, t, r.hash),
+  deleteOldAddresses: (tx, t) => mailAddresses.deleteOldAddresses(tx, t, { soft: LATER, suppressed: LATER }),
+  claimMails: (tx, t, r) =>
+    mailDeliveries.claimMails(tx, t, 'x', [r.member], { now: NOW, staleBefore: LATER }),
+  finishMails: (tx, t, r) => mailDeliveries.finishMails(tx, t, 'news:1', [r.member]),
+  releaseMails: (tx, t, r) => mailDeliveries.releaseMails(tx, t, 'news:1', [r.member]),
+  deleteOldMails: (tx, t) => mailDeliveries.deleteOldMails(tx, t, LATER),
+  noteNews: (tx, t, r) => news.noteNews(tx, t, r.member, 'likes', { at: NOW, due: NOW }),
+  findMailMember: (tx, t, r) => news.findMailMember(tx, t, r.member, NOW),
+  takeDueNews: (tx, t) => news.takeDueNews(tx, t, LATER, 10),
+  markTold: (tx, t, r) => news.markTold(tx, t, r.member, NOW),
+  listNewMessages: (tx, t, r) => news.listNewMessages(tx, t, r.member, new Date(0), 10),
+  listNewLikes: (tx, t, r) => news.listNewLikes(tx, t, r.member, { since: new Date(0), matched: true }, 10),
+  findStepEnd: (tx, t) => rounds.findStepEnd(tx, t, 0, 10),
+  listUnreadStep: (tx, t, r) =>
+    rounds.listUnreadStep(tx, t, stepOf(r), {
+      now: NOW,
+      from: new Date(0),
+      until: LATER,
+      remindedSince: LATER,
+    }),
+  listWeekStep: (tx, t, r) => rounds.listWeekStep(tx, t, stepOf(r), { now: NOW, since: LATER }),
+  countNewcomers: (tx, t) => rounds.countNewcomers(tx, t, new Date(0)),
+  listProfileStep: (tx, t, r) =>
+    rounds.listProfileStep(tx, t, stepOf(r), { now: NOW, from: new Date(0), until: LATER, awaySince: LATER }),
+  listCampaignStep: (tx, t, r) => rounds.listCampaignStep(tx, t, stepOf(r), 'promotions', NOW),
+  findCampaign: (tx, t, r) => rounds.findCampaign(tx, t, r.photo),
+  findDecided: (tx, t, r) => review.findDecided(tx, t, r.refusedPhoto),
   saveSubscription: (tx, t, r) =>
     subscriptions.saveSubscription(tx, {
       tenantId: t,

@@ -26,6 +26,8 @@ export const mutationsOn = (
   photo: string = randomUUID(),
   message = 1,
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
+  /** Of a link in a mail to the member: it opens their choice of mails. */
+  choices = 'nothing',
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -66,6 +68,23 @@ export const mutationsOn = (
     optional: ['promotions'],
   },
   { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.mail',
+    path: '/notifications/mail',
+    fields: { intent: 'choices', frequency: 'daily', pause: '7', mail_likes: 'yes' },
+    optional: ['mail_likes', 'pause'],
+  },
+  {
+    ...POST_FORM,
+    route: 'preferences.$token',
+    path: `/preferences/${choices}`,
+    by: 'visitor',
+    fields: { intent: 'choices', frequency: 'weekly', pause: '', mail_news: 'yes' },
+    optional: ['intent', 'pause', 'mail_news'],
+  },
+  { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
+  { ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
   {

@@ -182,13 +182,21 @@ export const PERMISSIONS: Entry[] = [
   { route: 'mail-change.do', path: '/mail-change/do', send: form({ token: 'nothing' }), who: all('422') },
   { route: 'dismiss', path: '/dismiss', who: all('to /members') },
   { route: 'dismiss', path: '/dismiss', send: form({ key: 'nothing' }), who: members('422') },
-  { route: 'notifications_.mail', path: '/notifications/mail', who: all('to /notifications') },
+  { route: 'notifications_.mail', path: '/notifications/mail', who: members() },
   {
     route: 'notifications_.mail',
     path: '/notifications/mail',
     send: form({ mails: 'on' }),
-    who: members('to /notifications'),
+    who: members('to /notifications/mail'),
   },
+  { route: 'preferences.$token', path: '/preferences/nothing', who: all('410') },
+  { route: 'preferences.$token', path: '/preferences/nothing', send: form({}), who: all('410') },
+  { route: 'unsubscribe.$token', path: '/unsubscribe/nothing', who: all('410') },
+  { route: 'unsubscribe.$token', path: '/unsubscribe/nothing', send: form({}), who: all('410') },
+  { route: 'api.mail-report[.]php', path: '/api/mail-report.php', who: all('405') },
+  { route: 'api.mail-report[.]php', path: '/api/mail-report.php', send: json({}), who: all('401') },
+  { route: 'dev.mails', path: '/dev/mails', who: all('ok') },
+  { route: 'dev.mails_.$name', path: '/dev/mails/welcome', who: all('ok') },
 
   // Likes and games
   {

@@ -114,9 +114,3 @@ export async function updatePassword(
 export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discreet: boolean): Promise<void> {
   await tx.sql`update accounts set discreet = ${discreet} where tenant_id = ${tenantId} and id = ${id}`;
 }
-
-/** Mails may be sent again, whatever they were off for. */
-export async function clearDisabledNotifications(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.sql`
-    update accounts set notifications_disabled = '{}' where tenant_id = ${tenantId} and id = ${id}`;
-}

@@ -45,7 +45,7 @@ export async function issueActivation(
   });
 }
 
-export type MailRecipient = Pick<AccountRow, 'email' | 'language' | 'name' | 'discreet'>;
+export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
 
 /** Whom a mail of the account goes to; null when the account is gone. */
 export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
@@ -72,7 +72,8 @@ export async function redeemToken(scope: Scope, token: string): Promise<TokenOut
 async function activate(tx: Tx, scope: Scope, tokenHash: string, accountId: number): Promise<TokenOutcome> {
   const tenantId = scope.tenant.id;
   const first = await consumeToken(tx, tenantId, tokenHash, scope.now);
-  await confirmAccount(tx, tenantId, accountId, scope.now);
+  if (await confirmAccount(tx, tenantId, accountId, scope.now))
+    await enqueueLater(tx, 'welcome-mail', { tenantId, accountId });
   const account = await findAccountById(tx, tenantId, accountId);
   if (account?.status !== 'active') return { ok: false, purpose: 'activate' };
   const cookie = first ? await openSession(tx, tenantId, accountId) : null;

@@ -25,7 +25,11 @@ describe('a push', () => {
 
   it('is left out for who does not want it, who is on the site, and when it is old', () => {
     const now = at('12:00:00');
-    expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual(['promotions']);
+    expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
+      'weekly_updates',
+      'promotions',
+      'news',
+    ]);
     const none = Object.fromEntries(PUSH_TYPES.map((type) => [type, false])) as typeof PUSH_DEFAULTS;
     for (const type of PUSH_TYPES) {
       expect(decidePush(type, { ...given(now), preferences: none })).toBe('drop');
