@@ -4,6 +4,7 @@ import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { pushBoundCookie } from '#app/wire/push.server.ts';
 import { userJson } from '#app/wire/user.ts';
@@ -30,11 +31,15 @@ async function logInCall(context: ActionFunctionArgs['context'], request: Reques
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
     throw badRequest('email_and_password_needed', 422);
   const { address } = context.request.facts;
-  const outcome = await logIn(scope, { email, password, address });
+  const outcome = await logIn(scope, { email, password, address, arrival: await arrivalOf(context) });
   if (!outcome.ok) {
     const status = outcome.code === 'login_blocked' ? 429 : 401;
     return json(
-      { error: outcome.code, ...('minutes' in outcome && { minutes: outcome.minutes }) },
+      {
+        error: outcome.code,
+        ...('minutes' in outcome && { minutes: outcome.minutes }),
+        ...('token' in outcome && { token: outcome.token }),
+      },
       { status },
     );
   }

@@ -16,6 +16,7 @@ export const AREAS = {
   money: ['app/components/credits/', 'app/routes/credits', 'app/routes/premium.'],
   own: [
     ...[
+      'app/components/account/',
       'app/components/photos/',
       'app/components/profile/',
       'app/components/push/',

@@ -1,5 +1,6 @@
 import * as accounts from '#app/domain/accounts/accounts.queries.server.ts';
 import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
+import * as devices from '#app/domain/accounts/devices.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as documents from '#app/domain/billing/documents.queries.server.ts';
@@ -16,6 +17,8 @@ import * as expiry from '#app/domain/credits/expiry.queries.server.ts';
 import * as limits from '#app/domain/credits/limits.queries.server.ts';
 import * as reconcile from '#app/domain/credits/reconcile.queries.server.ts';
 import * as returns from '#app/domain/credits/returns.queries.server.ts';
+import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
+import * as exports from '#app/domain/deletion/export.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
@@ -47,6 +50,7 @@ import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
+import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -147,7 +151,7 @@ export const CALLS: Record<string, Call> = {
   deleteSessionsOf: (tx, t, r) => sessions.deleteSessionsOf(tx, t, r.member),
   deleteOtherSessions: async (tx, t, r) => (await sessions.deleteOtherSessions(tx, t, r.member, '')).length,
   deleteExpiredSessions: (tx, t) => sessions.deleteExpiredSessions(tx, t, LATER),
-  touchMember: (tx, t, r) => sessions.touchMember(tx, t, r.member, LATER),
+  touchMember: (tx, t, r) => sessions.touchMember(tx, t, r.member, LATER, r.hash),
   insertToken: (tx, t, r) =>
     tokens.insertToken(tx, { tenantId: t, tokenHash: 'x', purpose: 'activate', accountId: r.member, ...day }),
   findToken: (tx, t, r) => tokens.findToken(tx, t, r.hash),
