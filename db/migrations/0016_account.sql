@@ -75,7 +75,7 @@ alter table accounts add constraint accounts_leaving_since check
 -- The proof that somebody was erased. The address is a keyed hash: who names it can be answered, nobody can be read.
 -- `receipt`: where the last mail goes, sealed; empty once it has been sent.
 create table erasures (
-  tenant_id int not null,
+  tenant_id int not null references platform.tenants (id),
   id bigint not null generated always as identity,
   member_id bigint not null,
   address_hash text not null,
@@ -109,7 +109,7 @@ create index data_exports_ended on data_exports (tenant_id, asked_at);
 -- What anybody may complain of, by a case number. When its member is erased the words and the address go, and the
 -- case stays.
 create table complaints (
-  tenant_id int not null,
+  tenant_id int not null references platform.tenants (id),
   code text not null,
   member_id bigint,
   email text not null,

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
 
 type Props = { email: string | undefined; back: string; children: ReactNode };
 
@@ -45,6 +46,7 @@ export function LoginForm({ email, back, children }: Props) {
           <Trans>Log in by mail</Trans>
         </Link>
       </div>
+      <PasskeyLogIn back={back} />
       <p className="text-center text-muted">
         <Trans>
           New here?{' '}
