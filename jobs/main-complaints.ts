@@ -32,7 +32,9 @@ async function list(slug: string | undefined, all: boolean): Promise<void> {
     const rows = await listComplaints(scope, all ? 'all' : 'open');
     say(`${scope.tenant.slug}: ${rows.length} ${all ? 'in all' : 'open'}`);
     for (const row of rows)
-      say(`  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${stateOf(row).padEnd(8)} ${row.language}`);
+      say(
+        `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${stateOf(row).padEnd(8)} ${row.language}`,
+      );
   }
 }
 
@@ -41,9 +43,12 @@ async function show(scope: Scope, code: string): Promise<void> {
   if (!found) throw new Error(`There is no case ${code} on ${scope.tenant.slug}.`);
   const { complaint: c, answers } = found;
   say(`${c.code}  ${c.topic}  ${stateOf(c)}  ${minute(c.createdAt)} UTC`);
-  say(`from ${c.name || '(no name)'} <${c.email || 'erased'}>${c.memberId ? `, member ${c.memberId}` : ''}, in ${c.language}`);
+  say(
+    `from ${c.name || '(no name)'} <${c.email || 'erased'}>${c.memberId ? `, member ${c.memberId}` : ''}, in ${c.language}`,
+  );
   say(`\n${c.body || '(erased)'}`);
-  for (const answer of answers) say(`\n— ${answer.answeredBy}, ${minute(answer.createdAt)} UTC\n${answer.body}`);
+  for (const answer of answers)
+    say(`\n— ${answer.answeredBy}, ${minute(answer.createdAt)} UTC\n${answer.body}`);
 }
 
 function theScope(slug: string | undefined): Scope {
@@ -59,7 +64,8 @@ async function run(args: string[]): Promise<number> {
   if (command === 'list') await list(slug, values.all === true);
   else if (command === 'show' && code) await show(theScope(slug), code);
   else if (command === 'answer' && code) {
-    if (values.by === '' || values.text.trim() === '') throw new Error('Say who answers, and what: --by, --text.');
+    if (values.by === '' || values.text.trim() === '')
+      throw new Error('Say who answers, and what: --by, --text.');
     const answer = { code, body: values.text, by: values.by, close: values.open !== true };
     if (!(await answerComplaint(theScope(slug), answer))) throw new Error(`${code} cannot be answered.`);
     say(`${code} is answered.`);

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import { minorDigits, plainAmount } from '#app/domain/billing/money.ts';
 import { VALIDITIES, type Validity } from '#app/domain/discounts/discount-code.ts';
-import { addCode, type CodeRow, listAllCodes, switchCodeOff } from '#app/domain/discounts/operate-codes.server.ts';
+import {
+  addCode,
+  type CodeRow,
+  listAllCodes,
+  switchCodeOff,
+} from '#app/domain/discounts/operate-codes.server.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';

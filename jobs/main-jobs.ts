@@ -38,7 +38,9 @@ async function list(queue: Queue): Promise<void> {
 async function failed(queue: Queue, count: number): Promise<void> {
   const jobs = await queue.getFailed(0, count - 1);
   for (const job of jobs) {
-    say(`${job.id}  ${job.name}  ${minute(job.finishedOn)}  after ${job.attemptsMade} tries  ${JSON.stringify(job.data)}`);
+    say(
+      `${job.id}  ${job.name}  ${minute(job.finishedOn)}  after ${job.attemptsMade} tries  ${JSON.stringify(job.data)}`,
+    );
     say(`  ${job.failedReason}`);
   }
   say(`${jobs.length} shown, ${await queue.getFailedCount()} in all.`);
@@ -59,7 +61,8 @@ async function retry(queue: Queue, which: string): Promise<void> {
 async function run(queue: Queue, [command, argument]: string[]): Promise<number> {
   const count = Number(argument ?? 20);
   if (command === 'list') await list(queue);
-  else if (command === 'failed' && Number.isInteger(count) && count > 0 && count <= MOST) await failed(queue, count);
+  else if (command === 'failed' && Number.isInteger(count) && count > 0 && count <= MOST)
+    await failed(queue, count);
   else if (command === 'retry' && argument) await retry(queue, argument);
   else {
     say(USAGE);

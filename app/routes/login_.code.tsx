@@ -20,7 +20,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const token = parseToken(params.get('token'));
   const open = token !== null && (await linkIsOpen(scope, token, 'second_factor'));
-  return json({ token: open ? token : null, back: safeBack(params.get('back')) }, { status: open ? 200 : 410 });
+  return json(
+    { token: open ? token : null, back: safeBack(params.get('back')) },
+    { status: open ? 200 : 410 },
+  );
 }
 
 const STATUS = { link_invalid: 410, code_wrong: 422, too_many_codes: 429 } as const;

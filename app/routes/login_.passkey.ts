@@ -15,7 +15,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (response === undefined) return json(await askWhoItIs(scope, siteOf(context)));
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
   const arrival = await arrivalOf(context);
-  const outcome = await logInWithPasskey(scope, { response: response as never, sealed }, siteOf(context), arrival);
+  const outcome = await logInWithPasskey(
+    scope,
+    { response: response as never, sealed },
+    siteOf(context),
+    arrival,
+  );
   if (outcome.ok) return json({ to: '/members' }, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'pending_deletion') return json({ to: `/reactivate/do?token=${outcome.token}` });
   throw badRequest(outcome.code, outcome.code === 'too_many_attempts' ? 429 : 401);

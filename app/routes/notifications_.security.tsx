@@ -31,7 +31,10 @@ const fault = (code: 'password_wrong' | 'password_blocked' | 'code_wrong') =>
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  const [password, id] = [fields.get('password') ?? '', parseUuid(fields.get('session') ?? fields.get('passkey'))];
+  const [password, id] = [
+    fields.get('password') ?? '',
+    parseUuid(fields.get('session') ?? fields.get('passkey')),
+  ];
   switch (fields.get('intent')) {
     case 'end':
       if (!id || !(await endOwnSession(scope, id))) throw badRequest('not_found', 404);

@@ -37,6 +37,7 @@ const each = (outcome: unknown, except: Record<string, unknown> = {}) => ({
 const APPEND_ONLY = {
   credit_debts: REFUSED.code,
   credit_lots: REFUSED.code,
+  erasures: REFUSED.code,
   ledger_entries: REFUSED.code,
   ledger_postings: REFUSED.code,
   order_returns: REFUSED.code,

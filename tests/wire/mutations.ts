@@ -94,7 +94,12 @@ export const mutationsOn = (
     fields: { topic: 'other', body: 'Something is wrong here.', email: other.email, name: 'Ann' },
     optional: ['name'],
   },
-  { ...POST_FORM, route: 'notifications_.delete', path: '/notifications/delete', fields: { intent: 'invisible' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.delete',
+    path: '/notifications/delete',
+    fields: { intent: 'invisible' },
+  },
   {
     ...POST_FORM,
     route: 'notifications_.security',

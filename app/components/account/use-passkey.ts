@@ -29,7 +29,9 @@ export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string
       const { startRegistration, startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = asked.body.options as never;
       const response =
-        kind === 'make' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON });
+        kind === 'make'
+          ? await startRegistration({ optionsJSON })
+          : await startAuthentication({ optionsJSON });
       const given = await post(path, { response, sealed: asked.body.sealed });
       if (given.status !== 200) throw new Error(String(given.status));
       setStep('idle');

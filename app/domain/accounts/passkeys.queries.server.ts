@@ -22,7 +22,11 @@ export function listPasskeys(tx: Tx, tenantId: number, accountId: number): Promi
 }
 
 /** Locked, so that its counter goes up by one use at a time. */
-export async function findPasskey(tx: Tx, tenantId: number, credentialId: string): Promise<PasskeyRow | null> {
+export async function findPasskey(
+  tx: Tx,
+  tenantId: number,
+  credentialId: string,
+): Promise<PasskeyRow | null> {
   const [row] = await tx.sql<PasskeyRow[]>`
     ${selected(tx)} where tenant_id = ${tenantId} and credential_id = ${credentialId} for update`;
   return row ?? null;
@@ -55,7 +59,12 @@ export async function usePasskey(
     where tenant_id = ${tenantId} and credential_id = ${credentialId}`;
 }
 
-export async function deletePasskey(tx: Tx, tenantId: number, accountId: number, id: string): Promise<boolean> {
+export async function deletePasskey(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  id: string,
+): Promise<boolean> {
   const rows = await tx.sql`
     delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId} and id = ${id} returning 1`;
   return rows.length > 0;

@@ -87,7 +87,11 @@ export async function keepPasskey(
   return await inTenant(tenant.id, (tx) =>
     rows.insertPasskey(tx, {
       ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
-      ...{ credentialId: credential.id, counter: credential.counter, transports: credential.transports ?? [] },
+      ...{
+        credentialId: credential.id,
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      },
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     }),
   );

@@ -24,7 +24,12 @@ let count = 0;
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
   count += 1;
-  arrival = { address: `198.51.100.${count}`, userAgent: 'Firefox/1 Linux', country: 'NL', deviceToken: `d${count}` };
+  arrival = {
+    address: `198.51.100.${count}`,
+    userAgent: 'Firefox/1 Linux',
+    country: 'NL',
+    deviceToken: `d${count}`,
+  };
 });
 
 const neutral = (): Tenant => ({
@@ -65,8 +70,12 @@ describe('asking for a new password', () => {
       for (let n = 0; n < 3; n += 1)
         expect(await ask(email, world.amora, `203.0.113.${n}`)).not.toBe('too_many_mails');
       expect(await ask(email, world.amora, '203.0.113.9')).toBe('too_many_mails');
-      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS - 1))).toBe('too_many_mails');
-      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS))).not.toBe('too_many_mails');
+      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS - 1))).toBe(
+        'too_many_mails',
+      );
+      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS))).not.toBe(
+        'too_many_mails',
+      );
     }
   });
 
@@ -83,7 +92,9 @@ describe('a link for a new password', () => {
     const [token, other] = [await link(), await link()];
     const outcome = await reset(token);
     if (!outcome.ok) throw new Error(outcome.code);
-    expect((await loadSession({ tenant: world.amora, now: NOW }, outcome.cookie.value))?.viewer.id).toBe(anna.id);
+    expect((await loadSession({ tenant: world.amora, now: NOW }, outcome.cookie.value))?.viewer.id).toBe(
+      anna.id,
+    );
     const [sessions] = await world.owner`
       select count(*)::int as all, count(*) filter (where id_hash = ${before.sessionHash})::int as old
       from sessions where account_id = ${anna.id}`;
@@ -130,12 +141,19 @@ describe('a link for a new password', () => {
   it('leads who is leaving to the way back, and opens nothing', async () => {
     const emil = await join(world.owner, world.amora, 'emil');
     await world.owner`update accounts set deletion_requested_at = ${NOW} where id = ${emil.id}`;
-    expect(await reset(await link('reset_password', emil))).toMatchObject({ ok: false, code: 'pending_deletion' });
+    expect(await reset(await link('reset_password', emil))).toMatchObject({
+      ok: false,
+      code: 'pending_deletion',
+    });
   });
 
   it('of another brand is none', async () => {
     const token = await link();
-    const there = await resetPassword(visit(world.she, NOW), { token, password: FRESH, again: FRESH }, arrival);
+    const there = await resetPassword(
+      visit(world.she, NOW),
+      { token, password: FRESH, again: FRESH },
+      arrival,
+    );
     expect(there).toEqual({ ok: false, code: 'link_invalid' });
   });
 });
@@ -153,7 +171,8 @@ describe('a link that logs in', () => {
   it('is sent to who asks, and to nobody who is banned', async () => {
     await world.owner`delete from outbox`;
     const fred = await join(world.owner, world.amora, 'fred');
-    const wish = (email: string) => requestLogInLink(visit(world.amora, NOW), { email, address: arrival.address });
+    const wish = (email: string) =>
+      requestLogInLink(visit(world.amora, NOW), { email, address: arrival.address });
     expect([await wish(anna.email), await wish(fred.email)]).toEqual(['sent', 'email_unknown']);
     expect(await jobs()).toEqual(['log-in-mail']);
   });

@@ -114,4 +114,5 @@ async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: 
 }
 
 const newRecoveryCode = (): string => randomToken().slice(0, 10).replace(/^.{5}/, '$&-');
-const hashOf = (code: string): string => keyedHash(`recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
+const hashOf = (code: string): string =>
+  keyedHash(`recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);

@@ -5,7 +5,12 @@ import { openWorld } from '#tests/world/world.ts';
 import type { Arrival } from './arrival.ts';
 import { logIn } from './log-in.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, giveSecondFactor } from './second-factor.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  giveSecondFactor,
+} from './second-factor.server.ts';
 import { totpCode, totpStep } from './totp.server.ts';
 
 const world = openWorld();
@@ -23,7 +28,12 @@ const from = (deviceToken: string, country: string | null = 'NL'): Arrival => ({
   ...{ address: '198.51.100.1', userAgent: FIREFOX, country, deviceToken },
 });
 const enter = (arrival: Arrival, now = NOW) =>
-  logIn(visit(world.amora, now), { email: anna.email, password: PASSWORD, address: arrival.address, arrival });
+  logIn(visit(world.amora, now), {
+    email: anna.email,
+    password: PASSWORD,
+    address: arrival.address,
+    arrival,
+  });
 const told = async () => (await world.owner`select from outbox where job = 'new-device-mail'`).count;
 
 describe('a browser', () => {
@@ -67,7 +77,9 @@ describe('sessions', () => {
 describe('a code after the password', () => {
   /** Base32 back to bytes, as an app reads it. */
   const bytesOf = (text: string) => {
-    const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+    const bits = [...text].map((sign) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+    );
     return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   };
 
@@ -93,7 +105,10 @@ describe('a code after the password', () => {
     const { secret } = await turnOn();
     const now = later(60_000);
     const code = totpCode(secret, totpStep(now));
-    expect(await give({ token: await token(now), code: '000000' }, now)).toEqual({ ok: false, code: 'code_wrong' });
+    expect(await give({ token: await token(now), code: '000000' }, now)).toEqual({
+      ok: false,
+      code: 'code_wrong',
+    });
     expect(await give({ token: await token(now), code }, now)).toMatchObject({ ok: true });
     expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'code_wrong' });
   });

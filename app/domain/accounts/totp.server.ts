@@ -18,17 +18,13 @@ export function totpCode(secret: Uint8Array, step: number): string {
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
 
 /** The step whose code this is, later than the one that was used last; null for any other text. */
-export function matchingStep(
-  secret: Uint8Array,
-  given: string,
-  now: Date,
-  lastStep: number,
-): number | null {
+export function matchingStep(secret: Uint8Array, given: string, now: Date, lastStep: number): number | null {
   const code = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
   for (let drift = -DRIFT_STEPS; drift <= DRIFT_STEPS; drift += 1) {
     const step = totpStep(now) + drift;
-    if (step > lastStep && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return step;
+    if (step > lastStep && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)))
+      return step;
   }
   return null;
 }

@@ -22,7 +22,8 @@ describe('a code', () => {
   it('counts for its own half minute, the one before and the one after', () => {
     for (const drift of [-1, 0, 1])
       expect(matchingStep(SECRET, totpCode(SECRET, step + drift), now, 0)).toBe(step + drift);
-    for (const drift of [-2, 2]) expect(matchingStep(SECRET, totpCode(SECRET, step + drift), now, 0)).toBeNull();
+    for (const drift of [-2, 2])
+      expect(matchingStep(SECRET, totpCode(SECRET, step + drift), now, 0)).toBeNull();
   });
 
   it('counts once, and none before it any more', () => {

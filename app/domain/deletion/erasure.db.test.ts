@@ -71,7 +71,8 @@ describe('an erased member', () => {
   });
 
   const left = async (table: string, condition: string) =>
-    (await world.owner.unsafe(`select from ${table} t where tenant_id = ${world.amora.id} and ${condition}`)).count;
+    (await world.owner.unsafe(`select from ${table} t where tenant_id = ${world.amora.id} and ${condition}`))
+      .count;
 
   it('is in no row of a table that goes with them', async () => {
     for (const { table, column } of await naming())

@@ -41,13 +41,14 @@ describe('a copy of one’s data', () => {
   it('has what the member gave, wrote and did, and of others nothing but their number', async () => {
     const bram = await join(world.owner, world.amora, 'bram', { more: { about_me: 'I am Bram, truly.' } });
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
-    await world.owner`update messages set body = 'Hello from Anna' where conversation_id = ${conversation} and sender_id = ${anna.id}`;
-    await world.owner`
-      insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
-      values (${world.amora.id}, ${conversation}, ${bram.id}, gen_random_uuid(), 'Hello from Bram', 0)`;
+    for (const { id, name } of [anna, bram])
+      await world.owner`
+        insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
+        values (${world.amora.id}, ${conversation}, ${id}, gen_random_uuid(), ${`Hello from ${name}`}, 0)`;
     const content = await collectExport(visit(world.amora, NOW), await ask());
     const text = JSON.stringify(content?.data);
-    for (const own of [anna.email, 'I am Anna, truly.', 'Hello from Anna', String(bram.id)]) expect(text).toContain(own);
+    for (const own of [anna.email, 'I am Anna, truly.', 'Hello from Anna', String(bram.id)])
+      expect(text).toContain(own);
     for (const foreign of [bram.email, 'Bram']) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|password_hash/);
   });
@@ -63,7 +64,9 @@ describe('a copy of one’s data', () => {
     expect(await collectExport(visit(world.amora, NOW), id)).toBeNull();
     await sweepExports(visit(world.amora, later(48)));
     expect(await listOwnExports(await scope())).toEqual([]);
-    expect(await world.owner`select from outbox where job = 'erase-export' and data ->> 'exportId' = ${id}`).toHaveLength(1);
+    expect(
+      await world.owner`select from outbox where job = 'erase-export' and data ->> 'exportId' = ${id}`,
+    ).toHaveLength(1);
   });
 
   it('holds the photos', async () => {

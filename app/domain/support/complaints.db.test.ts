@@ -82,7 +82,11 @@ describe('work on complaints', () => {
     expect(found?.complaint).toMatchObject({ answeredAt: NOW, closedAt: NOW });
     expect(found?.answers).toMatchObject([{ answeredBy: 'kim', body: 'We have spoken to them.' }]);
     const mail = await findAnswerMail(staff(), found?.answers[0]?.id ?? 0);
-    expect(mail).toMatchObject({ code, answer: 'We have spoken to them.', to: { email: 'ann@example.test' } });
+    expect(mail).toMatchObject({
+      code,
+      answer: 'We have spoken to them.',
+      to: { email: 'ann@example.test' },
+    });
     expect(await listComplaints(staff(), 'open')).toEqual([]);
     expect(await answerComplaint(staff(), { ...answer, code: 'XXXX-XXXX' })).toBe(false);
   });
