@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
     queue,
     config.DATABASE_RELAY_URL !== undefined,
+    producer,
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     );
   }, RENEW_SCHEDULES_MS);
   await relay.start();
+  producer.on('ready', () => relay.handOverAgain());
   log.info('workers are running');
 
   let stopping = false;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chat } from './bench/chat/chat.ts';
+import { erase } from './bench/erase.ts';
 import { http } from './bench/http.ts';
 import type { Bench } from './bench/report.ts';
 import { search } from './bench/search.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     run: chat,
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
   },
+  erase: { run: erase, says: 'what the erasure of one busy member of a million asks of the database' },
   send: { run: send, says: 'messages a second beside the same work as separate statements by pgbench' },
 };
 

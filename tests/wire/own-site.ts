@@ -23,11 +23,15 @@ export class OwnSite {
   readonly pair: TenantPair;
   private readonly crew: Crew;
   private readonly env: Record<string, string>;
-  private readonly dir: string;
+  /** Its data, logs included. */
+  readonly dir: string;
   private readonly redisPort: number;
   private web: ChildProcess | undefined;
+  private worker: ChildProcess | undefined;
 
-  private constructor(parts: Pick<OwnSite, 'port' | 'owner' | 'pair'> & { redisPort: number; dir: string }) {
+  private constructor(
+    parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir'> & { name: string; redisPort: number },
+  ) {
     const { TEST_RUNTIME_URL = '', TEST_RELAY_URL = '', SECRET_KEY = '' } = process.env;
     this.port = parts.port;
     this.owner = parts.owner;
@@ -35,11 +39,11 @@ export class OwnSite {
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
     this.crew = new Crew();
-    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, 'resilience');
+    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, parts.name);
     this.env = {
       DATABASE_URL: runtimeUrl,
       DATABASE_RUNTIME_URL: runtimeUrl,
-      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, 'resilience'),
+      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, parts.name),
       REDIS_URL: redisUrl(parts.redisPort, PASSWORD),
       PORT: String(parts.port),
       HOST: '127.0.0.1',
@@ -50,16 +54,16 @@ export class OwnSite {
     };
   }
 
-  static async start(): Promise<OwnSite> {
-    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', 'resilience');
+  static async start(name = 'resilience'): Promise<OwnSite> {
+    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', name);
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl, DATABASE_NAME);
     const owner = connectOwner(ownerUrl);
-    const pair = await makeTenantPair(owner, 'resilience');
-    const dir = mkdtempSync(join(tmpdir(), 'resilience-'));
-    const site = new OwnSite({ owner, pair, dir, port: await freePort(), redisPort: await freePort() });
+    const pair = await makeTenantPair(owner, name);
+    const dir = mkdtempSync(join(tmpdir(), `${name}-`));
+    const site = new OwnSite({ name, owner, pair, dir, port: await freePort(), redisPort: await freePort() });
     await site.startRedis();
-    site.launch('worker');
+    site.startWorker();
     await site.startWeb();
     return site;
   }
@@ -69,10 +73,11 @@ export class OwnSite {
   }
 
   /** As an administrator would, on a connection of its own. */
-  async askRedis(command: 'flushall' | 'shutdown'): Promise<void> {
+  async askRedis(command: 'flushall' | 'flushlive' | 'shutdown'): Promise<void> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
     redis.on('error', () => {});
     if (command === 'flushall') await redis.flushall();
+    else if (command === 'flushlive') await redis.del(...(await redis.keys('t:*:log')), 'none');
     else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
     redis.disconnect();
   }
@@ -89,6 +94,25 @@ export class OwnSite {
     const gone = this.web && once(this.web, 'exit');
     this.web?.kill('SIGKILL');
     await gone;
+  }
+
+  startWorker(): void {
+    this.worker = this.launch('worker');
+  }
+
+  async killWorker(): Promise<void> {
+    const gone = this.worker && once(this.worker, 'exit');
+    this.worker?.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Everything that Redis holds, as one text. */
+  async dumpRedis(): Promise<string> {
+    const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
+    const keys = await redis.keys('*');
+    const values = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+    redis.disconnect();
+    return [...keys, ...values.map((value) => value?.toString('latin1') ?? '')].join('\n');
   }
 
   async stop(): Promise<void> {

@@ -47,7 +47,7 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function usePasskey(
+export async function markPasskey(
   tx: Tx,
   tenantId: number,
   credentialId: string,

@@ -134,7 +134,7 @@ export async function logInWithPasskey(
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
   return await inTenant(tenant.id, async (tx) => {
-    await rows.usePasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
+    await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
     const account = await findAccountById(tx, tenant.id, key.accountId);
     return account
       ? await admitOwner(tx, scope, account, arrival, { strong: true })

@@ -29,7 +29,7 @@ export async function putAuthenticator(
       last_step = 0 where a.confirmed_at is null`;
 }
 
-export async function useStep(
+export async function spendStep(
   tx: Tx,
   tenantId: number,
   accountId: number,

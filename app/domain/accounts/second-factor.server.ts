@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
     const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
-    await rows.useStep(tx, tenant.id, viewer.id, step, now);
+    await rows.spendStep(tx, tenant.id, viewer.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
     return codes;
@@ -109,7 +109,7 @@ async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: 
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
   if (step === null) return await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
-  await rows.useStep(tx, tenant.id, accountId, step, now);
+  await rows.spendStep(tx, tenant.id, accountId, step, now);
   return true;
 }
 
