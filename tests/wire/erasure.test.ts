@@ -50,7 +50,7 @@ async function makeCanary(): Promise<Member & { cookie: string; photo: string }>
   await insertOrder(owner, amora, anna, { address: CANARY, session_data: CANARY });
   const [photo] = await owner<{ id: string }[]>`
     insert into photos (tenant_id, member_id, state) values (${amora.id}, ${anna.id}, 'active') returning id`;
-  const folder = pathOf(site.dir, 't', String(amora.id), 'photos', photo?.id ?? '');
+  const folder = pathOf(site.dir, 'storage', 't', String(amora.id), 'photos', photo?.id ?? '');
   mkdirSync(folder, { recursive: true });
   for (const file of ['original', 'master.webp', 'large.webp']) writeFileSync(pathOf(folder, file), CANARY);
   return { ...anna, cookie: await sessionOf(owner, amora, anna), photo: photo?.id ?? '' };
