@@ -66,6 +66,12 @@ create table passkeys (
 --> statement-breakpoint
 create index passkeys_by_account on passkeys (tenant_id, account_id, created_at);
 --> statement-breakpoint
+-- An erasure takes a member's conversations along, and each of them its two sides: without these it would read all
+-- of the brand's.
+create index conversations_by_high on conversations (tenant_id, member_high);
+--> statement-breakpoint
+create index participants_by_conversation on participants (tenant_id, conversation_id);
+--> statement-breakpoint
 -- Accounts that wait for their end.
 create index accounts_leaving on accounts (tenant_id, deletion_requested_at) where status = 'pending_deletion';
 --> statement-breakpoint

@@ -42,7 +42,7 @@ export function DeleteOffers({ invisible, discount }: Props) {
         <h3>
           <Trans>Fewer mails</Trans>
         </h3>
-        <LinkButton to="/notifications" variant="ghost" className="justify-self-start">
+        <LinkButton to="/notifications/mail" variant="ghost" className="justify-self-start">
           <Trans>Choose what you are told</Trans>
         </LinkButton>
       </div>

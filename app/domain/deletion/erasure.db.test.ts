@@ -50,6 +50,24 @@ describe('what becomes of each table when a member is erased', () => {
   });
 });
 
+it('an erasure finds what goes along by an index, in every table', async () => {
+  const slow = await world.owner<{ what: string }[]>`
+    with recursive gone(oid) as (
+      select 'public.members'::regclass::oid
+      union
+      select k.conrelid from pg_constraint k join gone on gone.oid = k.confrelid
+      where k.contype = 'f' and k.confdeltype in ('c', 'n')
+    )
+    select k.conrelid::regclass || ': ' || k.conname as what
+    from pg_constraint k
+    where k.contype = 'f' and k.confrelid in (select oid from gone) and not exists (
+      select from pg_index i where i.indrelid = k.conrelid
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) like '%IS NOT NULL%')
+        and (select array_agg(x order by x) from unnest(k.conkey) x)
+          = (select array_agg(x order by x) from unnest((i.indkey::int2[])[0:array_length(k.conkey, 1) - 1]) x))`;
+  expect(slow.map(({ what }) => what)).toEqual([]);
+});
+
 describe('an erased member', () => {
   let rows: Rows;
   let tables: string[];
