@@ -17,7 +17,7 @@ export function ExportList({ exports }: { exports: ShownExport[] }) {
             {t`Asked for on ${day(askedAt)}`}
             <span className="block text-sm text-muted">
               {ready ? (
-                `ZIP, ${i18n.number((bytes ?? 0) / 1024, { maximumFractionDigits: 0 })} kB`
+                t`ZIP file, ${i18n.number((bytes ?? 0) / 1024, { maximumFractionDigits: 0 })} kB`
               ) : (
                 <Trans>It is being made. You get a mail when it is ready.</Trans>
               )}
