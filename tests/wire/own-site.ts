@@ -73,12 +73,19 @@ export class OwnSite {
   }
 
   /** As an administrator would, on a connection of its own. */
-  async askRedis(command: 'flushall' | 'flushlive' | 'shutdown'): Promise<void> {
+  async askRedis(command: 'flushall' | 'rewrite' | 'shutdown'): Promise<void> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
     redis.on('error', () => {});
     if (command === 'flushall') await redis.flushall();
-    else if (command === 'flushlive') await redis.del(...(await redis.keys('t:*:log')), 'none');
-    else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
+    else if (command === 'rewrite') {
+      // What is kept for streams that broke off ends after five minutes, and leaves the file with the next rewriting.
+      await redis.del('none', ...(await redis.keys('t:*:log')));
+      await redis.call('BGREWRITEAOF');
+      await vi.waitFor(async () => {
+        const state = await redis.info('persistence');
+        if (/aof_rewrite_(in_progress|scheduled):1/.test(state)) throw new Error('It is being rewritten.');
+      });
+    } else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
     redis.disconnect();
   }
 
@@ -109,6 +116,7 @@ export class OwnSite {
   /** Everything that Redis holds, as one text. */
   async dumpRedis(): Promise<string> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
+    await redis.config('SET', 'rdbcompression', 'no');
     const keys = await redis.keys('*');
     const values = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
     redis.disconnect();

@@ -182,7 +182,7 @@ export const PERMISSIONS: Entry[] = [
   {
     route: 'reset-password',
     path: '/reset-password',
-    send: form({ email: 'nobody@example.test' }),
+    send: ({ target }) => form({ email: `nobody-${target}@example.test` }),
     who: all('404'),
   },
   { route: 'reset-password_.do', path: '/reset-password/do', who: all('410') },
@@ -198,7 +198,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'login_.do', path: '/login/do', send: form({ token: 'nothing' }), who: visitors('410') },
   { route: 'login_.code', path: '/login/code', who: visitors('410') },
   { route: 'login_.code', path: '/login/code', send: form({ code: '1' }), who: visitors('410') },
-  { route: 'login_.passkey', path: '/login/passkey', who: all('to /login') },
+  { route: 'login_.passkey', path: '/login/passkey', who: all('login') },
   { route: 'login_.passkey', path: '/login/passkey', send: json({}), who: all('ok') },
   { route: 'reactivate.do', path: '/reactivate/do', who: visitors('410') },
   { route: 'reactivate.do', path: '/reactivate/do', send: form({ token: 'nothing' }), who: visitors('410') },

@@ -34,7 +34,7 @@ export function DeleteChoice({ credits }: { credits: number }) {
         <Trans>First get a copy of my data</Trans>
       </LinkButton>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <Button
             type="submit"
             name="intent"

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -17,6 +10,9 @@ import { countAttempt } from './attempts.queries.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
 import * as rows from './passkeys.queries.server.ts';
+
+/** Loaded with the first passkey: most processes never see one. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
@@ -54,7 +50,7 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
 export async function askForPasskey(scope: MemberScope, site: Site) {
   const { tenant, viewer } = scope;
   const [known] = await readInTenant(tenant.id, (tx) => [rows.listPasskeys(tx, tenant.id, viewer.id)]);
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: viewer.discreet ? tenant.settings.statement_descriptor : tenant.name,
     rpID: site.host,
     userID: new TextEncoder().encode(`${tenant.id}-${viewer.id}`),
@@ -74,6 +70,7 @@ export async function keepPasskey(
 ): Promise<boolean> {
   const challenge = await takeChallenge(scope, given.sealed);
   if (!challenge) return false;
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: given.response,
     expectedChallenge: challenge,
@@ -102,7 +99,10 @@ export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Prom
 
 /** What a browser needs to log in with any key that it has for this site. */
 export async function askWhoItIs(scope: Scope, site: Site) {
-  const options = await generateAuthenticationOptions({ rpID: site.host, userVerification: 'required' });
+  const options = await (await webauthn()).generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+  });
   return { options, sealed: seal(scope, options.challenge) };
 }
 
@@ -122,6 +122,7 @@ export async function logInWithPasskey(
   const challenge = await takeChallenge(scope, given.sealed);
   const [key] = await readInTenant(tenant.id, (tx) => [rows.findPasskey(tx, tenant.id, given.response.id)]);
   if (!challenge || !key) return { ok: false, code: 'passkey_unknown' };
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given.response,
     expectedChallenge: challenge,

@@ -10,7 +10,7 @@ import { listCorrespondents } from './erasure.queries.server.ts';
  * 14 days the mailed link brings it back; then it is erased. False when it was deleted before.
  */
 export async function deleteAccount(scope: MemberScope): Promise<boolean> {
-  const { tenant, viewer } = scope;
+  const { tenant, viewer, sessionHash } = scope;
   const { ended, others } = await inTenant(tenant.id, async (tx) => {
     const sessions = await leave(tx, scope);
     if (!sessions) return { ended: null, others: [] };
@@ -18,7 +18,8 @@ export async function deleteAccount(scope: MemberScope): Promise<boolean> {
     return { ended: sessions, others: await listCorrespondents(tx, tenant.id, viewer.id) };
   });
   if (!ended) return false;
-  for (const session of ended)
+  // This browser hears of it by the answer; told by an event, it would leave before it has read that.
+  for (const session of ended.filter((hash) => hash !== sessionHash))
     await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
   for (const other of others) await publishToMember(tenant.id, other, { type: 'gone', memberId: viewer.id });
   return true;
