@@ -10,8 +10,13 @@ export const loader = () => redirect('/notifications/security');
 /** A new passkey, in two steps: what the browser needs to make one, and what it made. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
-  const { response, sealed } = await readObject(request);
-  if (response === undefined) return json(await askForPasskey(scope, siteOf(context)));
+  const { response, sealed, password } = await readObject(request);
+  if (response === undefined) {
+    if (typeof password !== 'string') throw badRequest('password_needed', 422);
+    const asked = await askForPasskey(scope, password, siteOf(context));
+    if (typeof asked === 'string') throw badRequest(asked, asked === 'password_wrong' ? 422 : 429);
+    return json(asked);
+  }
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
   const { userAgent } = context.request.facts;
   const given = { response: response as never, sealed, userAgent };

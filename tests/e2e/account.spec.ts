@@ -184,7 +184,8 @@ for (const place of PLACES) {
 
 test('a passkey is made, logs in, and is removed', async ({ browser }) => {
   const place = PLACES[0] as (typeof PLACES)[number];
-  const { page } = await enter(browser, place, 'Keyed');
+  const { person, page } = await enter(browser, place, 'Keyed');
+  await setPassword(person);
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -194,7 +195,11 @@ test('a passkey is made, logs in, and is removed', async ({ browser }) => {
     },
   });
   await page.goto(address(place.brand, '/notifications/security'));
-  await page.click('#passkeys > button');
+  await page.fill('#passkeys [name=password]', 'not my password');
+  await page.click('#passkeys form button[type=submit]');
+  await expect(page.locator('#passkeys [id$="-error"]')).toBeVisible();
+  await page.fill('#passkeys [name=password]', FRESH);
+  await page.click('#passkeys form button[type=submit]');
   await expect(page.locator('#passkeys li')).toHaveCount(1);
   await page.context().clearCookies({ name: 'auth.session' });
   await page.goto(address(place.brand, '/login'));

@@ -84,7 +84,12 @@ export const mutationsOn = (
     fields: { token: LINKS.reactivate },
   },
   { ...CALL, route: 'login_.passkey', path: '/login/passkey', by: 'visitor', fields: {} },
-  { ...CALL, route: 'notifications_.passkeys', path: '/notifications/passkeys', fields: {} },
+  {
+    ...CALL,
+    route: 'notifications_.passkeys',
+    path: '/notifications/passkeys',
+    fields: { password: 'correct horse' },
+  },
   { ...POST_FORM, route: 'login_.link', path: '/login/link', by: 'visitor', fields: { email: other.email } },
   {
     ...POST_FORM,

@@ -217,7 +217,12 @@ export const PERMISSIONS: Entry[] = [
     path: '/notifications/passkeys',
     who: { ...all('to /notifications/security') },
   },
-  { route: 'notifications_.passkeys', path: '/notifications/passkeys', send: json({}), who: memberCall() },
+  {
+    route: 'notifications_.passkeys',
+    path: '/notifications/passkeys',
+    send: json({ password: 'wrong horse' }),
+    who: memberCall('422'),
+  },
   { route: 'notifications_.delete', path: '/notifications/delete', who: members() },
   {
     route: 'notifications_.delete',

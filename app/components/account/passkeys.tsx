@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useRevalidator } from '@remix-run/react';
 import { useDay } from '#app/components/safety/day.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHasPasskeys, usePasskey } from './use-passkey.ts';
 
 export type ShownKey = { id: string; device: string; createdAt: string };
@@ -47,9 +48,25 @@ export function Passkeys({ keys }: { keys: ShownKey[] }) {
         </ul>
       )}
       {has && (
-        <Button variant="secondary" className="justify-self-start" loading={step === 'busy'} onClick={run}>
-          <Trans>Add a passkey</Trans>
-        </Button>
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(String(new FormData(event.currentTarget).get('password') ?? ''));
+          }}
+        >
+          <PasswordField
+            name="password"
+            label={t`Your password`}
+            autoComplete="current-password"
+            error={step === 'password_wrong' ? t`This is not your password.` : undefined}
+            showLabel={t`Show the password`}
+            hideLabel={t`Hide the password`}
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start" loading={step === 'busy'}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        </form>
       )}
       <p role="alert" className="empty:hidden">
         {step === 'failed' && <Trans>No passkey was made. You can try again.</Trans>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Step = 'idle' | 'busy' | 'failed';
+type Step = 'idle' | 'busy' | 'failed' | 'password_wrong';
 
 async function post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
   const reply = await fetch(path, {
@@ -21,10 +21,11 @@ export function useHasPasskeys(): boolean {
 /** Asks the site what is to be signed, lets the browser sign it, and hands that in. */
 export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string) => void) {
   const [step, setStep] = useState<Step>('idle');
-  const run = async () => {
+  const run = async (password?: string) => {
     setStep('busy');
     try {
-      const asked = await post(path, {});
+      const asked = await post(path, password === undefined ? {} : { password });
+      if (asked.body.error === 'password_wrong') return setStep('password_wrong');
       // The library comes with the first press, not with the page.
       const { startRegistration, startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = asked.body.options as never;

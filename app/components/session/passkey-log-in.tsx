@@ -11,7 +11,7 @@ export function PasskeyLogIn({ back }: { back: string }) {
   if (!has) return null;
   return (
     <div className="grid gap-2">
-      <Button variant="ghost" loading={step === 'busy'} onClick={run}>
+      <Button variant="ghost" loading={step === 'busy'} onClick={() => run()}>
         <Trans>Log in with a passkey</Trans>
       </Button>
       <p role="alert" className="text-center text-muted empty:hidden">

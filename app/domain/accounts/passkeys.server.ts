@@ -7,6 +7,7 @@ import { findAccountById } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { countAttempt } from './attempts.queries.server.ts';
+import { checkOwnPassword } from './check-own-password.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
 import * as rows from './passkeys.queries.server.ts';
@@ -16,23 +17,32 @@ const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
+/** Of a challenge for logging in: it makes no key. */
+const NOBODY = 0;
 /** Where the browser is: its address and host, as it signs them. */
 export type Site = { origin: string; host: string };
 
 /** `sealed`: the challenge and its end, which travel with the browser; it counts once. */
 export type Asked<O> = { options: O; sealed: string };
-const seal = ({ now }: Scope, challenge: string): string =>
-  sealText(JSON.stringify({ challenge, until: now.getTime() + CHALLENGE_SECONDS * 1000 }), PURPOSE);
+const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
+  sealText(
+    JSON.stringify({ challenge, forMember, until: now.getTime() + CHALLENGE_SECONDS * 1000 }),
+    PURPOSE,
+  );
 
 /** The challenge of a sealed text, for its first use in time; null otherwise. */
-async function takeChallenge({ tenant, now }: Scope, sealed: string): Promise<string | null> {
-  let opened: { challenge: string; until: number };
+async function takeChallenge(
+  { tenant, now }: Scope,
+  sealed: string,
+  forMember: number,
+): Promise<string | null> {
+  let opened: { challenge: string; forMember: number; until: number };
   try {
     opened = JSON.parse(openSealed(sealed, PURPOSE));
   } catch {
     return null;
   }
-  if (opened.until <= now.getTime()) return null;
+  if (opened.until <= now.getTime() || opened.forMember !== forMember) return null;
   const once = { limit: 1, windowSeconds: 2 * CHALLENGE_SECONDS };
   const key = keyedHash(`challenge:${opened.challenge}`);
   const { allowed } = await inTenant(tenant.id, (tx) => countAttempt(tx, tenant.id, key, once, now));
@@ -46,8 +56,13 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
   return found.map(({ id, device, createdAt, usedAt }) => ({ id, device, createdAt, usedAt }));
 }
 
-/** What a browser needs to make a key for the member. */
-export async function askForPasskey(scope: MemberScope, site: Site) {
+/**
+ * What a browser needs to make a key for the member. The password first: a key outlives the session that it was made
+ * in, and whoever holds an open browser is not always its owner.
+ */
+export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked.code;
   const { tenant, viewer } = scope;
   const [known] = await readInTenant(tenant.id, (tx) => [rows.listPasskeys(tx, tenant.id, viewer.id)]);
   const options = await (await webauthn()).generateRegistrationOptions({
@@ -59,7 +74,7 @@ export async function askForPasskey(scope: MemberScope, site: Site) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
   });
-  return { options, sealed: seal(scope, options.challenge) };
+  return { options, sealed: seal(scope, options.challenge, viewer.id) };
 }
 
 /** Keeps the key that the browser made; false when it is not right. */
@@ -68,7 +83,7 @@ export async function keepPasskey(
   given: { response: RegistrationResponseJSON; sealed: string; userAgent: string },
   site: Site,
 ): Promise<boolean> {
-  const challenge = await takeChallenge(scope, given.sealed);
+  const challenge = await takeChallenge(scope, given.sealed, scope.viewer.id);
   if (!challenge) return false;
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -103,7 +118,7 @@ export async function askWhoItIs(scope: Scope, site: Site) {
     rpID: site.host,
     userVerification: 'required',
   });
-  return { options, sealed: seal(scope, options.challenge) };
+  return { options, sealed: seal(scope, options.challenge, NOBODY) };
 }
 
 /** Logs in with a key. It is held and unlocked by its owner, so no further code is asked for. */
@@ -119,7 +134,7 @@ export async function logInWithPasskey(
     countAttempt(tx, tenant.id, from, LOGIN_PER_ADDRESS, now),
   );
   if (!allowed) return { ok: false, code: 'too_many_attempts' };
-  const challenge = await takeChallenge(scope, given.sealed);
+  const challenge = await takeChallenge(scope, given.sealed, NOBODY);
   const [key] = await readInTenant(tenant.id, (tx) => [rows.findPasskey(tx, tenant.id, given.response.id)]);
   if (!challenge || !key) return { ok: false, code: 'passkey_unknown' };
   const { verifyAuthenticationResponse } = await webauthn();
