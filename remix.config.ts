@@ -27,6 +27,8 @@ const PROGRAMS = {
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
+  complaints: 'jobs/main-complaints.ts',
+  jobs: 'jobs/main-jobs.ts',
   reconcile: 'jobs/main-reconcile.ts',
   debts: 'jobs/main-debts.ts',
   refund: 'jobs/main-refund.ts',

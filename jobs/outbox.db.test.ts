@@ -40,8 +40,8 @@ afterAll(async () => {
   consumer.disconnect();
 });
 
-async function startRelay(): Promise<void> {
-  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true);
+async function startRelay(redis?: Redis): Promise<void> {
+  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, redis);
   relays.push(relay);
   await relay.start();
 }
@@ -122,6 +122,18 @@ describe('a job that was decided in a transaction', () => {
     expect(swept.mock.calls.map(([scope]) => scope.tenant.slug)).toEqual(['amora']);
     expect(await world.owner`select from outbox where id = ${lost?.id}`).toHaveLength(0);
     await world.owner`delete from outbox`;
+  });
+
+  it('is handed over again at once when Redis was emptied, and only then', async () => {
+    await startRelay(producer);
+    await world.owner`
+      insert into outbox (tenant_id, job, data, enqueued_at, attempts)
+      values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
+    await new Promise((done) => setTimeout(done, 1_200));
+    expect(await waiting()).toBe(1);
+    await producer.del('outbox-was-here');
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(1);
   });
 
   it('stays in the outbox while it fails, and is not forgotten', async () => {

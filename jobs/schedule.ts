@@ -4,6 +4,8 @@ import type { JobName } from './definitions/definitions.ts';
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
+  // Deleted accounts whose 14 days are over.
+  { job: 'erase-due', cron: '*/5 * * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose making was lost, and long refused ones.

@@ -12,12 +12,15 @@ import { schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
+/** Jobs of a worker that died run again within half a minute, however often that happens: each acts once. */
+const LIVENESS = { lockDuration: 15_000, stalledInterval: 10_000, maxStalledCount: 100 } as const;
 const COMES_BACK_FOR_MS = 24 * 60 * 60_000;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
     connection,
     concurrency: CONCURRENCY,
+    ...LIVENESS,
   });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chat } from './bench/chat/chat.ts';
+import { erase } from './bench/erase.ts';
 import { http } from './bench/http.ts';
 import { mail } from './bench/mail/mail.ts';
 import type { Bench } from './bench/report.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, { run: Bench; says: string }> = {
     run: chat,
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
   },
+  erase: { run: erase, says: 'what the erasure of one busy member of a million asks of the database' },
   mail: {
     run: mail,
     says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',

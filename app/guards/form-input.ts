@@ -68,3 +68,7 @@ export function parseId(text: string | undefined): number | null {
 /** The token of a mailed link; null when it cannot be one. */
 export const parseToken = (text: string | null | undefined): string | null =>
   text && /^[a-z2-7]{32}$/.test(text) ? text : null;
+
+/** An id that the database drew; null when it cannot be one. */
+export const parseUuid = (text: string | null | undefined): string | null =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;

@@ -113,6 +113,15 @@ export default function Settings() {
           <LinkButton to="/profile/account" variant="ghost">
             <Trans>E-mail address and password</Trans>
           </LinkButton>
+          <LinkButton to="/notifications/security" variant="ghost">
+            <Trans>Devices and log-in</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/export" variant="ghost">
+            <Trans>A copy of my data</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/delete" variant="ghost">
+            <Trans>Delete my account</Trans>
+          </LinkButton>
         </div>
       </section>
     </div>

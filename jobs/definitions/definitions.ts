@@ -12,6 +12,22 @@ export const jobs = {
   /** To the address that it has: somebody asked for another. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'reset-password-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A link that logs in. */
+  'log-in-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A session was opened with a browser that the account was never opened with. */
+  'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
+  'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Accounts whose time to come back is over. */
+  'erase-due': z.strictObject({ tenantId: id }),
+  'erase-member': z.strictObject({ tenantId: id, memberId: id }),
+  'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
+  'make-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
+  'erase-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
+  'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
+  'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   /** After a change of address: those who hide from the new one are hidden from its owner. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */

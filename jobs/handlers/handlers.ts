@@ -2,6 +2,8 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { eraseDue, eraseMember } from '#app/domain/deletion/erase-member.server.ts';
+import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
@@ -25,8 +27,16 @@ import {
   sendPasswordChangedMail,
   sendWelcomeMail,
 } from './account-mails.ts';
+import { sendComplaintAnswered, sendComplaintReceived } from './complaint-mails.ts';
 import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
+import {
+  sendDeletionPendingMail,
+  sendErasedMail,
+  sendExportReadyMail,
+  sendReactivatedMail,
+} from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { makeExport } from './make-export.ts';
 import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
@@ -39,6 +49,7 @@ import {
   tellReminder,
   tellRound,
 } from './pushes.ts';
+import { sendLogInMail, sendNewDeviceMail, sendResetPasswordMail } from './sign-in-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -50,6 +61,19 @@ export const handlers: Handlers = {
   'mail-change-mail': (scope, { accountId }) => sendMailChangeMail(scope, accountId),
   'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
   'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),
+  'reset-password-mail': (scope, { accountId }) => sendResetPasswordMail(scope, accountId),
+  'log-in-mail': (scope, { accountId }) => sendLogInMail(scope, accountId),
+  'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
+  'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
+  'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
+  'erase-due': async (scope) => void (await eraseDue(scope)),
+  'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
+  'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
+  'make-export': (scope, { exportId }) => makeExport(scope, exportId),
+  'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),
+  'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
+  'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
+  'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
   'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),

@@ -20,6 +20,7 @@ export const AREAS = {
   ],
   own: [
     ...[
+      'app/components/account/',
       'app/components/notifications/',
       'app/components/photos/',
       'app/components/profile/',

@@ -1,4 +1,4 @@
-import { isPresent } from '#app/platform/presence.ts';
+import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -71,7 +71,7 @@ export async function decideNews(
   { memberId, since }: { memberId: number; since: number },
 ): Promise<NewsToTell | null> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
-  if (!member || (await isPresent(tenant.id, memberId))) return null;
+  if (!member || (await isLooking(tenant.id, memberId))) return null;
   // A moment earlier than the first of it: what was noted then had happened by then.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * 60_000));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [

@@ -1,0 +1,15 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Arrival } from '#app/domain/accounts/arrival.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS } from '#app/domain/accounts/limits.ts';
+import { newDeviceToken } from '#app/domain/accounts/new-device-token.server.ts';
+import { cookieLine } from './cookies.ts';
+import { parseToken } from './form-input.ts';
+
+/** The browser of a request, as log-in wants to know it. One that has no cookie yet gets one with the answer. */
+export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
+  const { address, userAgent } = request.facts;
+  const known = parseToken(request.cookies.get(DEVICE_COOKIE));
+  const deviceToken = known ?? newDeviceToken();
+  if (!known) request.setCookies.push(cookieLine(DEVICE_COOKIE, deviceToken, { days: DEVICE_DAYS }));
+  return { address, userAgent, country: await request.country(), deviceToken };
+}
