@@ -40,7 +40,16 @@ export default function LogInLink() {
           We send a link to your address that logs you in. It works once, for {LOG_IN_LINK_MINUTES} minutes.
         </Trans>
       </p>
-      <MailWishForm reply={reply} neutral={neutral} submit={<Trans>Send me the link</Trans>} />
+      <MailWishForm
+        reply={reply}
+        neutral={neutral}
+        submit={<Trans>Send me the link</Trans>}
+        tooMany={
+          <Trans>
+            We have sent several mails already. Please look in your spam folder, or try again tomorrow.
+          </Trans>
+        }
+      />
     </div>
   );
 }

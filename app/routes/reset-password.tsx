@@ -36,7 +36,12 @@ export default function ResetPassword() {
       <p>
         <Trans>Tell us the address that you log in with. We send you a link to choose a new password.</Trans>
       </p>
-      <MailWishForm reply={reply} neutral={neutral} submit={<Trans>Send me the link</Trans>} />
+      <MailWishForm
+        reply={reply}
+        neutral={neutral}
+        submit={<Trans>Send me the link</Trans>}
+        tooMany={<Trans>Too many password reset emails sent, please try again tomorrow.</Trans>}
+      />
     </div>
   );
 }

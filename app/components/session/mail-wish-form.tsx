@@ -8,10 +8,10 @@ import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 export type MailWishReply = { outcome: MailWishOutcome; email: string };
-type Props = { reply: MailWishReply | undefined; neutral: boolean; submit: ReactNode };
+type Props = { reply: MailWishReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
 
 /** An address to which a link is sent (specification, section 8). */
-export function MailWishForm({ reply, neutral, submit }: Props) {
+export function MailWishForm({ reply, neutral, submit, tooMany }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();
   if (reply?.outcome === 'sent') return <MailIsSent email={reply.email} neutral={neutral} />;
@@ -19,7 +19,7 @@ export function MailWishForm({ reply, neutral, submit }: Props) {
     <Form method="post" noValidate className="panel grid gap-5 p-5 sm:p-8">
       {reply?.outcome === 'too_many_mails' && (
         <Banner tone="danger" live>
-          <Trans>Too many password reset emails sent, please try again tomorrow.</Trans>
+          {tooMany}
         </Banner>
       )}
       <TextField
