@@ -125,15 +125,17 @@ describe('a job that was decided in a transaction', () => {
   });
 
   it('is handed over again at once when Redis was emptied, and only then', async () => {
-    await startRelay(producer);
+    await producer.set('outbox-was-here', '1');
     await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
-    await new Promise((done) => setTimeout(done, 1_200));
-    expect(await waiting()).toBe(1);
+    await startRelay(producer);
+    await enqueue(); // the relay has looked when this one is done
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 20 });
+    expect(swept).toHaveBeenCalledTimes(1);
     await producer.del('outbox-was-here');
     await allDone();
-    expect(swept).toHaveBeenCalledTimes(1);
+    expect(swept).toHaveBeenCalledTimes(2);
   });
 
   it('stays in the outbox while it fails, and is not forgotten', async () => {

@@ -5,11 +5,21 @@ import { newDeviceToken } from '#app/domain/accounts/new-device-token.server.ts'
 import { cookieLine } from './cookies.ts';
 import { parseToken } from './form-input.ts';
 
-/** The browser of a request, as log-in wants to know it. One that has no cookie yet gets one with the answer. */
+/**
+ * The browser of a request, as log-in wants to know it. One that has no token yet gets one with the answer once
+ * somebody remembers it: who could not log in is not marked.
+ */
 export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
   const { address, userAgent } = request.facts;
-  const known = parseToken(request.cookies.get(DEVICE_COOKIE));
-  const deviceToken = known ?? newDeviceToken();
-  if (!known) request.setCookies.push(cookieLine(DEVICE_COOKIE, deviceToken, { days: DEVICE_DAYS }));
-  return { address, userAgent, country: await request.country(), deviceToken };
+  let token = parseToken(request.cookies.get(DEVICE_COOKIE));
+  return {
+    ...{ address, userAgent, country: await request.country() },
+    get deviceToken() {
+      if (!token) {
+        token = newDeviceToken();
+        request.setCookies.push(cookieLine(DEVICE_COOKIE, token, { days: DEVICE_DAYS }));
+      }
+      return token;
+    },
+  };
 }

@@ -60,7 +60,7 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
     subject: said.subject,
     text: said.text,
     html: said.html,
-    attachments: [await markOf(tenant, to.discreet)],
+    attachments: [await markOf(tenant, to.discreet), ...(said.attachments ?? [])],
     headers: {
       'Auto-Submitted': 'auto-generated',
       // Ours to find again in complaints, of which some services send nothing but the headers.

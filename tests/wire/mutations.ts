@@ -147,7 +147,11 @@ export const mutationsOn = (
     optional: ['intent', 'pause', 'mail_news'],
   },
   { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
-  { ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
+  // Only for a mail service that signs.
+  {
+    ...{ ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
+    refusedHere: true,
+  },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
   {

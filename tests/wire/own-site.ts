@@ -54,6 +54,7 @@ export class OwnSite {
       APP_ENV: 'test',
       SECRET_KEY,
       SMTP_URL: '',
+      JOB_LOCK_MS: '2000',
       // Nobody is there: what the provider tells comes in all the same.
       ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
     };
