@@ -9,8 +9,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 export type FactorState = {
   on: boolean;
   recoveryCodesLeft: number;
-  setup: { secret: string; url: string } | null;
+  setup: Setup | null;
 };
+type Setup = { secret: string; url: string; qr: { size: number; path: string } };
 export type FactorReply =
   | { codes: string[] }
   | { fault: 'password_wrong' | 'password_blocked' | 'code_wrong' };
@@ -77,13 +78,24 @@ function PasswordFirst({ on, fault }: { on: boolean; fault: string | null }) {
   );
 }
 
-function FirstCode({ setup, wrong }: { setup: { secret: string; url: string }; wrong: boolean }) {
+function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
   const { t } = useLingui();
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <p>
-        <Trans>Type this key into your app, or open it there, then enter the code that it shows.</Trans>
+        <Trans>
+          Scan this code with your app, or type the key into it. Then enter the six digits that it shows.
+        </Trans>
       </p>
+      <svg
+        viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
+        role="img"
+        aria-label={t`QR code with the key`}
+        shapeRendering="crispEdges"
+        className="w-full max-w-56 rounded-lg bg-white text-black"
+      >
+        <path d={setup.qr.path} fill="currentColor" />
+      </svg>
       <p className="font-semibold tracking-wider wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <a href={setup.url} className="link inline-flex min-h-11 items-center justify-self-start">
         <Trans>Open in my app</Trans>

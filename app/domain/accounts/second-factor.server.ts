@@ -45,14 +45,19 @@ export async function beginSecondFactor(
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
   });
   if (confirmed) return null;
-  return { secret: base32(secret), url: otpauthUrl(secret, tenant.name, checked.account.email) };
+  return { secret: base32(secret), url: otpauthUrl(secret, issuerOf(scope), checked.account.email) };
 }
 
+/** What the app lists it under; of discreet members it tells nothing. */
+const issuerOf = ({ tenant, viewer }: MemberScope): string =>
+  viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
+
 /** The secret that waits for its first code, to be shown again; null when there is none. */
-export async function pendingSecondFactor({ tenant, viewer }: MemberScope): Promise<Setup | null> {
+export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | null> {
+  const { tenant, viewer } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findAuthenticator(tx, tenant.id, viewer.id)]);
   if (!row || row.confirmedAt) return null;
-  return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), tenant.name, viewer.name) };
+  return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), issuerOf(scope), viewer.name) };
 }
 
 /** Turns it on with the first right code; returns the recovery codes, which are shown this once. */
