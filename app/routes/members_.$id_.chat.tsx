@@ -7,7 +7,7 @@ import { openConversationWith } from '#app/domain/chat/open-conversation.server.
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { chatList } from '#app/guards/chat-list.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { pageWish } from '#app/guards/page-wish.ts';
 import { isClientId, SEND_STATUS } from '#app/wire/message.ts';
 
@@ -41,7 +41,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const body = fields.get('body') ?? '';
   const clientId = fields.get('client_id') ?? '';
   if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
-  const outcome = await sendMessage(scope, { recipientId, clientId, body });
+  const agreed = agreedCost(fields.get('cost'));
+  const outcome = await sendMessage(scope, { recipientId, clientId, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
   // What was written is given back, to be mended.
   return json({ error: outcome.code, body }, { status: SEND_STATUS[outcome.code] });

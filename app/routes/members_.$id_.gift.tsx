@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { GIFT_STATUS } from '#app/wire/gift.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
@@ -33,7 +33,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = fields.get('client_id') ?? '';
   if (!CLIENT_ID.test(clientId)) throw badRequest('client_id_needed', 422);
   const { gift, body = '' } = Object.fromEntries(fields);
-  const outcome = await sendGift(scope, { recipientId, clientId, gift, body });
+  const agreed = agreedCost(fields.get(`cost_of_${gift}`));
+  const outcome = await sendGift(scope, { recipientId, clientId, gift, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
   return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
 }

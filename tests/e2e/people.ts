@@ -5,14 +5,25 @@ import { address } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
 
-/** Premium members who have just come, made in the database: for tests that are not about signing up. */
-export async function makePeople(brand: string, names: string[]): Promise<MadePerson[]> {
+/**
+ * Premium members who have just come, made in the database: for tests that are not about signing up. `account`:
+ * what is different about theirs.
+ */
+export async function makePeople(
+  brand: string,
+  names: string[],
+  account: Record<string, unknown> = {},
+): Promise<MadePerson[]> {
   const sql = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
     max: 1,
     types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
   });
   try {
-    return await Promise.all(names.map((name) => make(sql, brand, name)));
+    const people = await Promise.all(names.map((name) => make(sql, brand, name)));
+    const ids = people.map(({ id }) => id);
+    if (Object.keys(account).length > 0)
+      await sql`update accounts set ${sql(account)} where id = any(${ids}::bigint[])`;
+    return people;
   } finally {
     await sql.end();
   }

@@ -39,6 +39,7 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLengt
       <SendingPhotos
         sendings={sendings}
         messageLength={messageLength}
+        terms={photoTerms}
         back={`/members/${memberId}/chat`}
         onRetry={retry}
         onDrop={drop}

@@ -3,7 +3,7 @@ import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
-import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import type { QuotedMessage } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -103,6 +103,7 @@ export function Composer(props: Props) {
         className="flex items-end gap-2 p-3"
       >
         <input type="hidden" name="client_id" value={props.clientId} />
+        <input type="hidden" name="cost" value={agreedTo(terms)} />
         <textarea
           ref={field}
           name="body"
