@@ -7,6 +7,7 @@ import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { readChatUpload } from '#app/guards/chat-upload.ts';
 import { parseId } from '#app/guards/form-input.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (opened?.state !== 'open') throw new Response('Not Found', { status: 404 });
   const { other, photoTerms: terms } = opened.conversation;
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ id: other.id, name: other.name, terms, messageLength, clientId: randomUUID() });
+  return json({ id: other.id, name: markedName(other), terms, messageLength, clientId: randomUUID() });
 }
 
 /** Takes the photo in; it stands in the chat once its picture is made. */

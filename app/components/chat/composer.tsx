@@ -4,6 +4,7 @@ import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { QuotedMessage } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -89,7 +90,7 @@ export function Composer(props: Props) {
       )}
       <ChatExtras
         memberId={other.id}
-        name={other.name}
+        name={markedName(other)}
         photoTerms={props.photoTerms}
         giftsFrom={props.giftsFrom}
         messageLength={messageLength}

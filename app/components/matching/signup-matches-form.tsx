@@ -84,6 +84,7 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
         <span className="block truncate font-bold">
           {card.name}, {card.age}
         </span>
+        {card.label && <span className="block truncate text-sm">✦ {card.label}</span>}
         <span className="line-clamp-2 text-sm">{why ? textOf(why) : card.region}</span>
       </span>
       <span aria-hidden="true" className="photo-card-corner like-button">

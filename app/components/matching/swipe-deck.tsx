@@ -3,6 +3,7 @@ import { Heart, Undo2, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -32,7 +33,7 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
   const drag = useDrag(swipe);
   const shown = game.cards.slice(0, SHOWN_CARDS).reverse();
   return (
-    <section className="grid gap-5" aria-label={top?.name}>
+    <section className="grid gap-5" aria-label={top && markedCardName(top)}>
       {top ? (
         <div className="deck">
           {shown.map((card) => (
@@ -69,7 +70,7 @@ type ButtonsProps = {
 function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
   const { t } = useLingui();
   if (!top && !canUndo) return null;
-  const name = top?.name ?? '';
+  const name = top ? markedCardName(top) : '';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;

@@ -1,4 +1,5 @@
 import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import type { LiveMessage } from '#app/platform/live.ts';
 import { publishToMember } from '#app/platform/live.ts';
@@ -91,7 +92,8 @@ async function open(
     hasAcknowledged(tx, tenant.id, viewer.id, otherId),
   ]);
   if (!other || block === 'hidden') return NOT_FOUND;
-  if (block === 'by_them') return { result: { state: 'blocked_by_them', name: other.name }, read: null };
+  if (block === 'by_them')
+    return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
   const empty: Conversation = {
     ...NO_MESSAGES,
     id: mine?.conversationId ?? null,
