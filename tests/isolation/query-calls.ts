@@ -69,7 +69,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: 0,
+  forbidden: { female: 0, male: 0 },
   interests: 0,
   activeSince: new Date(0),
   except: null,
@@ -105,6 +105,7 @@ const looking = (tenantId: number, r: Rows) => ({
   tenantId,
   viewerId: r.other,
   genders: ['male'],
+  forbidden: [0],
   country: r.country,
   limit: 10,
 });
@@ -255,7 +256,6 @@ export const CALLS: Record<string, Call> = {
   listCandidates: (tx, t, r) =>
     matching.listCandidates(tx, {
       ...looking(t, r),
-      viewerGender: 'female',
       region: '',
       minAge: 18,
       maxAge: 99,
@@ -368,6 +368,7 @@ export const CALLS: Record<string, Call> = {
       viewerId: 0,
       profileId: 0,
       gender: 'male',
+      forbidden: 0,
       country: r.country,
       region: 'XX-1',
       bornFrom: '1900-01-01',

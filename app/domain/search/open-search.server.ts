@@ -2,6 +2,7 @@ import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { findTown } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { saysFilter } from './filter-address.ts';
+import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
@@ -10,10 +11,8 @@ export type OpenedSearch = Search & { unknownCity: string };
 
 /** Whom a viewer looks for when the address does not say. */
 export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
-  if (!viewer) return 'both';
-  if (viewer.sexuality === 'bi' || !viewer.sexuality) return 'both';
-  const same = viewer.sexuality === 'gay' || viewer.sexuality === 'lesbian';
-  return same === (viewer.gender === 'female') ? 'female' : 'male';
+  const [gender, ...others] = viewer ? soughtGenders(viewer) : [];
+  return gender && others.length === 0 ? gender : 'both';
 }
 
 /**
