@@ -5,9 +5,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { openPhotoForm } from '#app/domain/chat/open-photo-form.server.ts';
 import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
-import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { readChatUpload } from '#app/guards/chat-upload.ts';
 import { parseId } from '#app/guards/form-input.ts';
@@ -19,11 +18,10 @@ export const handle: PageHandle = { title: msg`Send a photo` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(new URL(request.url).searchParams.get('to') ?? undefined);
-  const opened = id === null ? null : await openConversationWith(scope, id);
-  if (opened?.state !== 'open') throw new Response('Not Found', { status: 404 });
-  const { other, photoTerms: terms } = opened.conversation;
+  const form = id === null ? null : await openPhotoForm(scope, id);
+  if (!form) throw new Response('Not Found', { status: 404 });
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ id: other.id, name: markedName(other), terms, messageLength, clientId: randomUUID() });
+  return json({ ...form, messageLength, clientId: randomUUID() });
 }
 
 /** Takes the photo in; it stands in the chat once its picture is made. */
@@ -38,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });
 
 export default function ChatPhotoPage() {
-  const { id, name, terms, messageLength, clientId } = useLoaderData<typeof loader>();
+  const { id, name, terms, refused, messageLength, clientId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
@@ -52,7 +50,7 @@ export default function ChatPhotoPage() {
           memberId={id}
           terms={terms}
           messageLength={messageLength}
-          fault={reply?.error ?? null}
+          fault={reply?.error ?? refused}
           withFile
         />
       </form>

@@ -48,7 +48,7 @@ export const EDIT_STATUS: Record<EditRefusal, number> = {
   contact_details: 422,
 };
 
-export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, already_read: 409 };
+export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, not_possible: 409 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

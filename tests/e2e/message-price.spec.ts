@@ -29,6 +29,8 @@ test('what waits for the connection goes at the price that was shown, or its wri
   await expect(price).toContainText('2');
   await write('one');
   await expect(price).toContainText('1'); // of the free ones
+  await write('two');
+  await expect(price).toContainText('1'); // credit for the next
   // Another device uses up what was free meanwhile.
   await page.evaluate(
     (recipient) =>
@@ -44,7 +46,6 @@ test('what waits for the connection goes at the price that was shown, or its wri
       ),
     anna.id,
   );
-  await write('two');
   await expect(bubble('two')).toHaveAttribute('data-mark', 'waiting');
   await page.unroute('**/api/message.php');
   await page.reload();
@@ -55,5 +56,8 @@ test('what waits for the connection goes at the price that was shown, or its wri
   await expect(bubble('one')).toHaveAttribute('data-mark', /sent|delivered|read/);
   await expect(bubble('two')).toHaveAttribute('data-mark', 'refused');
   expect(await credits()).toBe(99);
+  await write('three');
+  await expect(bubble('three')).toHaveAttribute('data-mark', /sent|delivered|read/);
+  expect(await credits()).toBe(98);
   await context.close();
 });

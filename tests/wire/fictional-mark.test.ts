@@ -35,7 +35,8 @@ const wordsOf = (html: string): string =>
 
 /** Where the name stands without sign and word. */
 function bare(html: string): string[] {
-  const text = wordsOf(html);
+  // What the member may say to them is not marked.
+  const text = wordsOf(html).replaceAll(`Hi ${NAME}!`, '');
   return [...text.matchAll(new RegExp(NAME, 'g'))]
     .filter(({ index }) => {
       const around = text.slice(Math.max(0, index - 3), index + BESIDE);

@@ -46,8 +46,6 @@ it('and without script, where the text is given back with the new price', async 
   const body = new URLSearchParams({ client_id: randomUUID(), body: 'By hand', cost: '0' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { status, text } = await call(site.amora.domain, path, { method: 'POST', headers, body, cookie });
-  expect([status, text.includes('What this costs has changed'), text.includes('By hand')]).toEqual([
-    ...[409, true, true],
-  ]);
+  expect([status, text.includes('By hand')]).toEqual([409, true]);
   expect(text).toMatch(/name="cost" value="1"/);
 });

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { isVisible } from './reading.queries.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 
@@ -99,6 +100,8 @@ export type ServedChatPhoto = {
   viewOnce: boolean;
   openedAt: Date | null;
   seenAt: Date | null;
+  /** Whether its sender is told that it was opened. */
+  told: boolean;
 };
 
 /** A sent photo of one of the two, as long as neither has blocked the other and the chat's history reaches it. */
@@ -111,7 +114,8 @@ export async function findChatPhoto(
 ): Promise<ServedChatPhoto | null> {
   const [row] = await tx.sql<ServedChatPhoto[]>`
     select p.id, m.conversation_id as "conversationId", m.id as "messageId", p.sender_id as "senderId",
-      p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt"
+      p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt",
+      ${isVisible(tx, tenantId, tx.sql`p.recipient_id`)} as told
     from chat_photos p
       join messages m on m.tenant_id = p.tenant_id and m.id = p.message_id
       join participants me on me.tenant_id = m.tenant_id and me.member_id = ${viewerId}
