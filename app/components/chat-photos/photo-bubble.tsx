@@ -36,6 +36,8 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   const [asked, setAsked] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The address that led to no picture. */
+  const [broken, setBroken] = useState<string | null>(null);
   const seenNow = useOpened(message.id);
   const opened = photo.opened || seenNow;
   const look = async () => {
@@ -43,16 +45,23 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
     setFault(null);
     const answer = await lookAt(photo.id);
     setBusy(false);
-    if ('src' in answer) setAsked(answer.src);
-    else setFault(answer.error);
+    if ('error' in answer) return setFault(answer.error);
+    setBroken(null);
+    setAsked(answer.src);
   };
   const src = asked ?? photo.src;
+  /** An address is good for a minute: a page that stood longer asks for another, once by itself. */
+  const onError = () => {
+    setBroken(src);
+    if (asked === null) void look();
+    else setFault('offline');
+  };
   if (photo.viewOnce && asked)
     return (
       <>
         <PhotoVeil photo={photo} state="seen" />
         <Suspense fallback={null}>
-          <OnceDialog src={asked} name={otherName} onClose={() => setAsked('')} />
+          <OnceDialog src={asked} name={otherName} onClose={(seen) => setAsked(seen ? '' : null)} />
         </Suspense>
       </>
     );
@@ -60,7 +69,8 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
     const state = asked === '' || opened ? 'seen' : mine ? 'sealed' : 'once';
     return <PhotoVeil photo={photo} state={state} busy={busy} fault={fault} onLook={look} />;
   }
-  if (!src) return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
+  if (!src || src === broken)
+    return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
   return (
     <img
       src={src}
@@ -69,8 +79,7 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
       height={photo.height}
       className="chat-photo"
       loading="lazy"
-      // Its address is good for a minute; a page that stood longer asks for another, once.
-      onError={() => asked === null && void look()}
+      onError={onError}
     />
   );
 }

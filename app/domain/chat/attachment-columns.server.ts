@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { isVisible } from './reading.queries.server.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type AttachmentRow = {
   kind: 'text' | 'photo' | 'gift';
@@ -26,5 +26,5 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   case when m.kind = 'photo' then (
     select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'veil', p.veil, 'viewOnce', p.view_once,
       'opened', p.opened_at is not null, 'seen', p.seen_at is not null,
-      'told', ${isVisible(tx, tenantId, tx.sql`p.recipient_id`)})
+      'told', ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)})
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { isVisible } from './reading.queries.server.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 
@@ -115,7 +115,7 @@ export async function findChatPhoto(
   const [row] = await tx.sql<ServedChatPhoto[]>`
     select p.id, m.conversation_id as "conversationId", m.id as "messageId", p.sender_id as "senderId",
       p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt",
-      ${isVisible(tx, tenantId, tx.sql`p.recipient_id`)} as told
+      ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)} as told
     from chat_photos p
       join messages m on m.tenant_id = p.tenant_id and m.id = p.message_id
       join participants me on me.tenant_id = m.tenant_id and me.member_id = ${viewerId}

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { isVisible } from './reading.queries.server.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type OwnMessageRow = {
   conversationId: number;
@@ -29,7 +29,7 @@ export async function lockOwnMessage(
   const [row] = await tx.sql<OwnMessageRow[]>`
     select m.conversation_id as "conversationId", p.member_id as "recipientId", m.created_at as "createdAt", m.kind,
       m.unsent_at is not null as unsent, m.cost, m.free, p.filtered, p.last_read_id >= m.id as read,
-      ${isVisible(tx, tenantId, tx.sql`p.member_id`)} as told
+      ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
         and p.other_id = m.sender_id
