@@ -3,6 +3,12 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import postgres from 'postgres';
 import { address } from './site.ts';
 
+const connect = () =>
+  postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
+    max: 1,
+    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+
 export type MadePerson = { id: number; name: string; cookie: string };
 
 /**
@@ -14,10 +20,7 @@ export async function makePeople(
   names: string[],
   account: Record<string, unknown> = {},
 ): Promise<MadePerson[]> {
-  const sql = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
-    max: 1,
-    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
-  });
+  const sql = connect();
   try {
     const people = await Promise.all(names.map((name) => make(sql, brand, name)));
     const ids = people.map(({ id }) => id);
@@ -68,4 +71,18 @@ export async function browserOf(
     { name, value, url: address(brand) },
   ]);
   return context;
+}
+
+/** A fictional profile of a brand. */
+export async function findFictional(brand: string): Promise<{ id: number; name: string; label: string }> {
+  const sql = connect();
+  try {
+    const [row] = await sql<{ id: number; name: string; label: string }[]>`
+      select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
+      where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
+    if (!row) throw new Error(`${brand} has no fictional profile.`);
+    return row;
+  } finally {
+    await sql.end();
+  }
 }

@@ -34,7 +34,7 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
         <p className="text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
         {card.label && <p className="text-sm">✦ {card.label}</p>}
         {card.reasons.slice(0, 2).map((reason) => (
-          <p key={reason.kind} className="text-sm">
+          <p key={reason.kind} className="deck-reason text-sm">
             {textOf(reason)}
           </p>
         ))}
