@@ -177,6 +177,8 @@ export const CALLS: Record<string, Call> = {
     chatPhotos.storeChatPicture(tx, t, r.newPhoto, { width: 1, height: 1, veil: 'x' }),
   storeChatFault: (tx, t, r) => chatPhotos.storeChatFault(tx, t, r.newPhoto, 'unreadable'),
   findChatPhoto: (tx, t, r) => chatPhotos.findChatPhoto(tx, t, r.member, r.photo, new Date(0)),
+  listRefusedUploads: (tx, t, r) => chatPhotos.listRefusedUploads(tx, t, r.member, r.other),
+  deleteRefusedUpload: (tx, t, r) => chatPhotos.deleteRefusedUpload(tx, t, r.member, r.photo),
   markOpened: (tx, t, r) => chatPhotos.markOpened(tx, t, r.photo, NOW),
   takeLook: (tx, t, r) => chatPhotos.takeLook(tx, t, r.photo, NOW),
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),

@@ -42,6 +42,14 @@ export async function askUpload(clientId: string): Promise<UploadReply | null> {
   }
 }
 
+/** The page need not say any more why it was refused. */
+export const forgetUpload = (memberId: number, clientId: string): Promise<unknown> =>
+  fetch(`/members/${memberId}/chat`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'forget_photo', client_id: clientId }),
+  }).catch(() => null);
+
 export type Look = { src: string } | { error: string };
 
 /** Asks to see a photo. */

@@ -2,7 +2,13 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
-import { askUpload, type ChatPhoto, type ChosenPhoto, sendChatPhoto } from './send-chat-photo.ts';
+import {
+  askUpload,
+  type ChatPhoto,
+  type ChosenPhoto,
+  forgetUpload,
+  sendChatPhoto,
+} from './send-chat-photo.ts';
 
 export type ChatSending = ChatPhoto & {
   /** 0 to 1; at 1 the server has it and makes its picture. */
@@ -26,6 +32,11 @@ export function useChatUploads(memberId: number) {
   const isSending = (clientId: string) => latest.current.some((one) => one.clientId === clientId);
   const drop = (clientId: string) =>
     setSendings((before) => before.filter((one) => one.clientId !== clientId));
+  /** Drops one that failed, and what the server says of it. */
+  const giveUp = (clientId: string) => {
+    void forgetUpload(memberId, clientId);
+    drop(clientId);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two only use what never changes
   useEffect(
@@ -76,5 +87,5 @@ export function useChatUploads(memberId: number) {
     change(sending.clientId, again);
     run(again);
   };
-  return { sendings, add, retry, drop };
+  return { sendings, add, retry, drop: giveUp };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { RefusedUpload } from '#app/domain/chat/chat-photos.queries.server.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
@@ -24,6 +25,7 @@ type Props = {
   terms: SendTerms;
   photoTerms: SendTerms;
   giftsFrom: number | null;
+  refusedPhotos: readonly RefusedUpload[];
   error: SendError;
   messageLength: number;
   clientId: string;
@@ -93,6 +95,7 @@ export function Composer(props: Props) {
         name={markedName(other)}
         photoTerms={props.photoTerms}
         giftsFrom={props.giftsFrom}
+        refused={props.refusedPhotos}
         messageLength={messageLength}
       />
       {subject && <SubjectBar subject={subject} onClose={leave} />}

@@ -60,6 +60,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
           terms={chat.terms}
           photoTerms={conversation.photoTerms}
           giftsFrom={conversation.giftsFrom}
+          refusedPhotos={conversation.refusedPhotos}
           error={chat.error}
           messageLength={messageLength}
           clientId={clientId}

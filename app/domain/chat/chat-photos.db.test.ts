@@ -127,6 +127,12 @@ describe('a photo in a chat', () => {
     const scope = await as(world.amora, anna);
     await send(anna, dirk, { clientId, bytes: small });
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'refused', fault: 'too_small' });
+    const said = async (who: Member, other: Member) => {
+      const opened = await openConversationWith(await as(world.amora, who), other.id);
+      return opened.state === 'open' ? opened.conversation.refusedPhotos : null;
+    };
+    expect(await said(anna, dirk)).toEqual([{ clientId, fault: 'too_small' }]);
+    expect([await said(anna, bram), await said(dirk, anna)]).toEqual([[], []]);
     expect(await creditsOf(anna)).toBe(100);
     await send(anna, dirk, { clientId });
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'sent', fault: null });

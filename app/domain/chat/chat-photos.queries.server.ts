@@ -41,6 +41,34 @@ export async function deleteUnsentPhoto(tx: Tx, tenantId: number, photoId: strin
   return count > 0;
 }
 
+export type RefusedUpload = { clientId: string; fault: string };
+
+/** What was taken in for a chat with somebody and could not be sent, the newest first. */
+export function listRefusedUploads(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  recipientId: number,
+): Promise<RefusedUpload[]> {
+  return tx.sql<RefusedUpload[]>`
+    select client_id as "clientId", coalesce(fault, '') as fault from chat_photos
+    where tenant_id = ${tenantId} and sender_id = ${senderId} and recipient_id = ${recipientId} and state = 'refused'
+    order by created_at desc limit 3`;
+}
+
+/** Its sender knows why. */
+export async function deleteRefusedUpload(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  clientId: string,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    delete from chat_photos
+    where tenant_id = ${tenantId} and sender_id = ${senderId} and client_id = ${clientId} and state = 'refused'`;
+  return count > 0;
+}
+
 export type WaitingPhoto = NewChatPhoto & {
   state: UploadRow['state'];
   tries: number;
