@@ -1,5 +1,5 @@
 import { surroundings } from '#app/domain/places/distance.ts';
-import { findTown } from '#app/domain/places/towns.server.ts';
+import { townsNamed } from '#app/domain/places/towns.server.ts';
 import {
   countMatching,
   type SearchArea,
@@ -17,8 +17,8 @@ export type Question = (random: Random) => (tx: Tx) => Promise<unknown>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOWNS = ['New York City', 'Los Angeles', 'Chicago', 'Houston', 'Denver', 'Boise', 'Portland', 'Austin'];
-const cells = (await Promise.all(TOWNS.map((name) => findTown('US', name)))).flatMap(
-  (town) => town?.cell ?? [],
+const cells = (await Promise.all(TOWNS.map((name) => townsNamed('US', name)))).flatMap(
+  ([town]) => town?.cell ?? [],
 );
 
 /** The statements of the members page, by the name of their metric. */
