@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
-import type { RefusedUpload } from '#app/domain/chat/chat-photos.queries.server.ts';
+import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
 type Props = { memberId: number; refused: readonly RefusedUpload[]; messageLength: number };

@@ -6,7 +6,7 @@ import { RefusedUploads } from '#app/components/chat-photos/refused-uploads.tsx'
 import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
 import { useChatUploads } from '#app/components/chat-photos/use-chat-uploads.ts';
 import { GiftLink } from '#app/components/gifts/gift-link.tsx';
-import type { RefusedUpload } from '#app/domain/chat/chat-photos.queries.server.ts';
+import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import { Cost, TermsCost } from './cost.tsx';

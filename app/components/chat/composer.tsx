@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { RefusedUpload } from '#app/domain/chat/chat-photos.queries.server.ts';
+import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';

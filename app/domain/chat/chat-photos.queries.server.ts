@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { RefusedUpload } from './chat-photo-rules.ts';
 import { tellsReading } from './tells-reading.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
@@ -40,8 +41,6 @@ export async function deleteUnsentPhoto(tx: Tx, tenantId: number, photoId: strin
     delete from chat_photos where tenant_id = ${tenantId} and id = ${photoId} and state <> 'sent'`;
   return count > 0;
 }
-
-export type RefusedUpload = { clientId: string; fault: string };
 
 /** What was taken in for a chat with somebody and could not be sent, the newest first. */
 export function listRefusedUploads(
