@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { call, json } from '#tests/wire/call.ts';
-import { browserOf, type MadePerson, makePeople } from './people.ts';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { call, form, json } from '#tests/wire/call.ts';
+import { browserOf, cookiesOf, type MadePerson, makePeople } from './people.ts';
 import { address, open, ready } from './site.ts';
 
 const BRAND = 'bbw';
@@ -9,13 +9,6 @@ const PHONE = { width: 390, height: 844 };
 
 async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
   return await (await browserOf(browser, BRAND, who, PHONE)).newPage();
-}
-
-/** The browser says that the site runs as an installed app. */
-async function install(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const features = [{ name: 'display-mode', value: 'standalone' }];
-  await devtools.send('Emulation.setEmulatedMedia', { features });
 }
 
 test('the app’s badge counts what waits, and is cleared with it, and at the log-out', async ({ browser }) => {
@@ -52,44 +45,52 @@ test('the app’s badge counts what waits, and is cleared with it, and at the lo
   await page.context().close();
 });
 
-test('as an installed app it has a way back where there is none of the browser’s, and no footer', async ({
-  browser,
-}) => {
+test('as an installed app it has a way back where there is none of the browser’s, no footer, and no question at the door', async ({
+  launchOptions,
+}, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('Nobody was made.');
-  const page = await arrive(browser, bea);
+  // Amora asks at the door.
+  const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
+  const options = { ...launchOptions, args, viewport: PHONE };
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);
+  const page = context.pages()[0] as Page;
+  await ready(page);
+  await expect(page.locator('.entry-warning')).toBeHidden();
+  await context.addCookies(cookiesOf(BRAND, bea));
+  const { cookie } = bea;
+  await call(`${BRAND}.localhost`, `/members/${anna.id}/like`, { ...form({ like: 'yes' }), cookie });
   const back = page.locator('header .back-button');
   const footer = page.locator('.site-footer');
-  await open(page, address(BRAND, '/members'));
-  await open(page, address(BRAND, `/members/${anna.id}`));
-  await expect(footer).toBeVisible();
-  await expect(back).toHaveCount(0);
-  await install(page);
-  await expect(back).toBeVisible();
-  await expect(footer).toBeHidden();
-  for (const path of ['/likes/received', '/credits', '/credits/1']) {
+  for (const path of [
+    `/members/${anna.id}`,
+    '/likes/received',
+    `/likes/m/${anna.id}`,
+    '/credits',
+    '/credits/1',
+  ]) {
     await open(page, address(BRAND, path));
     await expect(back, path).toBeVisible();
     await expect(footer).toBeHidden();
   }
   for (const path of ['/profile', '/members']) {
     await open(page, address(BRAND, path));
+    await expect(page.locator('header')).toBeVisible();
     await expect(back, path).toHaveCount(0);
   }
   await open(page, address(BRAND, `/members/${anna.id}`));
   await back.click();
   await page.waitForURL('**/members');
-  await page.context().close();
+  await context.close();
 });
 
-test('an installed app asks no visitor at the door', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
-  await page.goto(address('amora', '/'));
-  await ready(page);
-  await expect(page.locator('.entry-warning')).toBeVisible();
-  await install(page);
-  await page.reload();
-  await ready(page);
-  await expect(page.locator('.entry-warning')).toBeHidden();
+test('in a browser it has its footer, and the browser’s way back', async ({ browser }) => {
+  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
+  if (!anna || !bea) throw new Error('Nobody was made.');
+  const page = await arrive(browser, bea);
+  await open(page, address(BRAND, '/members'));
+  await open(page, address(BRAND, `/members/${anna.id}`));
+  await expect(page.locator('.site-footer')).toBeVisible();
+  await expect(page.locator('header .back-button')).toHaveCount(0);
   await page.context().close();
 });

@@ -57,6 +57,15 @@ async function make(sql: postgres.Sql, brand: string, name: string): Promise<Mad
   return { id: row.id, name, cookie: `auth.session=${session}` };
 }
 
+/** What their browser holds: they are logged in, and know what site this is. */
+export function cookiesOf(brand: string, { cookie }: MadePerson) {
+  const [name = '', value = ''] = cookie.split('=');
+  return [
+    { name: 'entry_warning', value: '1', url: address(brand) },
+    { name, value, url: address(brand) },
+  ];
+}
+
 /** A browser in which the person is logged in already. */
 export async function browserOf(
   browser: Browser,
@@ -65,11 +74,7 @@ export async function browserOf(
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([
-    { name: 'entry_warning', value: '1', url: address(brand) },
-    { name, value, url: address(brand) },
-  ]);
+  await context.addCookies(cookiesOf(brand, person));
   return context;
 }
 

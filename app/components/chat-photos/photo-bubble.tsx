@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import type { LiveMessage, LivePhoto } from '#app/platform/live.ts';
 import { PhotoVeil } from './photo-veil.tsx';
@@ -72,9 +72,30 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   if (!src || src === broken)
     return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
   return (
-    <img
+    <OpenPhoto
       src={src}
       alt={mine ? t`Photo that you sent` : t`Photo from ${otherName}`}
+      photo={photo}
+      onError={onError}
+    />
+  );
+}
+
+type OpenProps = { src: string; alt: string; photo: LivePhoto; onError: () => void };
+
+function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  const fail = useRef(onError);
+  fail.current = onError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address anew. One may have failed before the scripts came
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) fail.current();
+  }, [src]);
+  return (
+    <img
+      ref={ref}
+      src={src}
+      alt={alt}
       width={photo.width}
       height={photo.height}
       className="chat-photo"
