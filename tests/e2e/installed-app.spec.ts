@@ -52,7 +52,9 @@ test('as an installed app it has a way back where there is none of the browserâ€
   if (!anna || !bea) throw new Error('Nobody was made.');
   // Amora asks at the door.
   const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
-  const options = { ...launchOptions, args, viewport: PHONE };
+  // A window as an app has it is the whole browser's.
+  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
+  const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);
   const page = context.pages()[0] as Page;
   await ready(page);
