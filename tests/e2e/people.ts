@@ -3,16 +3,30 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import postgres from 'postgres';
 import { address } from './site.ts';
 
-export type MadePerson = { id: number; name: string; cookie: string };
-
-/** Premium members who have just come, made in the database: for tests that are not about signing up. */
-export async function makePeople(brand: string, names: string[]): Promise<MadePerson[]> {
-  const sql = postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
+const connect = () =>
+  postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
     max: 1,
     types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
   });
+
+export type MadePerson = { id: number; name: string; cookie: string };
+
+/**
+ * Premium members who have just come, made in the database: for tests that are not about signing up. `account`:
+ * what is different about theirs.
+ */
+export async function makePeople(
+  brand: string,
+  names: string[],
+  account: Record<string, unknown> = {},
+): Promise<MadePerson[]> {
+  const sql = connect();
   try {
-    return await Promise.all(names.map((name) => make(sql, brand, name)));
+    const people = await Promise.all(names.map((name) => make(sql, brand, name)));
+    const ids = people.map(({ id }) => id);
+    if (Object.keys(account).length > 0)
+      await sql`update accounts set ${sql(account)} where id = any(${ids}::bigint[])`;
+    return people;
   } finally {
     await sql.end();
   }
@@ -43,6 +57,15 @@ async function make(sql: postgres.Sql, brand: string, name: string): Promise<Mad
   return { id: row.id, name, cookie: `auth.session=${session}` };
 }
 
+/** What their browser holds: they are logged in, and know what site this is. */
+export function cookiesOf(brand: string, { cookie }: MadePerson) {
+  const [name = '', value = ''] = cookie.split('=');
+  return [
+    { name: 'entry_warning', value: '1', url: address(brand) },
+    { name, value, url: address(brand) },
+  ];
+}
+
 /** A browser in which the person is logged in already. */
 export async function browserOf(
   browser: Browser,
@@ -51,10 +74,20 @@ export async function browserOf(
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([
-    { name: 'entry_warning', value: '1', url: address(brand) },
-    { name, value, url: address(brand) },
-  ]);
+  await context.addCookies(cookiesOf(brand, person));
   return context;
+}
+
+/** A fictional profile of a brand. */
+export async function findFictional(brand: string): Promise<{ id: number; name: string; label: string }> {
+  const sql = connect();
+  try {
+    const [row] = await sql<{ id: number; name: string; label: string }[]>`
+      select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
+      where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
+    if (!row) throw new Error(`${brand} has no fictional profile.`);
+    return row;
+  } finally {
+    await sql.end();
+  }
 }

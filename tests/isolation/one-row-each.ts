@@ -215,6 +215,10 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         ...{ id: r.newPhoto, sender_id: r.member, recipient_id: r.other, client_id: r.clientId },
         ...{ state: 'quarantine', body: '', view_once: false, tries: 0, created_at: AGO },
       },
+      {
+        ...{ sender_id: r.member, recipient_id: r.other, client_id: r.photo, state: 'refused', fault: 'x' },
+        ...{ body: '', view_once: false, tries: 0, created_at: AGO },
+      },
     ],
     participants: [
       { member_id: r.member, other_id: r.other, ...side },

@@ -85,7 +85,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: 0,
+  forbidden: { female: 0, male: 0 },
   interests: 0,
   activeSince: new Date(0),
   except: null,
@@ -121,6 +121,7 @@ const looking = (tenantId: number, r: Rows) => ({
   tenantId,
   viewerId: r.other,
   genders: ['male'],
+  forbidden: [0],
   country: r.country,
   limit: 10,
 });
@@ -248,6 +249,8 @@ export const CALLS: Record<string, Call> = {
     chatPhotos.storeChatPicture(tx, t, r.newPhoto, { width: 1, height: 1, veil: 'x' }),
   storeChatFault: (tx, t, r) => chatPhotos.storeChatFault(tx, t, r.newPhoto, 'unreadable'),
   findChatPhoto: (tx, t, r) => chatPhotos.findChatPhoto(tx, t, r.member, r.photo, new Date(0)),
+  listRefusedUploads: (tx, t, r) => chatPhotos.listRefusedUploads(tx, t, r.member, r.other),
+  deleteRefusedUpload: (tx, t, r) => chatPhotos.deleteRefusedUpload(tx, t, r.member, r.photo),
   markOpened: (tx, t, r) => chatPhotos.markOpened(tx, t, r.photo, NOW),
   takeLook: (tx, t, r) => chatPhotos.takeLook(tx, t, r.photo, NOW),
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
@@ -327,7 +330,6 @@ export const CALLS: Record<string, Call> = {
   listCandidates: (tx, t, r) =>
     matching.listCandidates(tx, {
       ...looking(t, r),
-      viewerGender: 'female',
       region: '',
       minAge: 18,
       maxAge: 99,
@@ -440,6 +442,7 @@ export const CALLS: Record<string, Call> = {
       viewerId: 0,
       profileId: 0,
       gender: 'male',
+      forbidden: 0,
       country: r.country,
       region: 'XX-1',
       bornFrom: '1900-01-01',

@@ -256,6 +256,12 @@ export const mutationsOn = (
   },
   {
     ...POST_FORM,
+    route: 'members_.$id_.chat',
+    path: `/members/${other.id}/chat`,
+    fields: { intent: 'forget_photo', client_id: randomUUID() },
+  },
+  {
+    ...POST_FORM,
     route: 'chats_.$id',
     path: `/chats/${conversation}`,
     fields: { intent: 'unfilter' },

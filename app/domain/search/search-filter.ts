@@ -12,7 +12,8 @@ export const PAGE_SIZE = 24;
 export const TOTAL_CAP = 1_000;
 /** "In town": the distance of a search around a town where none is said. */
 export const TOWN_KM: DistanceKm = 10;
-export const LONGEST_CITY = 60;
+/** With its region. */
+export const LONGEST_CITY = 120;
 
 export type SearchFilter = {
   gender: Gender | 'both';
