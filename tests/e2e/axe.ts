@@ -40,18 +40,16 @@ export async function violationsIn(
  */
 async function read(page: Page, rules: 'all' | 'colours', { within, without }: Where): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return await page.evaluate(
-    async ([context, options]) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const asked: [context: { include: string[]; exclude: string[] }, options: axe.RunOptions] = [
+    { include: [within ?? 'html'], exclude: without ? [without] : [] },
+    {
+      iframes: false,
+      resultTypes: ['violations'],
+      ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOURS } }),
     },
-    [
-      { include: [within ?? 'html'], exclude: without ? [without] : [] },
-      {
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOURS } }),
-      } satisfies axe.RunOptions,
-    ] as const,
-  );
+  ];
+  return await page.evaluate(async ([context, options]) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, asked);
 }
