@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/embedded/chromium.ts';
 
 const port = process.env.TEST_BASE_PORT ?? process.env.PORT ?? '3000';
-const executablePath = process.env.CHROMIUM_PATH;
+const whole = process.env.CHROMIUM_PATH;
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+});
+/** What shows notices and can be installed needs the whole browser. */
+const WHOLE = /\/(installed-app|push)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,6 +22,9 @@ export default defineConfig({
     baseURL: `http://amora.localhost:${port}`,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
+  projects: [
+    { name: 'pages', testIgnore: WHOLE, use: launch(process.env.CHROMIUM_SHELL_PATH ?? whole) },
+    { name: 'browser', testMatch: WHOLE, use: launch(whole) },
+  ],
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './embedded/chromium.ts';
+import { findChromium, findHeadlessShell } from './embedded/chromium.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew, Stopping } from './embedded/crew.ts';
 import { ensureBuild } from './site/fresh-build.ts';
@@ -28,33 +28,53 @@ let finished = false;
 async function test(): Promise<number> {
   folder = await makeTestFolder(crew);
   const runner: Runner = { crew, tally, reportDir: folder.dir, filters };
-  const [chromium, env] = await Promise.all([withoutServers(runner), withServers(runner, folder.dir)]);
-  if (chromium && env) await playwright(runner, { ...env, CHROMIUM_PATH: chromium });
+  const built = wanted('wire', 'e2e') ? setUp('build', build) : Promise.resolve(null);
+  const [browsers, env] = await Promise.all([
+    withoutServers(runner, built),
+    withServers(runner, folder.dir, built),
+  ]);
+  if (browsers && env) await playwright(runner, { ...env, ...browsers });
   if (tally.failed) showSiteLog(folder.dir);
   tally.finish();
   finished = true;
   return tally.failed ? 1 : 0;
 }
 
-/** One core's work; the browser tests wait for it, since they need both. */
-async function withoutServers(runner: Runner): Promise<string | null> {
-  const chromium = wanted('e2e') ? await setUp('chromium', () => findChromium(crew, say)) : null;
+type Built = Promise<true | null>;
+
+async function build(): Promise<true> {
+  await ensureBuild(crew, say);
+  return true;
+}
+
+/** One core's work: the build and what needs no server. The browser tests wait for it, since they need both. */
+async function withoutServers(runner: Runner, built: Built): Promise<Browsers | null> {
+  const browsers = wanted('e2e') ? setUp('chromium', findBrowsers) : null;
+  await built;
   if (wanted('static')) await staticChecks(crew, tally);
   if (wanted('unit')) await vitest(runner, 'unit', {});
-  return chromium;
+  return browsers;
+}
+
+type Browsers = { CHROMIUM_PATH: string; CHROMIUM_SHELL_PATH: string };
+
+async function findBrowsers(): Promise<Browsers> {
+  const whole = await findChromium(crew, say);
+  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(crew, say)) ?? whole };
 }
 
 /** The other core's work: what needs a database, then what needs the running site. */
-async function withServers(runner: Runner, dir: string): Promise<Record<string, string> | null> {
+async function withServers(
+  runner: Runner,
+  dir: string,
+  built: Built,
+): Promise<Record<string, string> | null> {
   if (!wanted('db', 'wire', 'e2e')) return null;
   const env = await setUp('servers', () => startTestServers(crew, dir, say));
   if (!env) return null;
   if (wanted('db')) await vitest(runner, 'db', env);
-  if (!wanted('wire', 'e2e')) return null;
-  const site = await setUp('site', async () => {
-    await ensureBuild(crew, say);
-    return startTestSite(crew, dir, env);
-  });
+  if (!(await built)) return null;
+  const site = await setUp('site', () => startTestSite(crew, dir, env));
   if (!site) return null;
   if (wanted('wire')) await vitest(runner, 'wire', { ...env, ...site });
   return { ...env, ...site };

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn, visit } from './site.ts';
+import { violationsIn } from './axe.ts';
+import { enter } from './people.ts';
+import { address, close, open, visit } from './site.ts';
 
 const VISITOR = ['/', '/signup', '/login', '/lang-config', '/pages/faq', '/nothing-here'];
 const MEMBER = [
@@ -14,44 +15,16 @@ const OWN = [
 const GAMES = [
   ...['/likes/visitors', '/likes/favourites', '/swipe-game', '/match-finder', '/signup-matches', '/online'],
 ];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MOST_SHIFT = 0.02;
 const FIRST = 'amora';
+const PHONE = { width: 360, height: 740 };
 
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-
-type Reading = { scheme: 'light' | 'dark'; rules: 'all' | 'colours' };
-
-async function violationsOf(page: Page, reading: Reading): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: reading.scheme, reducedMotion: 'reduce' });
-  await page.evaluate(drawn);
-  const found = await analyse(page, reading);
-  if (found.length === 0 || reading.scheme === 'light') return found;
-  // Axe may have read a page that was half repainted; what is truly wrong is still wrong a frame later.
-  await page.evaluate(drawn);
-  return await analyse(page, reading);
-}
-
-async function analyse(page: Page, { scheme, rules }: Reading): Promise<string[]> {
-  // One frame is all there is: without the page of its own that axe opens to join frames it takes half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules === 'colours') axe.withRules(['color-contrast']);
-  // To axe a button that has half scrolled below the bar at the bottom is a small target.
-  else axe.withTags(TAGS).disableRules(['target-size']);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((node) => node.target).join(' ')}`);
-}
-
-/** Between schemes and brands only the colours and the room that words take differ. */
-const readings = (brand: string): Reading[] => [
-  { scheme: 'light', rules: brand === FIRST ? 'all' : 'colours' },
-  { scheme: 'dark', rules: 'colours' },
-];
-
-/** What is wrong with a page, as short lines; none is what is wanted. */
+/** What is wrong with a page, as short lines; none is what is wanted. Between brands only the colours differ. */
 async function faultsOf(page: Page, brand: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const reading of readings(brand)) faults.push(...(await violationsOf(page, reading)));
+  const faults = [
+    ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : 'colours')),
+    ...(await violationsIn(page, 'dark', 'colours')),
+  ];
   const { tooWide, shift } = await page.evaluate(measure);
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
   return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}`];
@@ -71,7 +44,7 @@ async function measure(): Promise<{ tooWide: number; shift: number }> {
 
 async function check(page: Page, brand: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(address(brand, path));
+    await open(page, address(brand, path));
     expect.soft(await faultsOf(page, brand), `${brand}${path}`).toEqual([]);
   }
 }
@@ -99,15 +72,15 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function openOnPhone(browser: Browser, brand: string): Promise<Page> {
-  const page = await visit(browser, brand, '/');
-  await page.setViewportSize({ width: 360, height: 740 });
-  return page;
-}
+/** Somebody of the demo on a phone; without an address, a visitor. */
+const onPhone = async (browser: Browser, brand: string, email?: string): Promise<Page> =>
+  email
+    ? (await enter(browser, brand, email, { viewport: PHONE })).page
+    : await visit(browser, brand, undefined, { viewport: PHONE });
 
 for (const brand of [FIRST, 'bdsm']) {
   test(`nothing is in the way of visitors of ${brand}, light and dark`, async ({ browser }) => {
-    const page = await openOnPhone(browser, brand);
+    const page = await onPhone(browser, brand);
     const complaints = complaintsOf(page);
     await check(page, brand, VISITOR);
     expect(complaints).toEqual([]);
@@ -115,9 +88,8 @@ for (const brand of [FIRST, 'bdsm']) {
   });
 
   test(`nothing is in the way of members of ${brand}, light and dark`, async ({ browser }) => {
-    const page = await openOnPhone(browser, brand);
+    const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
-    await logIn(page, brand, 'premium@example.test');
     await check(page, brand, MEMBER);
     await page.goto(address(brand, '/chats'));
     const chat = await page.locator('main a[href^="/chats/"]').first().getAttribute('href');
@@ -130,18 +102,16 @@ for (const brand of [FIRST, 'bdsm']) {
   });
 
   test(`nothing is in the way of one's own profile on ${brand}, light and dark`, async ({ browser }) => {
-    const page = await openOnPhone(browser, brand);
+    const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
-    await logIn(page, brand, 'premium@example.test');
     await check(page, brand, OWN);
     expect(complaints).toEqual([]);
     await close(page);
   });
 
   test(`nothing is in the way of likes and games on ${brand}, light and dark`, async ({ browser }) => {
-    const page = await openOnPhone(browser, brand);
+    const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
-    await logIn(page, brand, 'premium@example.test');
     await check(page, brand, [...GAMES, await icebreakerOn(page, brand)]);
     await page.goto(address(brand, '/members?t=0'));
     await expect(page.locator('.like-overlay')).toBeVisible();

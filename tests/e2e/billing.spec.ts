@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { bookOrder, insertOrder } from '../world/order.ts';
 import { connectOwner } from '../world/owner.ts';
-import { browserOf, makePeople } from './people.ts';
-import { address, close, logIn, visit } from './site.ts';
+import { violationsInBoth } from './axe.ts';
+import { accountOf, browserOf, enter, makePeople } from './people.ts';
+import { address, close, open as openReady, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -20,40 +20,17 @@ test.afterAll(() => owner.end());
 
 /** A browser whose time the test moves, logged in. */
 async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {
-  const page = await visit(browser, brand, '/login');
-  if (phone) await page.setViewportSize(PHONE);
+  const { page } = await enter(browser, brand, email, { viewport: phone ? PHONE : DESKTOP });
   await page.clock.install();
-  await logIn(page, brand, email);
-  await page.waitForLoadState('networkidle');
+  await openReady(page, address(brand, '/members'));
   return page;
 }
 
-const accountOf = async (brand: string, email: string) => {
-  const [row] = await owner<{ id: number; tenantId: number }[]>`
-    select a.id, a.tenant_id as "tenantId" from accounts a join platform.tenants t on t.id = a.tenant_id
-    where t.slug = ${brand} and a.email = ${email}`;
-  return row ?? { id: 0, tenantId: 0 };
-};
 const signedUp = async (brand: string, secondsAgo: number) => {
   const { id, tenantId } = await accountOf(brand, 'new@example.test');
   await owner`update accounts set signup_at = now() - ${secondsAgo} * interval '1 second'
     where tenant_id = ${tenantId} and id = ${id}`;
 };
-
-async function faults(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    else axe.disableRules(['target-size']);
-    const { violations } = await axe.analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target)}`),
-    );
-  }
-  return found;
-}
 
 for (const { brand, phone, country, region } of CASES) {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
@@ -81,7 +58,7 @@ for (const { brand, phone, country, region } of CASES) {
     await page.clock.runFor(15_000);
     const modal = page.getByRole('dialog');
     await expect(modal).toContainText('TIMEBONUS25');
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     const dismissed = page.waitForResponse((response) => response.url().endsWith('/dismiss'));
     await page.keyboard.press('Escape');
     expect((await dismissed).status()).toBe(200);
@@ -89,7 +66,7 @@ for (const { brand, phone, country, region } of CASES) {
     await page.goto(address(brand, '/profile'));
     await expect(banner).toHaveCount(0);
     await signedUp(brand, 14_400 - 60);
-    await page.goto(address(brand, '/chats'), { waitUntil: 'networkidle' });
+    await openReady(page, address(brand, '/chats'));
     await expect(left).toHaveText(/^00:0[01]:\d\d$/);
     await page.clock.runFor(45_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,8 +103,8 @@ for (const { brand, phone, country, region } of CASES) {
     const tenant = { id: tenantId };
     const order = await insertOrder(owner, tenant, { id }, { locale: 'en' });
     await bookOrder(owner, tenant, order);
-    await page.goto(address(brand, '/transactions'), { waitUntil: 'networkidle' });
-    expect(await faults(page)).toEqual([]);
+    await openReady(page, address(brand, '/transactions'));
+    expect(await violationsInBoth(page)).toEqual([]);
     const download = async () => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.click(`a[href^="/receipts/"]`)]);
       expect(file.suggestedFilename()).toMatch(/^INV-\d+-\d{6}\.pdf$/);
@@ -146,7 +123,7 @@ for (const { brand, phone, country, region } of CASES) {
     await page.waitForURL(`**/transactions/${order}/withdraw`);
     await expect(page.locator('main dl')).toContainText('100 of 100 credits');
     await expect(page.locator('main dl')).toContainText(`made-${id}@example.test`);
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.locator('main')).toContainText(/You withdrew on .+ 20\d\d.+You get €14\.99 back/);
     await page.goto(address(brand, '/transactions'));
@@ -200,16 +177,16 @@ for (const { brand, phone, country, region } of CASES) {
     await save('9');
     await expect(page.getByText('The higher limit waits until')).toBeVisible();
     await expect(page.getByText('0 of 5 spent')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await close(page);
   });
 
   test(`prices are told before anybody signs up, ${on}`, async ({ browser }) => {
-    const page = await visit(browser, brand, '/pricing');
-    if (phone) await page.setViewportSize({ width: 360, height: 740 });
+    const viewport = phone ? { width: 360, height: 740 } : DESKTOP;
+    const page = await visit(browser, brand, '/pricing', { viewport });
     await expect(page.locator('.price-table tbody tr')).toHaveCount(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    expect(await faults(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await close(page);
   });
 }

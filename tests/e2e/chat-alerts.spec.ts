@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Somebody who has just come, with what is different about their account. */
 async function arrive(browser: Browser, account: Record<string, unknown> = {}): Promise<Page> {
-  const [bea] = await makePeople(BRAND, ['Bea'], account);
+  const [bea] = await makePeople(BRAND, ['Bea'], { account });
   if (!bea) throw new Error('Nobody was made.');
   return await (await browserOf(browser, BRAND, bea, PHONE)).newPage();
 }

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn, visit } from './site.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './people.ts';
+import { address, close } from './site.ts';
 
 /** Two brands, one on a phone and one on a desktop; both have the same accounts. */
 const WORLDS = [
@@ -25,20 +26,8 @@ async function choose(page: Page, text: string, what: string): Promise<void> {
 }
 
 /** From within the page: only the browser knows where names under .localhost lead. */
-const userOf = (page: Page): Promise<{ id: number; credits: number }> =>
+const userOf = (page: Page): Promise<{ credits: number }> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
-
-async function memberOf(
-  browser: Browser,
-  brand: string,
-  email: string,
-  size: { width: number; height: number },
-) {
-  const page = await visit(browser, brand);
-  await page.setViewportSize(size);
-  await logIn(page, brand, email);
-  return { page, id: (await userOf(page)).id };
-}
 
 for (const { brand, size } of WORLDS) {
   test(`a conversation on ${brand}: order, marks, answers, signs, changes, unsending, offline and back, a block`, async ({
@@ -46,15 +35,14 @@ for (const { brand, size } of WORLDS) {
   }) => {
     test.setTimeout(120_000);
     const text = (words: string) => `${words} ${stamp}`;
-    const anna = await memberOf(browser, brand, 'premium@example.test', size);
-    const bram = await memberOf(browser, brand, 'low@example.test', size);
+    const anna = await enter(browser, brand, 'premium@example.test', { viewport: size });
+    const bram = await enter(browser, brand, 'low@example.test', { viewport: size });
     const [a, b] = [anna.page, bram.page];
     const openChat = (page: Page, other: number) => page.goto(address(brand, `/members/${other}/chat`));
     await openChat(a, bram.id);
     await openChat(b, anna.id);
     await Promise.all([live(a), live(b)]);
     const tab = await a.context().newPage();
-    await tab.setViewportSize(size);
     await openChat(tab, bram.id);
     await live(tab);
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { activate, address, close, logIn, open, type Person, signUp, visit } from './site.ts';
+import { browserOf, enter, makePerson } from './people.ts';
+import { address, close, open } from './site.ts';
 
 /** Two brands, one on a phone and one on a desktop, with people in regions where nobody else signs up. */
 const WORLDS = [
@@ -7,21 +8,22 @@ const WORLDS = [
   { brand: 'she', region: 'NL-FL', size: { width: 1280, height: 800 } },
 ];
 
-const person = (gender: 'female' | 'male', stamp: string, region: string): Person => ({
+type Newcomer = { name: string; gender: 'female' | 'male'; born: string; region: string };
+const person = (gender: 'female' | 'male', stamp: string, region: string): Newcomer => ({
   name: `${gender === 'female' ? 'Nora' : 'Olaf'} ${stamp}`,
   gender,
-  seeking: gender === 'female' ? 'male' : 'female',
-  birth: ['31', '5', '1988'],
+  born: '1988-05-31',
   region,
-  email: `${gender === 'female' ? 'nora' : 'olaf'}-${stamp}@example.test`,
 });
 
-async function arrive(browser: Browser, brand: string, who: Person, size: { width: number; height: number }) {
-  const page = await visit(browser, brand);
-  await page.setViewportSize(size);
-  await signUp(page, brand, who);
-  await activate(page, brand, who.email);
-  return page;
+async function arrive(
+  browser: Browser,
+  brand: string,
+  who: Newcomer,
+  size: { width: number; height: number },
+) {
+  const made = await makePerson(brand, who.name, { ...who, free: true });
+  return await (await browserOf(browser, brand, made, size)).newPage();
 }
 
 const live = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
@@ -191,9 +193,7 @@ async function drag(page: Page, by: number): Promise<void> {
 }
 
 test('the swipe game and the icebreaker need no script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await logIn(page, 'milf', 'low@example.test');
+  const { page } = await enter(browser, 'milf', 'low@example.test', { javaScriptEnabled: false });
   await page.goto(address('milf', '/swipe-game'));
   const card = page.locator('.deck-card:not([aria-hidden]) h2');
   const first = (await card.textContent()) ?? '';

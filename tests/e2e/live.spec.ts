@@ -123,9 +123,12 @@ test('a message that comes while a page is on its way is on it', async ({ browse
     });
     const asked = page.waitForRequest('**/events?*');
     await page.goto(address('amora', `/members/${anna.id}/chat`));
-    await asked;
+    const age = Number(new URL((await asked).url()).searchParams.get('age'));
+    expect(age).toBeGreaterThan(0);
     await write('amora', anna, bram, 'Before the stream');
-    await page.waitForTimeout(3_000); // longer than the page is old
+    const written = Date.now();
+    // Until it lies further back than the age that the stream was asked with.
+    await expect.poll(() => Date.now() - written, { intervals: [50] }).toBeGreaterThan(age);
     open();
     await live(page);
     await expect(bubble(page, 'Before the stream')).toHaveCount(1);

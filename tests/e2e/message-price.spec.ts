@@ -9,7 +9,7 @@ test('what waits for the connection goes at the price that was shown, or its wri
   browser,
 }) => {
   const [anna] = await makePeople(BRAND, ['Anna']);
-  const [bea] = await makePeople(BRAND, ['Bea'], { paid_at: null, free_messages_used: 1 });
+  const [bea] = await makePeople(BRAND, ['Bea'], { account: { paid_at: null, free_messages_used: 1 } });
   if (!anna || !bea) throw new Error('Nobody was made.');
   const context = await browserOf(browser, BRAND, bea, { width: 390, height: 844 });
   const page = await context.newPage();

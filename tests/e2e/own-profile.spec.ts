@@ -1,4 +1,5 @@
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
+import { enter } from './people.ts';
 import { address, close, logIn, PASSWORD, type Person, ready, signUp, visit } from './site.ts';
 
 const PLACES = [
@@ -18,11 +19,9 @@ const personOf = (brand: string, region: string): Person => {
   };
 };
 
-async function open(browser: Browser, brand: string, phone: boolean): Promise<Page> {
-  const page = await visit(browser, brand);
-  await page.setViewportSize(phone ? devices['Pixel 5'].viewport : { width: 1280, height: 800 });
-  return page;
-}
+const sizeOf = (phone: boolean) => ({
+  viewport: phone ? devices['Pixel 5'].viewport : { width: 1280, height: 800 },
+});
 
 /** Opens the newest mail to an address and follows its link. */
 async function followMail(page: Page, brand: string, to: string): Promise<void> {
@@ -41,7 +40,7 @@ for (const { brand, region, phone } of PLACES) {
   test(`a member of ${brand} edits the profile, its address and its password`, async ({ browser }) => {
     test.setTimeout(90_000);
     const vera = personOf(brand, region);
-    const page = await open(browser, brand, phone);
+    const page = await visit(browser, brand, undefined, sizeOf(phone));
     await signUp(page, brand, vera);
     if (brand === 'bdsm') await logIn(page, brand, vera.email); // its signup opens no session
     await page.goto(address(brand, '/profile'));
@@ -113,8 +112,7 @@ for (const { brand, region, phone } of PLACES) {
       await page.goto(address(brand, '/profile/preview'));
       await expect(page.locator('main')).toContainText('I climb rocks and bake bread.');
       const own = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
-      const stranger = await visit(browser, brand);
-      await logIn(stranger, brand, 'premium@example.test');
+      const { page: stranger } = await enter(browser, brand, 'premium@example.test');
       await stranger.goto(address(brand, `/members/${own}`));
       await expect(stranger.locator('h1')).toContainText(`${vera.name} X`);
       await expect(stranger.locator('main')).toContainText('I climb rocks and bake bread.');
@@ -160,8 +158,7 @@ const alert = (page: Page) => page.locator('aside', { has: page.locator('.panel'
 
 for (const [index, brand] of ['she', 'gilf'].entries()) {
   test(`alerts of ${brand} stand where they should, and stay away once put away`, async ({ browser }) => {
-    const page = await open(browser, brand, index === 0);
-    await logIn(page, brand, 'free@example.test');
+    const { page } = await enter(browser, brand, 'free@example.test', sizeOf(index === 0));
     const photo = page.locator('aside a[href="/profile/photos"]');
     for (const path of ['/members', '/credits', '/likes']) {
       await page.goto(address(brand, path));
@@ -187,8 +184,8 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
   test(`who has not confirmed on ${brand} is reminded: an alert, or a modal on a phone`, async ({
     browser,
   }) => {
-    const page = await open(browser, brand, true);
-    await logIn(page, brand, 'unconfirmed@example.test');
+    const { page } = await enter(browser, brand, 'unconfirmed@example.test', sizeOf(true));
+    await page.goto(address(brand, '/members'));
     const reminder = alert(page).locator('form[action="/complete-signup"]');
     await expect(reminder.first()).toBeVisible();
     await page.goto(address(brand, '/notifications'));

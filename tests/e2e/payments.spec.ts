@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ORDER_BUTTONS } from '../../app/domain/payments/order-buttons.ts';
-import { address, close, logIn, visit } from './site.ts';
+import { violationsIn } from './axe.ts';
+import { enter } from './people.ts';
+import { address, close } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -11,10 +12,10 @@ const CASES = [
   { brand: 'gay', method: 'swish', locale: 'sv', size: DESKTOP },
 ] as const;
 
-async function open(browser: Browser, brand: string, email: string, size: typeof PHONE): Promise<Page> {
-  const page = await visit(browser, brand, '/login');
-  await page.setViewportSize(size);
-  await logIn(page, brand, email);
+/** On the list of bundles. */
+async function open(browser: Browser, brand: string, email: string, viewport: typeof PHONE): Promise<Page> {
+  const { page } = await enter(browser, brand, email, { viewport });
+  await page.goto(address(brand, '/credits'));
   return page;
 }
 
@@ -28,7 +29,7 @@ const atTheBank = async (page: Page, outcome: string): Promise<void> => {
 
 /** From the list of bundles to the page with the button. */
 async function choose(page: Page, brand: string, method: string, bundle = 1): Promise<void> {
-  await page.goto(address(brand, '/credits'));
+  if (page.url() !== address(brand, '/credits')) await page.goto(address(brand, '/credits'));
   await page.click(`main a[href="/credits/${bundle}"]`);
   await page.click(`main a[href^="/credits/${bundle}/${method}"]`);
   await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
@@ -40,15 +41,9 @@ async function press(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: words }).click();
 }
 
-async function violations(page: Page): Promise<string[]> {
-  // What Drop-in draws is the provider's.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .disableRules(['target-size'])
-    .exclude('.adyen-checkout__dropin');
-  const { violations: faults } = await axe.analyze();
-  return faults.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`);
-}
+/** What Drop-in draws is the provider's, and light: so is all that is read here. */
+const violations = (page: Page): Promise<string[]> =>
+  violationsIn(page, 'light', 'all', { without: '.adyen-checkout__dropin' });
 
 for (const { brand, method, locale, size } of CASES) {
   const words = ORDER_BUTTONS[locale].words;

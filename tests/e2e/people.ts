@@ -1,60 +1,104 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import postgres from 'postgres';
-import { address } from './site.ts';
-
-const connect = () =>
-  postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
-    max: 1,
-    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
-  });
+import { address, contextOf } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
+/** Somebody at a browser of theirs. */
+export type Someone = { page: Page; id: number };
 
-/**
- * Premium members who have just come, made in the database: for tests that are not about signing up. `account`:
- * what is different about theirs.
- */
-export async function makePeople(
-  brand: string,
-  names: string[],
-  account: Record<string, unknown> = {},
-): Promise<MadePerson[]> {
-  const sql = connect();
-  try {
-    const people = await Promise.all(names.map((name) => make(sql, brand, name)));
-    const ids = people.map(({ id }) => id);
-    if (Object.keys(account).length > 0)
-      await sql`update accounts set ${sql(account)} where id = any(${ids}::bigint[])`;
-    return people;
-  } finally {
-    await sql.end();
-  }
+let connection: postgres.Sql | undefined;
+/** One for all tests of a worker: it is closed by the worker's end. */
+function owner(): postgres.Sql {
+  connection ??= postgres(process.env.TEST_SITE_DATABASE_URL ?? '', {
+    max: 2,
+    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+  return connection;
 }
 
-async function make(sql: postgres.Sql, brand: string, name: string): Promise<MadePerson> {
-  const session = randomUUID().replaceAll('-', '');
-  const hash = createHash('sha256').update(session).digest('base64url');
-  const [row] = await sql<{ id: number; tenantId: number }[]>`
+/** What is different about somebody who is made; else a premium member of New York. */
+export type Wish = {
+  gender?: 'female' | 'male';
+  born?: string;
+  region?: string;
+  free?: boolean;
+  /** Columns of their account. */
+  account?: Record<string, unknown>;
+};
+
+/** Members made in the database: for tests that are not about signing up. */
+export const makePeople = (brand: string, names: string[], wish: Wish = {}): Promise<MadePerson[]> =>
+  Promise.all(names.map((name) => makePerson(brand, name, wish)));
+
+export async function makePerson(brand: string, name: string, wish: Wish = {}): Promise<MadePerson> {
+  const account = await insertPerson(brand, name, wish);
+  if (!wish.free) await grantCredits(account);
+  if (wish.account)
+    await owner()`update accounts set ${owner()(wish.account)}
+      where tenant_id = ${account.tenantId} and id = ${account.id}`;
+  return { id: account.id, name, cookie: `auth.session=${await openSession(account)}` };
+}
+
+async function insertPerson(brand: string, name: string, wish: Wish): Promise<Account> {
+  const { gender = 'female', born = '1990-01-01', region = 'US-NY', free = false } = wish;
+  const [row] = await owner()<Account[]>`
     with tenant as (select id from platform.tenants where slug = ${brand}),
     person as (
       insert into members (tenant_id, status, name, gender, date_of_birth, country, region)
-      select id, 'active', ${name}, 'female', '1990-01-01', 'US', 'US-NY' from tenant returning tenant_id, id
-    ), account as (
-      insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, signup_at)
-      select tenant_id, id, 'made-' || id || '@example.test', '-', 'active', 'en', now(), now() - interval '1 year'
-      from person returning id
-    ), opened as (
-      insert into sessions (tenant_id, id_hash, account_id, expires_at)
-      select tenant_id, ${hash}, id, now() + interval '30 days' from person where exists (select from account)
+      select id, 'active', ${name}, ${gender}, ${born}, ${region.slice(0, 2)}, ${region} from tenant
+      returning tenant_id, id
     )
-    select p.id, p.tenant_id as "tenantId" from person p`;
+    insert into accounts (tenant_id, id, email, password_hash, status, language, paid_at, signup_at)
+    select tenant_id, id, 'made-' || id || '@example.test', '-', 'active', 'en',
+      case when ${free} then null else now() end, now() - interval '1 year'
+    from person returning id, tenant_id as "tenantId"`;
   if (!row) throw new Error(`${name} was not made.`);
-  await sql.begin(async (tx) => {
-    await tx`select set_config('app.tenant_id', ${String(row.tenantId)}, true)`;
-    await tx`select platform.grant_credits(${row.tenantId}, ${row.id}, ${`made:${row.id}`}, 'free', 100)`;
+  return row;
+}
+
+const grantCredits = ({ id, tenantId }: Account) =>
+  owner().begin(async (tx) => {
+    await tx`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+    await tx`select platform.grant_credits(${tenantId}, ${id}, ${`made:${id}`}, 'free', 100)`;
   });
-  return { id: row.id, name, cookie: `auth.session=${session}` };
+
+export type Account = { id: number; tenantId: number };
+
+/** An account of the demo by its address. */
+export async function accountOf(brand: string, email: string): Promise<Account> {
+  const [row] = await owner()<Account[]>`
+    select a.id, a.tenant_id as "tenantId" from accounts a join platform.tenants t on t.id = a.tenant_id
+    where t.slug = ${brand} and a.email = ${email}`;
+  if (!row) throw new Error(`${email} has no account on ${brand}.`);
+  return row;
+}
+
+async function openSession({ id, tenantId }: Account): Promise<string> {
+  const session = randomUUID().replaceAll('-', '');
+  const hash = createHash('sha256').update(session).digest('base64url');
+  await owner()`insert into sessions (tenant_id, id_hash, account_id, expires_at)
+    values (${tenantId}, ${hash}, ${id}, now() + interval '30 days')`;
+  return session;
+}
+
+/** A browser of its own in which an account of the demo is logged in already, on no page yet. */
+export async function enter(
+  browser: Browser,
+  brand: string,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Someone> {
+  const context = await contextOf(browser, brand, options);
+  return { page: await context.newPage(), id: await enterWith(context, brand, email) };
+}
+
+/** Logs an account of the demo in to a browser without its seeing a page; returns the account's id. */
+export async function enterWith(context: BrowserContext, brand: string, email: string): Promise<number> {
+  const account = await accountOf(brand, email);
+  const value = await openSession(account);
+  await context.addCookies([{ name: 'auth.session', value, url: address(brand) }]);
+  return account.id;
 }
 
 /** What their browser holds: they are logged in, and know what site this is. */
@@ -73,21 +117,16 @@ export async function browserOf(
   person: MadePerson,
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport });
+  const context = await contextOf(browser, brand, { viewport });
   await context.addCookies(cookiesOf(brand, person));
   return context;
 }
 
 /** A fictional profile of a brand. */
 export async function findFictional(brand: string): Promise<{ id: number; name: string; label: string }> {
-  const sql = connect();
-  try {
-    const [row] = await sql<{ id: number; name: string; label: string }[]>`
-      select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
-      where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
-    if (!row) throw new Error(`${brand} has no fictional profile.`);
-    return row;
-  } finally {
-    await sql.end();
-  }
+  const [row] = await owner()<{ id: number; name: string; label: string }[]>`
+    select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
+    where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
+  if (!row) throw new Error(`${brand} has no fictional profile.`);
+  return row;
 }

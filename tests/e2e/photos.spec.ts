@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { drawing } from '../wire/photo-files.ts';
-import { activate, address, close, logIn, open, ready, signUp, visit } from './site.ts';
+import { violationsIn, violationsInBoth } from './axe.ts';
+import { accountOf, browserOf, enter, makePerson } from './people.ts';
+import { address, close, open, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -19,39 +20,17 @@ const made = (page: Page) => page.locator('.own-photo img');
 const idsOf = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.order));
 
-/** A free member of a brand, on their page of photos. */
-async function newMember(page: Page, brand: string, region: string): Promise<void> {
-  const email = `photos-${brand}-${Date.now().toString(36)}@example.test`;
-  await signUp(page, brand, {
-    name: 'Lou',
-    gender: 'female',
-    seeking: 'male',
-    birth: ['4', '5', '1988'],
-    region,
-    email,
-  });
-  await activate(page, brand, email);
-  await open(page, address(brand, '/profile/photos'));
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.reload();
-    await ready(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+const expectNoViolations = async (page: Page): Promise<void> =>
+  expect(await violationsInBoth(page)).toEqual([]);
 
 for (const [brand, region, size] of [
   ['amora', 'US-OR', PHONE],
   ['she', 'NL-UT', DESKTOP],
 ] as const)
   test(`a member of ${brand} adds, orders, cuts and deletes photos`, async ({ browser }) => {
-    const page = await visit(browser, brand);
-    await page.setViewportSize(size);
-    await newMember(page, brand, region);
+    const lou = await makePerson(brand, 'Lou', { region, free: true });
+    const page = await (await browserOf(browser, brand, lou, size)).newPage();
+    await open(page, address(brand, '/profile/photos'));
     const input = page.locator('input[type=file]');
 
     await test.step('two at once, the first becomes the main photo', async () => {
@@ -119,8 +98,7 @@ for (const [brand, region, size] of [
   });
 
 test('a file that is no picture is refused in words, and the next one goes through', async ({ browser }) => {
-  const page = await visit(browser, 'gay');
-  await logIn(page, 'gay', 'low@example.test');
+  const { page } = await enter(browser, 'gay', 'low@example.test');
   await open(page, address('gay', '/profile/photos'));
   const before = await made(page).count();
   const input = page.locator('input[type=file]');
@@ -132,10 +110,7 @@ test('a file that is no picture is refused in words, and the next one goes throu
 });
 
 test('photos are added, moved and deleted without script', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await context.addCookies([{ name: 'entry_warning', value: '1', url: address('bbw') }]);
-  await logIn(page, 'bbw', 'empty@example.test');
+  const { page } = await enter(browser, 'bbw', 'empty@example.test', { javaScriptEnabled: false });
   await page.goto(address('bbw', '/profile/photos'));
   const before = await tiles(page).count();
   await page.locator('input[type=file]').setInputFiles([await file('f.jpg', 46), await file('g.jpg', 47)]);
@@ -161,19 +136,14 @@ for (const [brand, size] of [
   test(`${brand}: what is not to be seen of a member’s photos is said, the rest opens large`, async ({
     browser,
   }) => {
-    const owner = await visit(browser, brand);
-    await logIn(owner, brand, 'premium@example.test');
-    const profile = await owner.goto(address(brand, '/api/user.php')).then((reply) => reply?.json());
-    const path = `/members/${profile.user.id}`;
+    const owner = await accountOf(brand, 'premium@example.test');
+    const path = `/members/${owner.id}`;
 
-    const visitor = await visit(browser, brand, path);
-    await visitor.setViewportSize(size);
+    const visitor = await visit(browser, brand, path, { viewport: size });
     await expect(visitor.locator('.gallery-tile img')).toHaveCount(1);
     await expect(visitor.locator('.gallery-locked')).toHaveCount(2);
 
-    const page = await visit(browser, brand);
-    await page.setViewportSize(size);
-    await logIn(page, brand, 'free@example.test');
+    const { page } = await enter(browser, brand, 'free@example.test', { viewport: size });
     await open(page, address(brand, path));
     await expect(page.locator('.gallery-tile img')).toHaveCount(3);
     await expect(page.locator('.gallery-locked').first()).toContainText('1');
@@ -182,8 +152,7 @@ for (const [brand, size] of [
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('.photo-viewer-count')).toContainText('2');
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsIn(page, 'light', 'all', { within: '[role=dialog]' })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -191,21 +160,18 @@ for (const [brand, size] of [
     const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();
     expect(await answerTo(page)).toBe(200);
     expect(await answerTo(visitor)).toBe(404);
-    await close(owner, visitor, page);
+    await close(visitor, page);
   });
 
 test('a photo marked 18+ is blurred until the viewer asks for it', async ({ browser }) => {
   const brand = 'gilf';
-  const owner = await visit(browser, brand);
-  await logIn(owner, brand, 'premium@example.test');
-  const { user } = await owner.goto(address(brand, '/api/user.php')).then((reply) => reply?.json());
-  const page = await visit(browser, brand);
-  await logIn(page, brand, 'low@example.test');
-  await open(page, address(brand, `/members/${user.id}`));
+  const owner = await accountOf(brand, 'premium@example.test');
+  const { page } = await enter(browser, brand, 'low@example.test');
+  await open(page, address(brand, `/members/${owner.id}`));
   const veiled = page.locator('.gallery-tile[data-veiled]');
   await expect(veiled.locator('img')).toHaveAttribute('src', /\/veil\?/);
   await veiled.scrollIntoViewIfNeeded();
   await veiled.click();
   await expect(veiled).toHaveCount(0);
-  await close(owner, page);
+  await close(page);
 });

@@ -6,7 +6,8 @@ import {
   type PushBrowser,
   readPush,
 } from '#tests/fakes/push-service/browser-keys.ts';
-import { address, close, logIn, open, visit } from './site.ts';
+import { enter, enterWith } from './people.ts';
+import { address, close, open } from './site.ts';
 
 const SITES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -98,20 +99,16 @@ const ask = (page: Page, path: string, form?: Record<string, string>) =>
     [path, form] as const,
   );
 
-const memberId = async (page: Page): Promise<number> => (await ask(page, '/api/user.php')).user.id;
-
 for (const { brand, size } of SITES)
   test(`somebody on ${brand} is told of a like while they are away, and led to it`, async ({ browser }) => {
     const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
     const origin = address(brand, '').replace(/\/$/, '');
-    const page = await visit(browser, brand);
-    const other = await visit(browser, brand);
+    const { page, id: liked } = await enter(browser, brand, 'low@example.test', { viewport: size });
+    const { page: other, id: liker } = await enter(browser, brand, 'empty@example.test');
     const context = page.context();
-    await page.setViewportSize(size);
     await pretendService(page, device);
     await context.grantPermissions(['notifications'], { origin });
-    await logIn(page, brand, 'low@example.test');
-    await logIn(other, brand, 'empty@example.test');
+    await other.goto(address(brand, '/pages/faq'));
 
     await test.step('is asked on a page, and says yes by pressing', async () => {
       // The browser says at its first page that it could be told, and is asked at its next one.
@@ -129,8 +126,6 @@ for (const { brand, size } of SITES)
     });
 
     const worker = await workerOf(context);
-    const liker = await memberId(other);
-    const liked = await memberId(page);
 
     const notice = await test.step('the push service gets what only this browser can read', async () => {
       // Away: no page that hears of it itself.
@@ -165,10 +160,10 @@ for (const { brand, size } of SITES)
   });
 
 test('notices of conversations that were read elsewhere go when the next one comes', async ({ browser }) => {
-  const page = await visit(browser, 'amora');
+  const { page } = await enter(browser, 'amora', 'empty@example.test');
   const origin = address('amora');
   await page.context().grantPermissions(['notifications'], { origin });
-  await logIn(page, 'amora', 'empty@example.test');
+  await page.goto(address('amora', '/likes'));
   const worker = await workerOf(page.context());
   await page.goto('about:blank');
   const notice = (tag: string, keep: string[]) => ({
@@ -188,8 +183,7 @@ test('notices of conversations that were read elsewhere go when the next one com
 });
 
 test('denied, the settings say how to allow it again', async ({ browser }) => {
-  const page = await visit(browser, 'she');
-  await logIn(page, 'she', 'empty@example.test');
+  const { page } = await enter(browser, 'she', 'empty@example.test');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto(address('she', '/notifications/push'));
   await expect(page.getByRole('switch')).toBeDisabled();
@@ -207,7 +201,8 @@ for (const brand of ['amora', 'gay'])
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
     await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
     const page = context.pages()[0] ?? (await context.newPage());
-    await logIn(page, brand, 'empty@example.test');
+    await enterWith(context, brand, 'empty@example.test');
+    await page.goto(address(brand, '/likes'));
     await workerOf(context);
     const protocol = await context.newCDPSession(page);
     expect((await protocol.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
@@ -234,8 +229,8 @@ for (const brand of ['amora', 'gay'])
   });
 
 test('a new version waits until it is wanted, and is loaded once', async ({ browser }) => {
-  const page = await visit(browser, 'amora');
-  await logIn(page, 'amora', 'empty@example.test');
+  const { page } = await enter(browser, 'amora', 'empty@example.test');
+  await page.goto(address('amora', '/likes'));
   await workerOf(page.context());
   // As if the site had been built anew since: a worker waits behind the one that serves this page.
   await page.addInitScript(() => {
@@ -266,16 +261,13 @@ test('a message is told to who is away, and leads to the conversation', async ({
   const brand = 'she';
   const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
   const origin = address(brand, '').replace(/\/$/, '');
-  const page = await visit(browser, brand);
-  const other = await visit(browser, brand);
+  const { page, id: recipient } = await enter(browser, brand, 'empty@example.test');
+  const { page: other } = await enter(browser, brand, 'premium@example.test');
   await pretendService(page, device);
   await page.context().grantPermissions(['notifications'], { origin });
-  await logIn(page, brand, 'empty@example.test');
-  await logIn(other, brand, 'premium@example.test');
   await page.goto(address(brand, '/notifications/push'));
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true');
-  const recipient = await memberId(page);
   const worker = await workerOf(page.context());
   await page.goto('about:blank');
   await open(other, address(brand, `/members/${recipient}/chat`));

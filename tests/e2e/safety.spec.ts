@@ -1,24 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, close, logIn, open as openReady, visit } from './site.ts';
+import { violationsInBoth } from './axe.ts';
+import { enter, type Someone } from './people.ts';
+import { address, close, open as openReady } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 720 };
 const CASES = [
   { brand: 'amora', phone: true },
   { brand: 'bdsm', phone: false },
 ];
 
-async function open(browser: Browser, brand: string, email: string, phone: boolean): Promise<Page> {
-  const page = await visit(browser, brand, '/login');
-  if (phone) await page.setViewportSize(PHONE);
-  await logIn(page, brand, email);
-  await page.waitForURL((url) => url.pathname.startsWith('/members'));
-  return page;
-}
-
-/** The member's own id, as the calls tell it. */
-const idOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);
+const open = (browser: Browser, brand: string, email: string, phone: boolean): Promise<Someone> =>
+  enter(browser, brand, email, { viewport: phone ? PHONE : DESKTOP });
 
 /** What the browser gets for an address, with its session. */
 const statusOf = (page: Page, path: string): Promise<number> =>
@@ -28,30 +21,12 @@ async function live(...pages: Page[]): Promise<void> {
   for (const page of pages) await expect(page.locator('body')).toHaveAttribute('data-live', 'stream');
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const { violations: faults } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .disableRules(['target-size'])
-      .analyze();
-    found.push(...faults.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target)}`));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
-
 for (const { brand, phone } of CASES) {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
   test(`a block is seen by both within a second, ${on}`, async ({ browser }) => {
-    const anna = await open(browser, brand, 'low@example.test', phone);
-    const bram = await open(browser, brand, 'empty@example.test', phone);
-    const [annas, brams] = [await idOf(anna), await idOf(bram)];
+    const { page: anna, id: annas } = await open(browser, brand, 'low@example.test', phone);
+    const { page: bram, id: brams } = await open(browser, brand, 'empty@example.test', phone);
     await openReady(anna, address(brand, `/members/${brams}/chat`));
     await anna.fill('[name=body]', 'Hello there');
     const stored = anna.waitForResponse((response) => response.url().endsWith('/api/message.php'));
@@ -61,7 +36,6 @@ for (const { brand, phone } of CASES) {
     await bram.goto(address(brand, `/members/${annas}/chat`));
     await expect(bram.locator('.bubble', { hasText: 'Hello there' })).toHaveCount(1);
     const list = await bram.context().newPage();
-    if (phone) await list.setViewportSize(PHONE);
     await list.goto(address(brand, '/chats'));
     const rows = list.locator('.conversation-row');
     const before = await rows.count();
@@ -75,7 +49,7 @@ for (const { brand, phone } of CASES) {
     await list.bringToFront();
     await expect(rows).toHaveCount(before - 1, { timeout: 1_000 });
     await expect(anna.locator('main button[value=unblock]')).toBeVisible();
-    expect(await violations(anna)).toEqual([]);
+    expect(await violationsInBoth(anna)).toEqual([]);
     expect(await statusOf(bram, `/members/${annas}`)).toBe(403);
 
     await anna.goto(address(brand, '/notifications/blocked'));
@@ -88,15 +62,15 @@ for (const { brand, phone } of CASES) {
   });
 
   test(`a report is sent from a profile, with a block, ${on}`, async ({ browser }) => {
-    const page = await open(browser, brand, 'premium@example.test', phone);
+    const { page } = await open(browser, brand, 'premium@example.test', phone);
     await page.goto(address(brand, '/members?fictional=show'));
     const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
     await page.goto(address(brand, href));
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await page.locator(`main a[href="${href}/report"]`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[name=reason]')).toHaveCount(7);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await dialog.locator('[value=other]').check();
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('alert')).toBeVisible();
@@ -106,7 +80,7 @@ for (const { brand, phone } of CASES) {
     await page.keyboard.press('Escape');
     await expect(page.locator('main button[value=unblock]')).toBeVisible();
     await page.goto(address(brand, `${href}/report`));
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await page.goto(address(brand, href));
     await page.click('main button[value=unblock]');
     await expect(page.locator('main button[value=block]')).toBeVisible();
@@ -114,15 +88,14 @@ for (const { brand, phone } of CASES) {
   });
 
   test(`hiding from an address takes both from each other’s sight, silently, ${on}`, async ({ browser }) => {
-    const page = await open(browser, brand, 'free@example.test', phone);
-    const other = await open(browser, brand, 'new@example.test', phone);
-    const [mine, theirs] = [await idOf(page), await idOf(other)];
+    const { page, id: mine } = await open(browser, brand, 'free@example.test', phone);
+    const { page: other, id: theirs } = await open(browser, brand, 'new@example.test', phone);
+    for (const each of [page, other]) await each.goto(address(brand, '/notifications'));
     const seen = async () => [
       await statusOf(page, `/members/${theirs}`),
       await statusOf(other, `/members/${mine}`),
     ];
     expect(await seen()).toEqual([200, 200]);
-    await page.goto(address(brand, '/notifications'));
     await page.click('main a[href="/notifications/safety"]');
     await page.fill('[name=contacts]', 'not an address');
     await page.click('form:has([name=contacts]) button');
@@ -131,7 +104,7 @@ for (const { brand, phone } of CASES) {
     await page.click('form:has([name=contacts]) button');
     await expect(page.locator('button[name=entry]')).toHaveCount(1);
     expect(await seen()).toEqual([404, 404]);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInBoth(page)).toEqual([]);
     await page.click('button[name=entry]');
     await expect(page.locator('button[name=entry]')).toHaveCount(0);
     expect(await seen()).toEqual([200, 200]);
@@ -139,7 +112,7 @@ for (const { brand, phone } of CASES) {
   });
 
   test(`quiet hours and muted words are kept, ${on}`, async ({ browser }) => {
-    const page = await open(browser, brand, 'free@example.test', phone);
+    const { page } = await open(browser, brand, 'free@example.test', phone);
     await page.goto(address(brand, '/notifications/safety'));
     await page.check('[name=on]');
     await page.fill('[name=from]', '23:30');

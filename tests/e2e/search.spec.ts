@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { enter } from './people.ts';
 import { address, close, logIn, open as openReady } from './site.ts';
 
 /** A phone on one brand, a desktop on the other; a town of each where demo members live. */
@@ -13,14 +14,11 @@ async function open(
   browser: Browser,
   { brand, viewport, latitude, longitude }: (typeof PLACES)[number],
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const { page } = await enter(browser, brand, EMAIL, {
     viewport,
     geolocation: { latitude, longitude },
     permissions: ['geolocation'],
   });
-  await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
-  const page = await context.newPage();
-  await logIn(page, brand, EMAIL);
   return page;
 }
 

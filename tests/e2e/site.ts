@@ -1,23 +1,45 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export const PASSWORD = 'demo-password-24';
 
 export const address = (brand: string, path = '/'): string =>
   `http://${brand}.localhost:${process.env.TEST_BASE_PORT}${path}`;
 
-/** A browser of its own on a brand, with the entry warning closed before. */
-export async function visit(browser: Browser, brand: string, path = '/'): Promise<Page> {
-  const context = await browser.newContext();
+/** A browser of its own, with a brand's entry warning closed before. */
+export async function contextOf(
+  browser: Browser,
+  brand: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
   await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
-  const page = await context.newPage();
-  await page.goto(address(brand, path));
+  return context;
+}
+
+/** A page in a browser of its own; on none yet where no path is named. */
+export async function visit(
+  browser: Browser,
+  brand: string,
+  path?: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await (await contextOf(browser, brand, options)).newPage();
+  if (path) await page.goto(address(brand, path));
   return page;
 }
 
-/** Until the page's scripts have taken it over: what is done before is done without them. */
+/** Until the page's scripts, if it has any, have taken it over: what is done before is done without them. */
 export const ready = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  page.waitForFunction(
+    () =>
+      document.scripts.length === 0 ||
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
 
 /** Opens an address and waits for its scripts. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enter } from './people.ts';
 import { activate, address, close, logIn, type Person, signUp, visit } from './site.ts';
 
 /** Two brands, each with a region of its country where nobody else of the demo world signs up at this age. */
@@ -133,8 +134,7 @@ for (const { brand, other, country, region } of BRANDS) {
         .locator('.conversation header a[href^="/members/"]')
         .first()
         .getAttribute('href');
-      const stranger = await visit(browser, other);
-      await logIn(stranger, other, 'premium@example.test');
+      const { page: stranger } = await enter(browser, other, 'premium@example.test');
       expect((await stranger.goto(address(other, bramsProfile ?? '')))?.status()).toBe(404);
       for (const path of ['/members?gender=both', '/likes', '/chats', '/dev/mail']) {
         await stranger.goto(address(other, path));
