@@ -87,6 +87,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
   const region = text('region', 'region');
   const cell = text('near', 'distance');
   const km = Number(text('distance', 'distance'));
+  const interests = several('interest', 'interests');
   return {
     gender: genderOf(text('gender', 'gender'), bounds.defaults.gender),
     ...agesOf(text('min_age', 'age'), text('max_age', 'age'), bounds.minimumAge),
@@ -106,7 +107,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
         ] as const;
       }).filter(([, chosen]) => chosen.length > 0),
     ),
-    interests: INTEREST_ORDER.filter((one) => several('interest', 'interests').includes(one)),
+    interests: INTEREST_ORDER.filter((one) => interests.includes(one)),
     hideFictional: text('fictional', 'hide_fictional') !== 'show',
   };
 }
