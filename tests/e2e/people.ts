@@ -34,7 +34,7 @@ export const makePeople = (brand: string, names: string[], wish: Wish = {}): Pro
 export async function makePerson(brand: string, name: string, wish: Wish = {}): Promise<MadePerson> {
   const account = await insertPerson(brand, name, wish);
   if (!wish.free) await grantCredits(account);
-  if (wish.account)
+  if (wish.account && Object.keys(wish.account).length > 0)
     await owner()`update accounts set ${owner()(wish.account)}
       where tenant_id = ${account.tenantId} and id = ${account.id}`;
   return { id: account.id, name, cookie: `auth.session=${await openSession(account)}` };
