@@ -48,7 +48,7 @@ it('without script a photo that is too large leads back to its form, which says 
 it('one that is no picture, or was not chosen, is refused on the page', async () => {
   const fields = { recipient: String(bram.id), client_id: randomUUID() };
   const chat = await send(`/chat-photos?to=${bram.id}`, new Blob(['no picture']), fields);
-  expect([chat.status, alertOf(chat)]).toEqual([422, true]);
+  expect([chat.status, alertOf(chat)]).toEqual([415, true]);
   const own = await send('/profile/photos', null);
   expect([own.status, own.headers.location]).toEqual([302, '/profile/photos?fault=file_needed']);
 });
