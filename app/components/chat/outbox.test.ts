@@ -11,8 +11,14 @@ const draft = (body: string): Outgoing => ({
 });
 const reply = { message: {}, conversation: { id: 1 }, credits: 0 } as never;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5); // waits are drawn around what they should be
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function browser() {
   let kept: string | null = null;

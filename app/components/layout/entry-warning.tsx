@@ -4,18 +4,18 @@ import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { Button } from '#app/ui/button.tsx';
 import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import type { RootData } from '#app/wire/root-data.ts';
-import { useInstalledApp } from './installed-app.ts';
+import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';
 
 /** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
 export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const installed = useInstalledApp();
   useEffect(() => {
     const dialog = ref.current;
-    if (!installed && dialog && !dialog.open) dialog.showModal();
-  }, [installed]);
+    // What was rendered does not know it yet when the page is taken over.
+    if (!isInstalledApp() && dialog && !dialog.open) dialog.showModal();
+  }, []);
   // Only the button is an answer. Escape (or the back gesture), which some browsers let close a dialog
   // whatever the page says, is none: the question stands.
   const answered = () => {

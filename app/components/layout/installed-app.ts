@@ -8,10 +8,8 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the site runs as an installed app; false while rendered on the server. */
-export const useInstalledApp = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
-    () => false,
-  );
+/** Whether the site runs as an installed app, in the browser. */
+export const isInstalledApp = (): boolean => window.matchMedia(QUERY).matches;
+
+/** The same for rendering; false on the server, and when its page is taken over. */
+export const useInstalledApp = (): boolean => useSyncExternalStore(subscribe, isInstalledApp, () => false);
