@@ -43,7 +43,7 @@ const MAY_IMPORT = {
   '^app/documents/': [PURE, TENANTS],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
-  '^app/wire/': ['^app/domain/', '^app/guards/', '^app/documents/', TENANTS, PLATFORM],
+  '^app/wire/': ['^app/domain/', '^app/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],
   '^app/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
   '^app/components/': ['^app/ui/', PURE, WIRE_PURE, LANGUAGE_LIST],
   '^app/ui/': [],

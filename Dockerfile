@@ -19,6 +19,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
+COPY --from=build /site/.places ./.places
 COPY --from=build /site/db/migrations ./db/migrations
 USER node
 VOLUME /data

@@ -7,7 +7,7 @@ const launch = (executablePath: string | undefined) => ({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
 });
 /** What shows notices and can be installed needs the whole browser. */
-const WHOLE = '**/push.spec.ts';
+const WHOLE = /\/(installed-app|push)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { areaTexts } from './scripts/area-texts.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
+import { leanRemix } from './scripts/lean-remix.ts';
+import { leanRenderer } from './scripts/lean-renderer.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 import { ensurePlaces } from './scripts/places/ensure-places.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
@@ -27,6 +29,8 @@ const PROGRAMS = {
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
   reports: 'jobs/main-reports.ts',
+  complaints: 'jobs/main-complaints.ts',
+  jobs: 'jobs/main-jobs.ts',
   reconcile: 'jobs/main-reconcile.ts',
   debts: 'jobs/main-debts.ts',
   refund: 'jobs/main-refund.ts',
@@ -39,8 +43,15 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/(layout|session)\/|\/app\/platform\/locales/;
-const chunkOf = (id: string): string | undefined => (FRAME.test(id) ? 'frame' : undefined);
+  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/(forget-member|live|live-events)\.|\/app\/platform\/locales/;
+/** What a member's page keeps in touch with, once it works: no visitor loads it. */
+const LIVE =
+  /\/app\/components\/session\/(backoff|gone|leader|leadership|live-tab|page-live|recent-says|refresher|stream|user-refresh|when-looked-at|while-looking)\./;
+
+function chunkOf(id: string): string | undefined {
+  if (FRAME.test(id)) return 'frame';
+  return LIVE.test(id) ? 'live' : undefined;
+}
 
 function programs(): Plugin {
   return {
@@ -66,6 +77,8 @@ export default defineConfig({
   plugins: [
     linguiMacro(),
     rememberRouteMatching(),
+    leanRemix(),
+    leanRenderer(),
     leanIcons(),
     iconImports(),
     lingui(),

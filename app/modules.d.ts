@@ -26,3 +26,12 @@ declare module '@20minutes/s3rver' {
     close(): Promise<void>;
   }
 }
+
+/** An independent check of signatures, for tests. */
+declare module 'mailauth/lib/dkim/verify.js' {
+  type Result = { status: { result: string }; signingHeaders?: { keys?: string } };
+  export function dkimVerify(
+    mail: Uint8Array,
+    options: { resolver: (name: string, type: string) => Promise<string[][]> },
+  ): Promise<{ results: Result[] }>;
+}

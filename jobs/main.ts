@@ -1,17 +1,21 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
+import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
 import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { syncTenants } from '#tenants/sync.ts';
+import { openMailInbox } from './mail-inbox.ts';
 import { openQueue } from './queue.ts';
 import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
+const REWRITE_MS = 24 * 60 * 60_000;
 const RENEW_SCHEDULES_MS = 10 * 60_000;
 
 /** Starts the workers: relay of the outbox, schedules, jobs. */
@@ -33,6 +37,7 @@ async function main(): Promise<void> {
     config.DATABASE_RELAY_URL ?? config.DATABASE_URL,
     queue,
     config.DATABASE_RELAY_URL !== undefined,
+    producer,
   );
   const worker = startWorker(consumer, queue);
   await applySchedule(queue);
@@ -42,7 +47,12 @@ async function main(): Promise<void> {
       log.warn(errorFields(error), 'schedules were not renewed'),
     );
   }, RENEW_SCHEDULES_MS);
+  // What was deleted leaves Redis's file of commands when that is written anew; where it is not ours to ask, it is not.
+  const rewriting = setInterval(() => void producer.call('BGREWRITEAOF').catch(() => {}), REWRITE_MS);
   await relay.start();
+  producer.on('ready', () => relay.handOverAgain());
+  const { MAIL_INBOX_PORT: port, MAIL_INBOX_HOST: host } = config;
+  const inbox = port === undefined ? null : openMailInbox(port, host);
   log.info('workers are running');
 
   let stopping = false;
@@ -52,9 +62,13 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping: running jobs are finished or released');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     clearInterval(renewal);
+    clearInterval(rewriting);
     stopSync();
     await relay.stop();
+    inbox?.close(() => {});
     await worker.close();
+    closeMailPools();
+    closeIconProcess();
     closeImageProcesses();
     await queue.close();
     await closeDatabase();

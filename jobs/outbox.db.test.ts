@@ -18,7 +18,8 @@ let queue: Queue;
 let worker: Worker;
 const relays: OutboxRelay[] = [];
 const swept = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
-vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'sweep-tenant': swept } }));
+const rounds = vi.hoisted(() => vi.fn<(scope: Scope, data: { tenantId: number }) => Promise<void>>());
+vi.mock('./handlers/handlers.ts', () => ({ handlers: { 'sweep-tenant': swept, 'mail-round': rounds } }));
 
 beforeAll(async () => {
   producer = new Redis(testRedisUrl());
@@ -30,6 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   swept.mockReset();
+  rounds.mockReset();
 });
 afterAll(async () => {
   await worker.close();
@@ -38,8 +40,8 @@ afterAll(async () => {
   consumer.disconnect();
 });
 
-async function startRelay(): Promise<void> {
-  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true);
+async function startRelay(redis?: Redis): Promise<void> {
+  const relay = new OutboxRelay((await testDatabase()).relayUrl, queue, true, redis);
   relays.push(relay);
   await relay.start();
 }
@@ -122,6 +124,20 @@ describe('a job that was decided in a transaction', () => {
     await world.owner`delete from outbox`;
   });
 
+  it('is handed over again at once when Redis was emptied, and only then', async () => {
+    await producer.set('outbox-was-here', '1');
+    await world.owner`
+      insert into outbox (tenant_id, job, data, enqueued_at, attempts)
+      values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
+    await startRelay(producer);
+    await enqueue(); // the relay has looked when this one is done
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 20 });
+    expect(swept).toHaveBeenCalledTimes(1);
+    await producer.del('outbox-was-here');
+    await allDone();
+    expect(swept).toHaveBeenCalledTimes(2);
+  });
+
   it('stays in the outbox while it fails, and is not forgotten', async () => {
     swept.mockRejectedValueOnce(new Error('not today'));
     await startRelay();
@@ -132,6 +148,27 @@ describe('a job that was decided in a transaction', () => {
     await job?.promote();
     await allDone();
     expect(swept).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes before what many wait for, however many of those another brand has', async () => {
+    await worker.pause();
+    const round = { round: 'unread', day: '2026-06-10' } as const;
+    await inTenant(world.she.id, async (tx) => {
+      for (let after = 0; after < 60; after += 1)
+        await enqueueLater(tx, 'mail-round', { tenantId: world.she.id, ...round, after });
+    });
+    await startRelay();
+    await vi.waitFor(async () => expect(await queue.getPrioritizedCount()).toBe(60), { interval: 20 });
+    await enqueue();
+    await vi.waitFor(async () => expect(await queue.getWaitingCount()).toBe(1), { interval: 20 });
+    const order: string[] = [];
+    swept.mockImplementation(async ({ tenant }) => void order.push(tenant.slug));
+    rounds.mockImplementation(async ({ tenant }) => void order.push(tenant.slug));
+    worker.resume();
+    await allDone();
+    expect(order).toHaveLength(61);
+    // Eight are taken at the same time.
+    expect(order.indexOf('amora')).toBeLessThan(8);
   });
 
   it('must have the shape of its kind', async () => {

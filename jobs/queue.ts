@@ -12,3 +12,17 @@ export const JOB_OPTIONS = {
 } as const;
 
 export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { connection });
+
+/**
+ * Work on many comes after work that somebody waits for: of what is waiting, the queue takes first what has no
+ * number, so a new password does not stand behind a million reminders, nor one brand's behind another's.
+ */
+const AFTER_OTHERS: ReadonlySet<string> = new Set([
+  'mail-round',
+  'tell-promotion',
+  'news-mail',
+  'tell-reminder',
+]);
+
+export const optionsOf = (job: string): typeof JOB_OPTIONS & { priority?: number } =>
+  AFTER_OTHERS.has(job) ? { ...JOB_OPTIONS, priority: 10 } : JOB_OPTIONS;

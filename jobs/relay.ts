@@ -1,29 +1,38 @@
 import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
-import { JOB_OPTIONS } from './queue.ts';
+import { optionsOf } from './queue.ts';
 
 const BATCH = 100;
 const LOOK_EVERY_MS = 1_000;
 /** Handed over but not done after so long: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * 60_000;
+/** Stands in Redis beside the queue: where it is missing, the queue is empty too. */
+const MARK = 'outbox-was-here';
 
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
 /**
  * Hands committed jobs of the outbox to the queue: woken by a notice from the database at each commit,
  * and looking by itself every second. Rows are claimed with SKIP LOCKED, so several relays share them;
- * the queue's job id makes a second handing-over harmless.
+ * the queue's job id makes a second handing-over harmless. A Redis that was away or emptied gets everything again
+ * that is not done.
  */
 export class OutboxRelay {
   private readonly sql: postgres.Sql;
   private readonly queue: Queue;
+  private readonly redis: Redis | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** What was handed over before may be lost. */
+  private again = new Date(0);
 
-  constructor(relayUrl: string, queue: Queue, withLogin: boolean) {
+  /** `redis`: where the queue is, to notice that it was emptied. */
+  constructor(relayUrl: string, queue: Queue, withLogin: boolean, redis?: Redis) {
     this.queue = queue;
+    this.redis = redis;
     this.sql = postgres(relayUrl, {
       max: 1,
       types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
@@ -39,6 +48,12 @@ export class OutboxRelay {
         log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
       });
     this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.wake();
+  }
+
+  /** The connection to Redis was lost: what it held may be too. */
+  handOverAgain(): void {
+    this.again = new Date();
     this.wake();
   }
 
@@ -58,11 +73,12 @@ export class OutboxRelay {
   }
 
   private async drain(): Promise<void> {
+    if ((await this.redis?.set(MARK, '1', 'NX')) === 'OK') this.again = new Date();
     while (!this.stopped && (await this.relayBatch()) === BATCH);
   }
 
   private async relayBatch(): Promise<number> {
-    const stale = new Date(Date.now() - STALE_AFTER_MS);
+    const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
     const result = await this.sql.begin(async (sql) => {
       const rows = await sql<OutboxRow[]>`
         update outbox o set enqueued_at = now(), attempts = attempts + 1
@@ -83,5 +99,5 @@ export class OutboxRelay {
 const toJob = (row: OutboxRow) => ({
   name: row.job,
   data: { ...row.data, outboxId: row.id },
-  opts: { ...JOB_OPTIONS, jobId: `outbox-${row.tenantId}-${row.id}` },
+  opts: { ...optionsOf(row.job), jobId: `outbox-${row.tenantId}-${row.id}` },
 });

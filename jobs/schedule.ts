@@ -4,6 +4,8 @@ import type { JobName } from './definitions/definitions.ts';
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
+  // Deleted accounts whose 14 days are over.
+  { job: 'erase-due', cron: '*/5 * * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose making was lost, and long refused ones.
@@ -17,6 +19,10 @@ export const schedule: { job: JobName; cron: string }[] = [
   // What quiet hours held back, told when they are over.
   { job: 'release-held', cron: '*/5 * * * *' },
   { job: 'begin-promotions', cron: '*/5 * * * *' },
+  // What happened to members, told by mail some minutes later or at their hour.
+  { job: 'release-news', cron: '*/2 * * * *' },
+  // Unread messages, the week, unfinished profiles: each at its hour on the brand's clock.
+  { job: 'begin-mail-rounds', cron: '3 * * * *' },
   // Messages that have waited for a day.
   { job: 'remind-unread', cron: '40 * * * *' },
 ];

@@ -1,5 +1,6 @@
 import { DelayedError, type Job, type Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
@@ -12,12 +13,17 @@ import { schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
+/** Jobs of a worker that died run again, however often that happens: each acts once. */
+const MOST_DEATHS = 100;
 const COMES_BACK_FOR_MS = 24 * 60 * 60_000;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
     connection,
     concurrency: CONCURRENCY,
+    lockDuration: env().JOB_LOCK_MS,
+    stalledInterval: env().JOB_LOCK_MS / 2,
+    maxStalledCount: MOST_DEATHS,
   });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),

@@ -6,12 +6,14 @@ const STATIC_ROUTER = /react-router-dom\/server\.mjs$/;
 
 const COMPILE = 'function compilePath(path, caseSensitive, end) {';
 const TRY = 'matches = matchRouteBranch(branches[i], decoded, allowPartial);';
-const RANK = /let branches = flattenRoutes\(routes\);\s*rankRouteBranches\(branches\);/;
+const RANK =
+  /let branches = flattenRoutes\(routes\);\s*rankRouteBranches\(branches\);(\s*let matches = null;\s*let decoded = decodePath\(pathname\);)/;
 
 /**
  * The router compiles the pattern of every route it tries, takes each apart and ranks all routes anew, four
  * times a page: with some forty routes a quarter of a small page's whole cost. Patterns and ranks depend on
- * the routes alone, so the server build remembers them, and tries only routes whose whole path fits. Fails the build if the router's source is no longer what this was written for.
+ * the routes alone, so the server build remembers them, and tries only routes that begin as the address does
+ * and whose whole path fits. Fails the build if the router's source is no longer what this was written for.
  */
 export function rememberRouteMatching(): Plugin {
   return {
@@ -28,8 +30,8 @@ export function rememberRouteMatching(): Plugin {
       return {
         code: `${code
           .replace(COMPILE, 'function compilePathAnew(path, caseSensitive, end) {')
-          .replace(TRY, `if (allowPartial || mayMatch(branches[i].path, decoded)) ${TRY}`)
-          .replace(RANK, 'let branches = rankedBranches(routes);')}
+          .replace(TRY, `if (allowPartial || fits(branches[i], decoded)) ${TRY}`)
+          .replace(RANK, '$1\n  let branches = branchesFor(routes, decoded, allowPartial);')}
 const compiledPaths = new Map();
 function compilePath(path, caseSensitive, end) {
   const key = path + (caseSensitive ? '\\u0001' : '\\u0000') + (end === false ? '\\u0001' : '\\u0000');
@@ -41,23 +43,28 @@ function compilePath(path, caseSensitive, end) {
   }
   return compiled;
 }
-// A branch whose whole path does not fit need not be taken apart and tried piece by piece.
-function mayMatch(path, pathname) {
-  let start = starts.get(path);
-  if (start === undefined) starts.set(path, (start = /^\\/[a-z-]*/.exec(path.toLowerCase())?.[0] ?? ''));
-  if (start && pathname.slice(0, start.length).toLowerCase() !== start) return false;
-  return compilePath(path, false, true)[0].test(pathname);
+// Most routes begin with a word of their own: only those that begin as the address does are tried, in their order.
+function branchesFor(routes, pathname, allowPartial) {
+  let ranked = rankedBranches(routes);
+  if (allowPartial) return ranked.all;
+  let end = pathname.indexOf('/', 1);
+  let word = (end < 0 ? pathname.slice(1) : pathname.slice(1, end)).toLowerCase();
+  return ranked.byWord.get(word) ?? ranked.others;
 }
-const starts = new Map();
+// A branch whose whole path does not fit need not be taken apart and tried piece by piece.
+const fits = ({ path }, pathname) => compilePath(path, false, true)[0].test(pathname);
+const firstWord = ({ path }) => /^\\/([a-z-]+)(?:\\/|$)/.exec(path.toLowerCase())?.[1] ?? null;
 const rankings = new WeakMap();
 function rankedBranches(routes) {
-  let branches = rankings.get(routes);
-  if (!branches) {
-    branches = flattenRoutes(routes);
+  let ranked = rankings.get(routes);
+  if (!ranked) {
+    let branches = flattenRoutes(routes);
     rankRouteBranches(branches);
-    rankings.set(routes, branches);
+    let among = (words) => branches.filter((branch) => words.includes(firstWord(branch)));
+    let byWord = new Map(branches.map(firstWord).filter((word) => word !== null).map((word) => [word, among([word, null])]));
+    rankings.set(routes, (ranked = { all: branches, byWord, others: among([null]) }));
   }
-  return branches;
+  return ranked;
 }
 `,
         map: null,

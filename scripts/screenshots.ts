@@ -55,6 +55,8 @@ async function picture(
   await page.locator('.conversation-row').nth(4).click();
   await page.waitForURL('**/chats/*');
   await keep('chat');
+  await page.goto(`${origin}/dev/mails/weekly-update`, { waitUntil: 'networkidle' });
+  await keep('mail');
   await context.close();
 }
 

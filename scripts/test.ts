@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findChromium, findHeadlessShell } from './embedded/chromium.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew, Stopping } from './embedded/crew.ts';
+import { ensurePlaces } from './places/ensure-places.ts';
 import { ensureBuild } from './site/fresh-build.ts';
 import { playwright, type Runner, vitest } from './testing/runners.ts';
 import { staticChecks } from './testing/static-checks.ts';
@@ -28,6 +29,8 @@ let finished = false;
 async function test(): Promise<number> {
   folder = await makeTestFolder(crew);
   const runner: Runner = { crew, tally, reportDir: folder.dir, filters };
+  // Once, before several want them at the same time.
+  await setUp('places', ensurePlaces);
   const built = wanted('wire', 'e2e') ? setUp('build', build) : Promise.resolve(null);
   const [browsers, env] = await Promise.all([
     withoutServers(runner, built),

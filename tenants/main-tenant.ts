@@ -8,6 +8,8 @@ import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused } from './apply-brand.ts';
 import { brandFaults } from './brand-file.ts';
+import { ensureDkimKey } from './dkim-keys.ts';
+import { mailFaults, mailRecords } from './mail-records.ts';
 import { addPromotion } from './promotion-file.ts';
 import { storeAdyenAccount } from './store-adyen-account.ts';
 import { TENANTS_CHANNEL } from './sync.ts';
@@ -22,6 +24,8 @@ const USAGE = `Usage: npm run tenant -- COMMAND
   payments SLUG FILE
                   stores the keys of the Adyen account of the brand's company, in place of those before
   invite SLUG [N] prints a link with which N people (one, if not said) can sign up within 30 days
+  mail-key SLUG [new]
+                  the DNS records of the brand's mails; makes the key that signs them, or another in its place
   push-key SLUG   the public key that the brand's browsers subscribe to push with
   promote SLUG FILE  news for those members who asked for them, told by push at its time`;
 
@@ -64,6 +68,8 @@ async function write(sql: postgres.Sql, file: string, isNew: boolean): Promise<v
       throw new BrandRefused(brand.slug, [`slug: ${brand.slug} exists already; use apply to change it`]);
   }
   const id = await applyBrand(sql, brand);
+  const { SECRET_KEY: secret } = process.env;
+  if (secret) await ensureDkimKey(sql, id, secret);
   await announce();
   say(`${brand.slug} is tenant ${id} and serves within two seconds.`);
 }
@@ -128,12 +134,21 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
 async function run([command, argument, count]: string[]): Promise<number> {
   if (command === 'check' && argument) {
     const faults = brandFaults(await readBrand(argument));
+    faults.push(...(await mailFaults((await readBrand(argument)) as { slug?: string })));
     say(faults.length === 0 ? `${argument} is fit to go live.` : `${argument}:\n  ${faults.join('\n  ')}`);
     return faults.length === 0 ? 0 : 1;
   }
-  const needsArgument = ['add', 'apply', 'on', 'off', 'invite', 'push-key', 'promote', 'payments'].includes(
-    command ?? '',
-  );
+  const needsArgument = [
+    'add',
+    'apply',
+    'on',
+    'off',
+    'invite',
+    'mail-key',
+    'push-key',
+    'promote',
+    'payments',
+  ].includes(command ?? '');
   if ((command !== 'list' && !needsArgument) || (needsArgument && !argument)) {
     say(USAGE);
     return 2;
@@ -143,6 +158,7 @@ async function run([command, argument, count]: string[]): Promise<number> {
   try {
     if (command === 'list') await list(sql);
     else if (command === 'invite') await invite(sql, argument ?? '', Number(count ?? 1));
+    else if (command === 'mail-key') say(await mailRecords(sql, argument ?? '', count === 'new'));
     else if (command === 'push-key') await pushKey(sql, argument ?? '');
     else if (command === 'promote') await promote(sql, argument ?? '', count);
     else if (command === 'payments') await storePayments(sql, argument ?? '', count ?? '');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { themeSchema } from '#themes/contract.ts';
 import { appIcons } from '#themes/icon.ts';
+import { mailLook } from '#themes/mail-look.ts';
 import { themeCss } from '#themes/to-css.ts';
 import type { Niche } from './niches.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
@@ -55,6 +56,7 @@ function parseTheme(value: unknown): TenantTheme {
     voice: theme.voice,
     caption: theme.card.caption,
     themeColour: { light: theme.light.page, dark: theme.dark.page },
+    mail: mailLook(theme),
   };
 }
 

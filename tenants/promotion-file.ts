@@ -7,9 +7,10 @@ const text = z.strictObject({
   body: z.string().trim().min(1).max(150),
 });
 
-/** A brand's news as a file: told by push, once, to those members who asked for promotions. */
+/** An offer or news of a brand as a file: told once, by push and by mail, to those members who asked for such. */
 export const promotionSchema = z
   .strictObject({
+    kind: z.enum(['promotions', 'news']).default('promotions'),
     /** By language; members whose language is missing read the brand's own. */
     texts: z.partialRecord(z.enum(LOCALE_CODES as [string, ...string[]]), text),
     /** Where a press leads. */
@@ -35,13 +36,13 @@ export async function addPromotion(owner: postgres.Sql, slug: string, input: unk
   const [tenant] = await owner<{ id: number; language: string }[]>`
     select id, settings->>'domain_language' as language from platform.tenants where slug = ${slug}`;
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
-  const { texts, path, starts_at: from, ends_at: until } = parsed.data;
+  const { kind, texts, path, starts_at: from, ends_at: until } = parsed.data;
   if (!texts[tenant.language]) throw new Error(`texts: ${tenant.language}, the brand's language, is needed`);
   return await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
     const [row] = await sql<{ id: string }[]>`
-      insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
-      values (${tenant.id}, ${sql.json(texts)}, ${path}, ${from}, ${until}) returning id`;
+      insert into push_promotions (tenant_id, kind, texts, path, starts_at, ends_at)
+      values (${tenant.id}, ${kind}, ${sql.json(texts)}, ${path}, ${from}, ${until}) returning id`;
     return row?.id ?? '';
   });
 }

@@ -1,5 +1,6 @@
 import type { Theme } from '#themes/contract.ts';
 import type { IconKind } from '#themes/icon.ts';
+import type { MailLook } from '#themes/mail-look.ts';
 import type { Niche } from './niches.ts';
 import type { TenantFeatures, TenantSettings } from './settings.ts';
 
@@ -50,4 +51,6 @@ export type TenantTheme = {
   voice: Theme['voice'];
   caption: Theme['card']['caption'];
   themeColour: { light: string; dark: string };
+  /** What mails take of it: they cannot load a style sheet. */
+  mail: MailLook;
 };

@@ -1,6 +1,6 @@
 import { type ChatUpload, mayUploadToChat } from '#app/domain/chat/upload-chat-photo.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { badRequest, parseId } from './form-input.ts';
+import { agreedCost, badRequest, parseId } from './form-input.ts';
 import { readUpload } from './upload-input.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,5 +18,6 @@ export async function readChatUpload(
   if (recipientId === null) throw badRequest('recipient_needed', 422);
   if (!UUID.test(clientId)) throw badRequest('client_id_needed', 422);
   if (!body.isWellFormed() || body.includes('\u0000')) throw badRequest('form_unreadable');
-  return { recipientId, clientId, body, viewOnce: once === 'yes', bytes: files[0] };
+  const agreed = agreedCost(fields.cost);
+  return { recipientId, clientId, body, agreed, viewOnce: once === 'yes', bytes: files[0] };
 }

@@ -1,3 +1,5 @@
+import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
+
 const MAX_COOKIES = 50;
 
 /** Cookies by name; the first of a name counts, malformed ones are left out. */
@@ -32,3 +34,6 @@ export function cookieLine(
   const age = days === undefined ? '' : `; Max-Age=${days * 24 * 60 * 60}`;
   return `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax; Secure${httpOnly ? '; HttpOnly' : ''}`;
 }
+
+/** Clears the session's cookie, of a session that is over already. */
+export const endSessionCookie = (): string => cookieLine(SESSION_COOKIE, '', { days: 0 });

@@ -65,6 +65,18 @@ export function parseId(text: string | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
+/** The price that a sender was told, in credits; null where none is named. */
+export function agreedCost(value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  const cost = typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value;
+  if (!Number.isSafeInteger(cost) || Number(cost) < 0) throw badRequest('cost_unreadable', 422);
+  return Number(cost);
+}
+
 /** The token of a mailed link; null when it cannot be one. */
 export const parseToken = (text: string | null | undefined): string | null =>
   text && /^[a-z2-7]{32}$/.test(text) ? text : null;
+
+/** An id that the database drew; null when it cannot be one. */
+export const parseUuid = (text: string | null | undefined): string | null =>
+  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;

@@ -22,6 +22,7 @@ export type RequestFacts = {
   background: boolean;
   /** The client's address, from the connection or a trusted proxy. */
   address: string;
+  userAgent: string;
   /** Scheme and host as the member sees them. */
   origin: string;
   cookieHeader: string;

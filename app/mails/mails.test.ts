@@ -1,72 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';
-import * as accountExists from './account-exists.ts';
-import * as activation from './activation.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { activationMail } from './activation.ts';
+import { ALL_MAILS } from './all-mails.ts';
 import { discreetly } from './discreet.ts';
 import type { MailContext } from './mail.ts';
-import * as mailChange from './mail-change.ts';
-import * as mailChangeNotice from './mail-change-notice.ts';
-import * as mailChangeTaken from './mail-change-taken.ts';
-import * as passwordChanged from './password-changed.ts';
 
-const brand = brandSchema.parse(brands[0]);
-const tenant = parseTenant({
-  ...brand,
-  id: 1,
-  active: true,
-  changed_version: 1,
-  company: { ...brand.company, id: 1 },
+const ORIGIN = 'https://brand.example';
+const tenants: Tenant[] = brands.map((file, index) => {
+  const brand = brandSchema.parse(file);
+  const company = { ...brand.company, id: 1 };
+  return parseTenant({ ...brand, id: index + 1, active: true, changed_version: 1, company });
 });
-const context = (locale: (typeof LOCALE_CODES)[number]): MailContext => ({
-  tenant,
-  i18n: serverI18n(locale),
-  origin: 'https://amora.example',
+const contextOf = (tenant: Tenant, locale: (typeof LOCALE_CODES)[number]): MailContext => ({
+  ...{ tenant, i18n: serverI18n(locale), origin: ORIGIN },
+  choices: { unsubscribe: `${ORIGIN}/unsubscribe/x`, preferences: `${ORIGIN}/preferences/x` },
 });
+const [amora] = tenants as [Tenant];
 
-describe.each(LOCALE_CODES)('the mails in %s', (locale) => {
-  it('say who they are from, hold their link whole, and load nothing from elsewhere', () => {
-    const token = 'abc2'.repeat(8);
-    const mail = activation.activationMail(context(locale), { name: '<b>Robin</b>', token });
-    expect(mail.subject).toContain(tenant.name);
-    expect(mail.text).toContain(`https://amora.example/${token}`);
-    expect(mail.html).toContain(`href="https://amora.example/${token}"`);
-    expect(mail.html).not.toContain('<b>Robin</b>');
-    expect(mail.html).not.toMatch(/<(img|link|script)|url\(/);
-  });
-
-  it('of the account say what has happened, and where to go', () => {
-    const made = [
-      mailChange.mailChangeMail(context(locale), mailChange.sample),
-      mailChangeNotice.mailChangeNoticeMail(context(locale), mailChangeNotice.sample),
-      mailChangeTaken.mailChangeTakenMail(context(locale), mailChangeTaken.sample),
-      passwordChanged.passwordChangedMail(context(locale), passwordChanged.sample),
-    ];
-    for (const mail of made) {
-      expect(mail.subject).toContain(tenant.name);
-      expect(mail.text).toContain('https://amora.example/');
-      expect(mail.text).not.toMatch(/\{\w+\}/);
+describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every mail of %s', (_, tenant) => {
+  it.each(LOCALE_CODES)('in %s is whole, and loads nothing from elsewhere', (locale) => {
+    for (const [name, make] of Object.entries(ALL_MAILS)) {
+      const { subject, text, html, type } = make(contextOf(tenant, locale));
+      const all = `${subject}\n${text}\n${html}`;
+      expect(subject, name).not.toBe('');
+      expect(all, name).not.toMatch(/\{\w+[,}]|undefined|NaN|\[object/);
+      expect(html, name).toContain(`<html lang="${locale}">`);
+      expect(html, name).toContain(tenant.company.name.replaceAll('&', '&amp;'));
+      // Every address is the brand's own; the one picture travels with the mail.
+      for (const [, url] of html.matchAll(/(?:href|src|background)="([^"]*)"/g))
+        expect(url, name).toMatch(/^(https:\/\/brand\.example\/|cid:mark@brand$)/);
+      expect(html, name).not.toMatch(/url\(|@import|<link|<script|<form/);
+      expect(html.includes(`${ORIGIN}/unsubscribe/x`), name).toBe(type !== undefined);
+      expect(text.includes(`${ORIGIN}/preferences/x`), name).toBe(type !== undefined);
     }
-    expect(made[0]?.text).toContain(`https://amora.example/${mailChange.sample.token}`);
   });
 
-  it('to discreet members have a subject that names neither brand nor matter', () => {
-    const mail = discreetly(
-      serverI18n(locale),
-      activation.activationMail(context(locale), activation.sample),
-    );
-    expect(mail.subject).not.toContain(tenant.name);
-    expect(mail.html).toContain('<title></title>');
-    expect(mail.text).toContain(activation.sample.token);
+  it('can be read in light and in the dark', () => {
+    const { light, dark } = tenant.theme.mail;
+    for (const scheme of [light, dark])
+      for (const [text, on] of [
+        [scheme.ink, scheme.surface],
+        [scheme.ink, scheme.page],
+        [scheme.muted, scheme.surface],
+        [scheme.muted, scheme.raised],
+        [scheme.link, scheme.surface],
+        [scheme.link, scheme.raised],
+        [scheme.onPrimary, scheme.primary],
+        [scheme.onBar, scheme.bar],
+      ] as const)
+        expect(wcagContrast(text, on), `${text} on ${on}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('are in its own words', () => {
-    const english = accountExists.accountExistsMail(context('en'), accountExists.sample);
-    const mail = accountExists.accountExistsMail(context(locale), accountExists.sample);
-    if (locale !== 'en') expect(mail.subject).not.toBe(english.subject);
-    expect(`${mail.subject}${mail.text}`).not.toMatch(/\{\w+\}/);
+  it('has the brand’s own colours, and the dark ones for those who darken', () => {
+    const { html } = activationMail(contextOf(tenant, 'en'), { name: 'Robin', token: 'x' });
+    const { light, dark } = tenant.theme.mail;
+    expect(html).toContain(`background:${light.primary};color:${light.onPrimary}`);
+    expect(html).toContain(`.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
   });
+});
+
+it('names are text, whatever somebody is called', () => {
+  const mail = activationMail(contextOf(amora, 'en'), { name: '<b>$&"Robin</b>', token: 'abc2'.repeat(8) });
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).toContain('&lt;b&gt;$&amp;&quot;Robin&lt;/b&gt;');
+  expect(mail.html).toContain(`href="${ORIGIN}/${'abc2'.repeat(8)}"`);
+});
+
+describe.each(LOCALE_CODES)('to discreet members in %s', (locale) => {
+  it('neither subject nor head nor preview tell what it is about', () => {
+    for (const make of Object.values(ALL_MAILS)) {
+      const i18n = serverI18n(locale);
+      const plain = make(contextOf(amora, locale));
+      const mail = discreetly(i18n, amora, plain);
+      expect(mail.subject).not.toContain(amora.name);
+      expect(mail.text.startsWith(mail.subject)).toBe(true);
+      expect(mail.html).toContain('<title></title>');
+      const shown = mail.html.slice(mail.html.indexOf('<body'), mail.html.indexOf('class="surface"'));
+      expect(shown).not.toContain(amora.name);
+      expect(shown).toContain(amora.settings.statement_descriptor);
+      expect(mail.html.slice(mail.html.indexOf('class="surface"'))).toBe(
+        plain.html.slice(plain.html.indexOf('class="surface"')),
+      );
+    }
+  });
+});
+
+it('a fictional profile is called so in each mail that names it', () => {
+  for (const name of ['new-conversation', 'new-like', 'new-match', 'news-digest', 'new-message']) {
+    const mail = ALL_MAILS[name]?.(contextOf(amora, 'en'));
+    expect(mail?.text, name).toMatch(/Kim|Dreamer/);
+  }
+  expect(ALL_MAILS['new-message']?.(contextOf(amora, 'en')).text).toContain('Alex (Dreamer)');
+});
+
+it('every mail with a sample is among all mails, so that these tests and the preview have it', () => {
+  const folder = 'app/mails';
+  const listed = readFileSync(`${folder}/all-mails.ts`, 'utf8');
+  const mails = readdirSync(folder).filter(
+    (file) =>
+      !file.endsWith('.test.ts') && /^export const sample\b/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+  expect(mails.length).toBeGreaterThan(20);
+  expect(mails.filter((file) => !listed.includes(`'./${file}'`))).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { msg, plural } from '@lingui/core/macro';
 import type {
   LikeFacts,
   MessageFacts,
-  Other,
   Promotion,
   PushNotice,
   Recipient,
 } from '#app/domain/push/push-news.ts';
+import { called } from './called.ts';
 import type { MailContext } from './mail.ts';
 
 /**
@@ -78,6 +78,25 @@ export function reminderNotice(context: MailContext, recipient: Recipient): Push
   return notice(context, recipient, words, { path: '/chats', tag: 'news' });
 }
 
+export function weekNotice(context: MailContext, recipient: Recipient): PushNotice {
+  const { unread, newLikes } = recipient;
+  const lines = [
+    ...(unread > 0 ? [unreadLine(context, unread)] : []),
+    ...(newLikes > 0 ? [likesLine(context, newLikes)] : []),
+  ];
+  const words = { title: context.i18n._(msg`Your week`), body: lines.join(' · ') };
+  return notice(context, recipient, words, { path: unread > 0 ? '/chats' : '/likes', tag: 'news' });
+}
+
+export function photoNotice(context: MailContext, recipient: Recipient): PushNotice {
+  const { i18n } = context;
+  const words = {
+    title: i18n._(msg`Your profile is nearly there`),
+    body: i18n._(msg`Add a photo: profiles with one are opened first.`),
+  };
+  return notice(context, recipient, words, { path: '/profile/photos', tag: 'profile' });
+}
+
 /** In the member's language, or the brand's where the operator wrote no other. */
 export function promotionNotice(
   context: MailContext,
@@ -107,9 +126,6 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
     ...(unreadIn.length <= MOST_KEPT && { keep: unreadIn.map(conversationTag) }),
   };
 }
-
-/** A fictional profile is called so wherever its name stands. */
-const called = ({ name, kindLabel }: Other): string => (kindLabel ? `${name} (${kindLabel})` : name);
 
 const unreadLine = ({ i18n }: MailContext, unread: number): string =>
   i18n._(msg`${plural(unread, { one: '# unread message', other: '# unread messages' })}`);

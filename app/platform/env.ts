@@ -25,6 +25,11 @@ const schema = z.object({
   /** A push service of tests, which may be on this machine and without TLS. */
   PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Where the worker takes bounces and complaints in; none: it does not. */
+  MAIL_INBOX_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  MAIL_INBOX_HOST: z.string().default('127.0.0.1'),
+  /** A worker that says nothing of a job for so long is taken for dead, and another takes the job. */
+  JOB_LOCK_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -81,6 +81,11 @@ export class LiveHub {
     return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
   }
 
+  /** Who listens to a member here, in the order in which they came. */
+  listenersOf(tenantId: number, memberId: number): readonly Listener[] {
+    return this.channels.get(liveChannel(tenantId, memberId))?.listeners ?? [];
+  }
+
   /** The entry up to which all events of any member have been handed on; empty while that is not known. */
   get heardEntry(): string {
     return this.heardUntil > 0 ? `${this.heardUntil}-0` : '';

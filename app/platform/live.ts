@@ -120,3 +120,10 @@ function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<
     ? kept.publish(tenantId, memberId, payload)
     : publisher?.publish(liveChannel(tenantId, memberId), payload);
 }
+
+/** What was kept for a member who is erased. It would end by itself in minutes, so a Redis that is away is no harm. */
+export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
+  await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
+    log.warn(errorFields(error), 'live events of somebody erased were left to end by themselves');
+  });
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-const FOLDER = 'build/places';
+const FOLDER = '.places';
 
-/** What the build made of places (`scripts/places`), by its file's name. */
+/** What was made of the packages of places (`scripts/places`), by its file's name. */
 export const readPlaces = (name: string): Promise<Buffer> => readFile(resolve(FOLDER, name));

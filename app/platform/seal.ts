@@ -13,9 +13,9 @@ export function sealText(text: string, purpose: string, key = env().SECRET_KEY):
 }
 
 /** Throws when it was sealed with another key or changed since. */
-export function openSealed(sealed: string, purpose: string): string {
+export function openSealed(sealed: string, purpose: string, key = env().SECRET_KEY): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose, env().SECRET_KEY), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose, key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

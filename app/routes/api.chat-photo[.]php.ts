@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json<UploadReply>({ status: row.state, error: row.fault });
 }
 
-/** POST: a form with `photo`, `recipient`, `client_id`, `body`, `view_once`. PUT: `{photo}`, to see it. */
+/** POST: a form with `photo`, `recipient`, `client_id`, `body`, `view_once`, `cost`. PUT: `{photo}`, to see it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
@@ -26,7 +26,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const upload = await readChatUpload(scope, request);
     const outcome = typeof upload === 'string' ? upload : await uploadChatPhoto(scope, upload);
     if (typeof outcome === 'string') return refuse(outcome);
-    return outcome.ok ? json({ photo: { id: outcome.id } }, { status: 202 }) : refuse(outcome.code);
+    return outcome.ok
+      ? json({ photo: { id: outcome.id } }, { status: 202 })
+      : refuse(outcome.code, outcome.cost);
   }
   const { photo } = await readObject(request);
   if (typeof photo !== 'string' || !UUID.test(photo)) throw badRequest('photo_needed', 422);
@@ -34,4 +36,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return look.ok ? json({ src: look.src }) : refuse(look.code);
 }
 
-const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });
+const refuse = (code: string, cost?: number) =>
+  json({ error: code, ...(cost !== undefined && { cost }) }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });

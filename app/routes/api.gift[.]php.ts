@@ -3,9 +3,9 @@ import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
+import { agreedCost, badRequest, parseId, readObject } from '#app/guards/form-input.ts';
 import { GIFT_STATUS, type GiftShopReply } from '#app/wire/gift.ts';
-import type { MessageReply } from '#app/wire/message.ts';
+import { type MessageReply, refusal } from '#app/wire/message.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json<GiftShopReply>({ shop, messageLength: scope.tenant.settings.message_length });
 }
 
-/** POST: `{recipient, client_id, gift, body?}`. PUT: `{message}`, thanks for the gift that came with it. */
+/** POST: `{recipient, client_id, gift, body?, cost?}`. PUT: `{message}`, thanks for the gift that came with it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
@@ -34,8 +34,9 @@ async function give(scope: MemberScope, fields: Record<string, unknown>) {
     throw badRequest('recipient_needed', 422);
   if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
-  const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body });
-  if (!outcome.ok) return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
+  const agreed = agreedCost(fields.cost);
+  const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body, agreed });
+  if (!outcome.ok) return json(refusal(outcome), { status: GIFT_STATUS[outcome.code] });
   const { message, conversationId, credits, terms } = outcome;
   return json<MessageReply>({ message, conversation: { id: conversationId }, credits, terms });
 }

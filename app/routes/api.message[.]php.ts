@@ -3,8 +3,15 @@ import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
 import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { EDIT_STATUS, isClientId, messageId, SEND_STATUS, UNSEND_STATUS } from '#app/wire/message.ts';
+import { agreedCost, badRequest, readObject } from '#app/guards/form-input.ts';
+import {
+  EDIT_STATUS,
+  isClientId,
+  messageId,
+  refusal,
+  SEND_STATUS,
+  UNSEND_STATUS,
+} from '#app/wire/message.ts';
 import { limitChatting } from '#app/wire/too-often.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
@@ -33,7 +40,7 @@ const DEEDS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend
 
 /**
  * `{recipient, client_id, body, reply_to}`. The same client id sends once. `sender`: who wrote it, when a browser
- * kept it for a while; it is sent as nobody else.
+ * kept it for a while; it is sent as nobody else. `cost`: what it was to cost; it costs no more.
  */
 async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   const { sender = scope.viewer.id, recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;
@@ -44,8 +51,9 @@ async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
-  const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId });
-  if (!outcome.ok) return json({ error: outcome.code }, { status: SEND_STATUS[outcome.code] });
+  const agreed = agreedCost(fields.cost);
+  const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId, agreed });
+  if (!outcome.ok) return json(refusal(outcome), { status: SEND_STATUS[outcome.code] });
   const { message, conversationId, credits, terms } = outcome;
   return json({ message, conversation: { id: conversationId }, credits, terms });
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
-import { findCities } from '#app/domain/places/towns.server.ts';
+import { findCities, townText } from '#app/domain/places/towns.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { badRequest } from '#app/guards/form-input.ts';
 
@@ -20,5 +20,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [country] = countries;
   if (asked === null || country === undefined) throw badRequest('country_needed', 422);
   const cities = await findCities(country, city, { region: searchParams.get('region') ?? '' });
-  return json({ cities: cities.map(({ name, region }) => ({ name, region })) }, CACHED);
+  return json(
+    { cities: cities.map(({ name, region }) => ({ name, region, text: townText({ name, region }) })) },
+    CACHED,
+  );
 }

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { setLanguage } from '#app/domain/accounts/language.server.ts';
-import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { type LoginOutcome, logIn } from '#app/domain/accounts/log-in.server.ts';
+import { type CodeOutcome, giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
 import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { pushBoundCookie } from '#app/wire/push.server.ts';
 import { userJson } from '#app/wire/user.ts';
-import type { MemberScope } from '#tenants/scope.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 
 /** The current user, or null; never a 403, so that a client can ask who it is. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,17 +30,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 async function logInCall(context: ActionFunctionArgs['context'], request: Request) {
   const scope = await scopeOf(context);
-  const { email, password } = await readObject(request);
+  const { email, password, token, code } = await readObject(request);
+  const arrival = await arrivalOf(context);
+  // The second step of an account with an authenticator app.
+  if (typeof token === 'string' && typeof code === 'string')
+    return loggedIn(scope, await giveSecondFactor(scope, { token, code: code.slice(0, 40) }, arrival));
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
     throw badRequest('email_and_password_needed', 422);
   const { address } = context.request.facts;
-  const outcome = await logIn(scope, { email, password, address });
+  return loggedIn(scope, await logIn(scope, { email, password, address, arrival }));
+}
+
+async function loggedIn(scope: AnyScope, outcome: LoginOutcome | CodeOutcome) {
   if (!outcome.ok) {
-    const status = outcome.code === 'login_blocked' ? 429 : 401;
-    return json(
-      { error: outcome.code, ...('minutes' in outcome && { minutes: outcome.minutes }) },
-      { status },
-    );
+    const { ok: _, code: error, ...more } = outcome;
+    return json({ error, ...more }, { status: TOO_MANY.includes(error) ? 429 : 401 });
   }
   const session = await loadSession(scope, outcome.cookie.value);
   return json(
@@ -46,6 +52,8 @@ async function logInCall(context: ActionFunctionArgs['context'], request: Reques
     { headers: { 'Set-Cookie': outcome.cookie.serialize() } },
   );
 }
+
+const TOO_MANY: string[] = ['login_blocked', 'too_many_codes'];
 
 async function languageCall(context: ActionFunctionArgs['context'], request: Request) {
   const scope = await requireMemberCall(context);

@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { openPhotoForm } from '#app/domain/chat/open-photo-form.server.ts';
 import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { readChatUpload } from '#app/guards/chat-upload.ts';
@@ -17,12 +17,14 @@ export const handle: PageHandle = { title: msg`Send a photo` };
 /** A photo for a chat, for who has no script: `?to=` is the member's id. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const id = parseId(new URL(request.url).searchParams.get('to') ?? undefined);
-  const opened = id === null ? null : await openConversationWith(scope, id);
-  if (opened?.state !== 'open') throw new Response('Not Found', { status: 404 });
-  const { other, photoTerms: terms } = opened.conversation;
+  const { searchParams } = new URL(request.url);
+  const id = parseId(searchParams.get('to') ?? undefined);
+  const form = id === null ? null : await openPhotoForm(scope, id);
+  if (!form) throw new Response('Not Found', { status: 404 });
   const { message_length: messageLength } = scope.tenant.settings;
-  return json({ id: other.id, name: other.name, terms, messageLength, clientId: randomUUID() });
+  // What was refused before it was read.
+  const fault = ['file_too_large', 'busy'].find((code) => code === searchParams.get('fault')) ?? null;
+  return json({ ...form, fault, messageLength, clientId: randomUUID() });
 }
 
 /** Takes the photo in; it stands in the chat once its picture is made. */
@@ -37,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });
 
 export default function ChatPhotoPage() {
-  const { id, name, terms, messageLength, clientId } = useLoaderData<typeof loader>();
+  const { id, name, terms, refused, fault, messageLength, clientId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
@@ -51,7 +53,7 @@ export default function ChatPhotoPage() {
           memberId={id}
           terms={terms}
           messageLength={messageLength}
-          fault={reply?.error ?? null}
+          fault={reply?.error ?? fault ?? refused}
           withFile
         />
       </form>

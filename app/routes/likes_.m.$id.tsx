@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
 
@@ -13,7 +14,7 @@ type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }>;
 export const handle: PageHandle = {
   title: (data) => {
     const shown = data as Shown;
-    return shown.state === 'open' ? shown.match.other.name : msg`Likes`;
+    return shown.state === 'open' ? markedName(shown.match.other) : msg`Likes`;
   },
 };
 

@@ -11,6 +11,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
+import { WhichTown } from '#app/components/search/which-town.tsx';
 import { preloadHeader } from '#app/domain/photos/photo-source.ts';
 import { saysFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
@@ -63,7 +64,7 @@ export default function Members() {
   const { t, i18n } = useLingui();
   const { key } = useLocation();
   const found = useLoaderData<typeof loader>();
-  const { unknownCity } = found;
+  const { cityText } = found;
   const viewer = useRootData()?.viewer;
   const total = i18n.number(found.total ?? 0);
   const counted = found.capped
@@ -76,11 +77,12 @@ export default function Members() {
       </h1>
       <FilterPanel page={found} heading={found.total === null ? t`More members` : counted} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        {unknownCity && (
+        {found.unknownCity && (
           <p role="status" className="panel px-4 py-3">
-            {t`We do not know “${unknownCity}”: these are members of all places.`}
+            {t`We do not know “${cityText}”: these are members of all places.`}
           </p>
         )}
+        <WhichTown cityText={cityText} towns={found.towns} />
         {viewer && <DiscoverLinks />}
         <MemberGrid key={key} page={found} miles={found.miles} />
       </div>

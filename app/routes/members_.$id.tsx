@@ -9,6 +9,7 @@ import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import { giftsOf } from '#app/domain/gifts/received-gifts.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
   const { profile, block } = opened;
-  if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: profile.name });
+  if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: markedName(profile) });
   return page({
     ...opened,
     surroundings: await profileSurroundings(scope, profile),

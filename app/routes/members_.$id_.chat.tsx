@@ -3,11 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { acknowledgeFictional } from '#app/domain/chat/acknowledge-fictional.server.ts';
+import { forgetRefusedPhoto } from '#app/domain/chat/forget-refused-photo.server.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { chatList } from '#app/guards/chat-list.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { pageWish } from '#app/guards/page-wish.ts';
 import { isClientId, SEND_STATUS } from '#app/wire/message.ts';
 
@@ -28,7 +29,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Without script: sends, or acknowledges that the other is fictional. With it, sending is a call. */
+/**
+ * Without script: sends, or acknowledges that the other is fictional. With it, sending is a call. Puts away what is
+ * said of a photo that was refused.
+ */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const recipientId = parseId(params.id);
@@ -41,7 +45,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const body = fields.get('body') ?? '';
   const clientId = fields.get('client_id') ?? '';
   if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
-  const outcome = await sendMessage(scope, { recipientId, clientId, body });
+  if (fields.get('intent') === 'forget_photo') {
+    await forgetRefusedPhoto(scope, clientId);
+    return redirect(`/members/${recipientId}/chat`);
+  }
+  const agreed = agreedCost(fields.get('cost'));
+  const outcome = await sendMessage(scope, { recipientId, clientId, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
   // What was written is given back, to be mended.
   return json({ error: outcome.code, body }, { status: SEND_STATUS[outcome.code] });

@@ -7,8 +7,9 @@ import { GiftFields } from '#app/components/gifts/gift-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { GIFT_STATUS } from '#app/wire/gift.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
@@ -33,7 +34,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const clientId = fields.get('client_id') ?? '';
   if (!CLIENT_ID.test(clientId)) throw badRequest('client_id_needed', 422);
   const { gift, body = '' } = Object.fromEntries(fields);
-  const outcome = await sendGift(scope, { recipientId, clientId, gift, body });
+  const agreed = agreedCost(fields.get(`cost_of_${gift}`));
+  const outcome = await sendGift(scope, { recipientId, clientId, gift, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
   return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
 }
@@ -42,10 +44,11 @@ export default function GiftPage() {
   const { shop, messageLength, clientId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().state === 'submitting';
+  const name = markedName(shop);
   return (
     <div className="page-width grid max-w-2xl gap-5 py-6">
       <h1>
-        <Trans>A gift for {shop.name}</Trans>
+        <Trans>A gift for {name}</Trans>
       </h1>
       <Form method="post" className="panel p-5">
         <input type="hidden" name="client_id" value={clientId} />

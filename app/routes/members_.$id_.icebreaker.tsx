@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { IcebreakerForm } from '#app/components/matching/icebreaker-form.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { openMatch } from '#app/domain/matching/open-match.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
 
@@ -21,17 +22,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'no_like') throw redirect(`/members/${id}`);
   const { other, openers } = opened.match;
   if (openers.length === 0) throw redirect(`/members/${id}/chat`);
-  return json({ state: 'open' as const, id: other.id, name: other.name, openers });
+  return json({ state: 'open' as const, id: other.id, name: other.name, marked: markedName(other), openers });
 }
 
 export default function Icebreaker() {
   const shown = useLoaderData<typeof loader>();
   if (shown.state === 'blocked_by_them') return <BlockedPage name={shown.name} />;
-  const { id, name, openers } = shown;
+  const { id, name, marked, openers } = shown;
   return (
     <div className="page-width grid max-w-xl gap-5 py-6">
       <h1>
-        <Trans>Break the ice with {name}</Trans>
+        <Trans>Break the ice with {marked}</Trans>
       </h1>
       <IcebreakerForm memberId={id} name={name} openers={openers} />
     </div>

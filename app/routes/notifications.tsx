@@ -51,12 +51,17 @@ export default function Settings() {
         </h2>
         <p className="text-muted">
           <Trans>
-            New messages, likes and matches on your phone and computer, also when the site is closed.
+            What you are told of by mail, and on your phone and computer also when the site is closed.
           </Trans>
         </p>
-        <LinkButton to="/notifications/push" variant="secondary" className="justify-self-start">
-          <Trans>Notifications</Trans>
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/notifications/mail" variant="secondary">
+            <Trans>E-mails</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/push" variant="secondary">
+            <Trans>On phone and computer</Trans>
+          </LinkButton>
+        </div>
       </section>
       <section className="panel grid gap-3 p-5">
         <h2>
@@ -107,6 +112,15 @@ export default function Settings() {
           </LinkButton>
           <LinkButton to="/profile/account" variant="ghost">
             <Trans>E-mail address and password</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/security" variant="ghost">
+            <Trans>Devices and log-in</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/export" variant="ghost">
+            <Trans>A copy of my data</Trans>
+          </LinkButton>
+          <LinkButton to="/notifications/delete" variant="ghost">
+            <Trans>Delete my account</Trans>
           </LinkButton>
         </div>
       </section>

@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function upload(scope: MemberScope, request: Request): Promise<string | null> {
   if (!(await mayUploadNow(scope))) return 'too_many_uploads';
   const { files } = await readUpload(request, MOST_FILES);
-  if (files.every((bytes) => bytes.length === 0)) throw badRequest('file_needed', 422);
+  if (files.every((bytes) => bytes.length === 0)) return 'file_needed';
   let fault: string | null = null;
   for (const [index, bytes] of files.entries()) {
     if (index > 0 && !(await mayUploadNow(scope))) return 'too_many_uploads';

@@ -8,6 +8,7 @@ import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
 import { answersOf, loadSignupPage, trackingOf } from '#app/wire/signup.server.ts';
 import type { SignupReply } from '#app/wire/signup.ts';
@@ -39,6 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     tracking: trackingOf(context.request, new URL(request.url)),
     invite: (fields.get('invite') ?? '').slice(0, 100),
     address: context.request.facts.address,
+    arrival: await arrivalOf(context),
   });
   if (outcome.ok)
     return redirect('/complete-signup', {

@@ -35,7 +35,7 @@ export default function SwipeGame() {
   const deck = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6">
+    <div className="page-width swipe-page">
       <h1>
         <Trans>Swipe game</Trans>
       </h1>

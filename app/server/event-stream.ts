@@ -15,6 +15,8 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 const wheel = new StreamWheel();
+/** Open streams of one session in this process: a browser's tabs share one, so this is room for old browsers. */
+export const STREAMS_PER_SESSION = 12;
 
 /** One member's live events as server-sent events; 403 for visitors, 503 while Redis is away. */
 export async function serveEventStream(
@@ -46,6 +48,7 @@ export async function serveEventStream(
     res.writeHead(200, HEADERS);
     stream.begin(missed);
     wheel.add(stream, hub);
+    makeRoom(hub, stream);
   } catch (error) {
     log.warn(errorFields(error), 'an event stream could not be opened');
     return refuse(res, 503, 'stream_unavailable');
@@ -57,6 +60,14 @@ export async function serveEventStream(
       session: owner.session,
       by,
     });
+}
+
+/** The oldest streams of a session that has more than it may. */
+function makeRoom(hub: LiveHub, { owner }: OpenStream): void {
+  const open = hub
+    .listenersOf(owner.tenantId, owner.memberId)
+    .filter((one) => one instanceof OpenStream && one.owner.session === owner.session && one.isOpen);
+  for (const one of open.slice(0, -STREAMS_PER_SESSION)) (one as OpenStream).end('crowded');
 }
 
 /** Browsers that reconnect by themselves send the header; scripts ask with `last`, or with their page's `age`. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { IconTask } from '../platform/draw-icon.ts';
 
-/** The program that draws brands' icons: SVG that was checked with its theme, and nothing else, ever comes here. */
-export type IconTask = { svg: string; side: number };
+// The program that draws brands' icons.
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -35,6 +35,11 @@ export class OpenStream implements Listener {
     this.sharedId = sharedId;
   }
 
+  /** Whether it has begun and not ended. */
+  get isOpen(): boolean {
+    return this.early === null && !this.res.writableEnded;
+  }
+
   /** Says hello, what was missed, what came meanwhile, and with a beat that this is all; from now on events go out as they come. */
   begin({ position, reset, events }: Missed): void {
     this.era = eraOf(position);
@@ -71,8 +76,11 @@ export class OpenStream implements Listener {
     else this.res.write(bytes);
   }
 
-  /** `session-ended`: log in again. `taken`: another tab has the stream now. `reconnect`: come back soon. */
-  end(why: 'session-ended' | 'taken' | 'reconnect'): void {
+  /**
+   * `session-ended`: log in again. `taken`: another tab has the stream now. `crowded`: the session has too many;
+   * ask from time to time instead. `reconnect`: come back soon.
+   */
+  end(why: 'session-ended' | 'taken' | 'crowded' | 'reconnect'): void {
     if (this.res.writableEnded) return;
     this.res.end(`event: ${why}\ndata: {"within":${COME_BACK_WITHIN_MS}}\n\n`);
   }

@@ -47,7 +47,9 @@ export function sendRefusal(
   const headers = { 'Cache-Control': 'no-store', ...(status === 429 ? { 'Retry-After': '60' } : {}) };
   if (navigates && (status === 413 || status === 429)) {
     const fault = status === 413 ? 'file_too_large' : 'busy';
-    res.writeHead(303, { ...headers, Location: `/profile/photos?fault=${fault}` }).end();
+    const back = new URL(req.url ?? '', 'http://upload');
+    back.searchParams.set('fault', fault);
+    res.writeHead(303, { ...headers, Location: `${back.pathname}${back.search}` }).end();
     return;
   }
   const call = isCall(req.url ?? '');

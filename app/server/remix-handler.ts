@@ -19,11 +19,10 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
     const fault = callFault(req.url ?? '', answer);
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
-    const body = fault
-      ? faultBody(fault)
-      : context.document
-        ? Buffer.from(context.document)
-        : Buffer.from(await answer.arrayBuffer());
+    const { document } = context;
+    // A page's text lives no longer than it takes to send it.
+    context.document = null;
+    const body = fault ? faultBody(fault) : (document ?? Buffer.from(await answer.arrayBuffer()));
     if (res.destroyed) return;
     setHeaders(res, answer.headers, context.setCookies);
     // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
@@ -32,7 +31,7 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
     if (answer.status !== 204 && answer.status !== 304)
-      res.setHeader('Content-Length', packed.body.byteLength);
+      res.setHeader('Content-Length', Buffer.byteLength(packed.body));
     res.writeHead(answer.status);
     res.end(req.method === 'HEAD' ? undefined : packed.body);
   };

@@ -67,6 +67,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     now: new Date(),
     background: isBackground(req),
     address: addressOf(req, proxies),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
     cookieHeader: req.headers.cookie ?? '',
     acceptLanguage: req.headers['accept-language'] ?? null,

@@ -14,7 +14,12 @@ export type MessageReply = {
   /** Those of the next message. */
   terms: SendTerms;
 };
-export type MessageRefusal = { error: SendRefusal };
+/** `cost`: what it would cost now, when that is why. */
+export type MessageRefusal = { error: SendRefusal; cost?: number };
+
+/** A refusal as it goes out. */
+export const refusal = <Code extends string>({ code, cost }: { code: Code; cost?: number }) =>
+  cost === undefined ? { error: code } : { error: code, cost };
 
 export const SEND_STATUS: Record<SendRefusal, number> = {
   message_empty: 422,
@@ -32,6 +37,7 @@ export const SEND_STATUS: Record<SendRefusal, number> = {
   warning_needed: 409,
   contact_details: 422,
   too_many_conversations: 429,
+  price_changed: 409,
 };
 
 export const EDIT_STATUS: Record<EditRefusal, number> = {
@@ -42,7 +48,7 @@ export const EDIT_STATUS: Record<EditRefusal, number> = {
   contact_details: 422,
 };
 
-export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, already_read: 409 };
+export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, not_possible: 409 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -17,5 +17,7 @@ export const pushBoundCookie = (scope: MemberScope, subscribed: boolean): string
     : cookieLine(COOKIE, '', { days: 0 });
 
 /** Whether this browser's subscription is known, without asking the database for each page. */
-export const isPushBound = (scope: MemberScope, cookies: ReadonlyMap<string, string>): boolean =>
-  cookies.get(COOKIE) === mark(scope);
+export function isPushBound(scope: MemberScope, cookies: ReadonlyMap<string, string>): boolean {
+  const said = cookies.get(COOKIE);
+  return said !== undefined && said === mark(scope);
+}

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
+import { townText } from '#app/domain/places/towns.server.ts';
 import { filterParams } from '#app/domain/search/filter-address.ts';
-import { type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
+import { around, type OpenedSearch, openSearch } from '#app/domain/search/open-search.server.ts';
+import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { FilterPage } from './search.ts';
@@ -21,7 +23,8 @@ export async function searchOf(context: AppLoadContext, scope: AnyScope, params:
   return search;
 }
 
-export function filterPage(scope: AnyScope, { filter, unknownCity }: OpenedSearch): FilterPage {
+export function filterPage(scope: AnyScope, search: OpenedSearch): FilterPage {
+  const { filter, cityText, unknownCity, towns } = search;
   const { settings } = scope.tenant;
   return {
     filter,
@@ -31,13 +34,17 @@ export function filterPage(scope: AnyScope, { filter, unknownCity }: OpenedSearc
     minimumAge: settings.minimum_age,
     placed: scope.viewer?.cell != null,
     miles: inMiles(scope.tenant),
+    cityText,
     unknownCity,
+    towns: towns.map((town) => ({ name: townText(town), address: addressOf(around(filter, town)) })),
   };
 }
 
-/** Where a search is to be found; a town that nobody knows stays in the address, for the page to say so. */
-export function searchAddress({ filter, unknownCity }: OpenedSearch): string {
+const addressOf = (filter: SearchFilter): string => `/members?${filterParams(filter)}`;
+
+/** Where a search is to be found; a town that is not known, or not which, stays in the address, for the page to say so. */
+export function searchAddress({ filter, cityText, unknownCity, towns }: OpenedSearch): string {
   const params = filterParams(filter);
-  if (unknownCity) params.set('city', unknownCity);
+  if (unknownCity || towns.length > 0) params.set('city', cityText);
   return `/members?${params}`;
 }

@@ -13,6 +13,10 @@ export type FilterPage = {
   placed: boolean;
   /** Distances are told in miles. */
   miles: boolean;
-  /** A town that was asked for and that nobody knows; '' for none. */
-  unknownCity: string;
+  /** The town that was asked for; '' for none. */
+  cityText: string;
+  /** Nobody knows it. */
+  unknownCity: boolean;
+  /** Those of its name, where it is not known which is meant, each with the address of its search. */
+  towns: { name: string; address: string }[];
 };

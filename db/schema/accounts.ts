@@ -12,6 +12,8 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
@@ -57,6 +59,8 @@ export const accounts = pgTable(
     foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [members.tenantId, members.id] }).onDelete(
       'cascade',
     ),
+    index('accounts_leaving').on(t.tenantId, t.deletionRequestedAt).where(sql`status = 'pending_deletion'`),
+    check('accounts_leaving_since', sql`status <> 'pending_deletion' or deletion_requested_at is not null`),
     index('accounts_unpaid_by_signup').on(t.tenantId, t.signupAt, t.id).where(sql`paid_at is null`),
     unique('accounts_email').on(t.tenantId, t.email),
     check('accounts_email_lower', sql`email = lower(email)`),
@@ -78,6 +82,13 @@ export const sessions = pgTable(
     accountId: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** What it is shown and ended by. */
+    id: uuid().notNull().defaultRandom(),
+    /** "Chrome, Android": what the member knows it by. */
+    device: text().notNull().default(''),
+    /** Where it was opened. */
+    country: text(),
+    seenAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.idHash] }),
@@ -86,6 +97,9 @@ export const sessions = pgTable(
       foreignColumns: [accounts.tenantId, accounts.id],
     }).onDelete('cascade'),
     index('sessions_by_account').on(t.tenantId, t.accountId),
+    uniqueIndex('sessions_by_id').on(t.tenantId, t.id),
+    check('sessions_device', sql`char_length(device) <= 60`),
+    check('sessions_country', sql`country ~ '^[A-Z]{2}$'`),
   ],
 );
 
@@ -111,6 +125,10 @@ export const tokens = pgTable(
     }).onDelete('cascade'),
     index('tokens_by_account').on(t.tenantId, t.accountId, t.purpose),
     check('tokens_new_email', sql`(purpose = 'change_mail') = (new_email is not null)`),
+    check(
+      'tokens_purpose',
+      sql`purpose in ('activate','log_in','change_mail','reactivate','unsubscribe','reset_password','second_factor')`,
+    ),
   ],
 );
 

@@ -29,6 +29,7 @@ export const conversations = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('conversations_by_starter').on(t.tenantId, t.startedBy, t.createdAt.desc()),
+    index('conversations_by_high').on(t.tenantId, t.memberHigh),
     unique('conversations_pair').on(t.tenantId, t.memberLow, t.memberHigh),
     foreignKey({
       columns: [t.tenantId, t.memberLow],
@@ -72,6 +73,7 @@ export const participants = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('participants_by_time').on(t.tenantId, t.memberId, t.lastMessageAt.desc(), t.conversationId.desc()),
+    index('participants_by_conversation').on(t.tenantId, t.conversationId),
     index('participants_filtered')
       .on(t.tenantId, t.memberId, t.lastMessageAt.desc(), t.conversationId.desc())
       .where(sql`filtered`),

@@ -96,3 +96,14 @@ export const tenantDomains = platform.table(
   },
   (t) => [index('tenant_domains_tenant').on(t.tenantId)],
 );
+
+/** A brand's key to sign its mails with, sealed with the installation's key. */
+export const dkimKeys = platform.table('dkim_keys', {
+  tenantId: integer()
+    .primaryKey()
+    .references(() => tenants.id),
+  selector: text().notNull(),
+  sealedKey: text().notNull(),
+  publicKey: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -66,6 +66,10 @@ export const pushSettings = pgTable(
     matches: boolean().notNull().default(true),
     unreadMessageReminders: boolean().notNull().default(true),
     promotions: boolean().notNull().default(false),
+    newConversations: boolean().notNull().default(true),
+    weeklyUpdates: boolean().notNull().default(false),
+    news: boolean().notNull().default(false),
+    reminders: boolean().notNull().default(true),
     remindedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
@@ -76,6 +80,7 @@ export const pushSettings = pgTable(
       foreignColumns: [accounts.tenantId, accounts.id],
     }).onDelete('cascade'),
     index('push_settings_promotions').on(t.tenantId, t.memberId).where(sql`promotions`),
+    index('push_settings_news').on(t.tenantId, t.memberId).where(sql`news`),
   ],
 );
 
@@ -122,7 +127,7 @@ export const pushHeld = pgTable(
   ],
 );
 
-/** A brand's news to those who asked for it; written by the owner. */
+/** A brand's offers and news, by push and by mail, to those who asked for them; written by the owner. */
 export const pushPromotions = pgTable(
   'push_promotions',
   {
@@ -134,11 +139,13 @@ export const pushPromotions = pgTable(
     startsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     begunAt: timestamp({ withTimezone: true, precision: 3 }),
+    kind: text().notNull().default('promotions'),
   },
   (t) => [
     primaryKey({ name: 'push_promotions_pk', columns: [t.tenantId, t.id] }),
     index('push_promotions_due').on(t.tenantId, t.startsAt).where(sql`begun_at is null`),
     check('push_promotions_path', sql`path ~ '^/' and char_length(path) <= 200`),
+    check('push_promotions_kind', sql`kind in ('promotions', 'news')`),
     check('push_promotions_time', sql`starts_at < ends_at`),
   ],
 );

@@ -12,6 +12,22 @@ export const jobs = {
   /** To the address that it has: somebody asked for another. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'reset-password-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A link that logs in. */
+  'log-in-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A session was opened with a browser that the account was never opened with. */
+  'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
+  'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Accounts whose time to come back is over. */
+  'erase-due': z.strictObject({ tenantId: id }),
+  'erase-member': z.strictObject({ tenantId: id, memberId: id }),
+  'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
+  'make-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
+  'erase-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
+  'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
+  'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
+  'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   /** After a change of address: those who hide from the new one are hidden from its owner. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
@@ -39,6 +55,31 @@ export const jobs = {
   'release-held': z.strictObject({ tenantId: id }),
   'remind-unread': z.strictObject({ tenantId: id }),
   'tell-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
+  /** What happened to members and is told by mail now; `since` names what one mail tells. */
+  'release-news': z.strictObject({ tenantId: id }),
+  'news-mail': z.strictObject({ tenantId: id, memberId: id, since: z.number().int() }),
+  'begin-mail-rounds': z.strictObject({ tenantId: id }),
+  /** A mail to many, from the account after this one; each such job begins the one after it. */
+  'mail-round': z.strictObject({
+    tenantId: id,
+    round: z.enum(['unread', 'weekly', 'profile', 'campaign']),
+    campaignId: z.uuid().optional(),
+    day: z.iso.date(),
+    after: z.number().int(),
+  }),
+  /** The same by push. */
+  'push-round': z.strictObject({
+    tenantId: id,
+    type: z.enum(['weekly_updates', 'reminders']),
+    day: z.iso.date(),
+    after: z.number().int(),
+  }),
+  /** An address was confirmed. */
+  'welcome-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** A change of address is done: to the former and to the present one. */
+  'mail-changed-mail': z.strictObject({ tenantId: id, accountId: id, sealedFormer: z.string().max(1000) }),
+  /** Somebody has looked at a photo: its owner is told what came of it. */
+  'photo-decided-mail': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'begin-promotions': z.strictObject({ tenantId: id }),
   /** A promotion to the next members after this one; each such job begins the one after it. */
   'tell-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),

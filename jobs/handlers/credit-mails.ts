@@ -14,7 +14,8 @@ export async function sendWithdrawalMail(scope: Scope, accountId: number, orderI
   if (!to || !back) return;
   const { at, taken: credits, refundMinor, currency } = back;
   const props = { name: to.name, orderId, at, credits, refundMinor, currency };
-  await sendMail(scope.tenant, to, withdrawalMail(mailContext(scope.tenant, to.language), props));
+  const mail = withdrawalMail(mailContext(scope.tenant, to.language), props);
+  await sendMail(scope.tenant, to, mail, `withdrawal:${orderId}`);
 }
 
 export async function sendRefundMail(

@@ -2,7 +2,11 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { eraseDue, eraseMember } from '#app/domain/deletion/erase-member.server.ts';
+import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
+import { releaseNews } from '#app/domain/notifications/news.server.ts';
+import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
@@ -16,11 +20,36 @@ import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
 import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
-import { sendMailChangeMail, sendMailChangeNotice, sendPasswordChangedMail } from './account-mails.ts';
+import {
+  sendMailChangedMails,
+  sendMailChangeMail,
+  sendMailChangeNotice,
+  sendPasswordChangedMail,
+  sendWelcomeMail,
+} from './account-mails.ts';
+import { sendComplaintAnswered, sendComplaintReceived } from './complaint-mails.ts';
 import { sendRefundMail, sendSpendingRestrictedMail, sendWithdrawalMail } from './credit-mails.ts';
+import {
+  sendDeletionPendingMail,
+  sendErasedMail,
+  sendExportReadyMail,
+  sendReactivatedMail,
+} from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
+import { makeExport } from './make-export.ts';
+import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
-import { tellOfHeld, tellOfLike, tellOfMatch, tellOfMessage, tellPromotion, tellReminder } from './pushes.ts';
+import { sendPhotoDecidedMail } from './photo-mails.ts';
+import {
+  tellOfHeld,
+  tellOfLike,
+  tellOfMatch,
+  tellOfMessage,
+  tellPromotion,
+  tellReminder,
+  tellRound,
+} from './pushes.ts';
+import { sendLogInMail, sendNewDeviceMail, sendResetPasswordMail } from './sign-in-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -32,6 +61,19 @@ export const handlers: Handlers = {
   'mail-change-mail': (scope, { accountId }) => sendMailChangeMail(scope, accountId),
   'mail-change-notice-mail': (scope, { accountId }) => sendMailChangeNotice(scope, accountId),
   'password-changed-mail': (scope, { accountId }) => sendPasswordChangedMail(scope, accountId),
+  'reset-password-mail': (scope, { accountId }) => sendResetPasswordMail(scope, accountId),
+  'log-in-mail': (scope, { accountId }) => sendLogInMail(scope, accountId),
+  'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
+  'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
+  'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
+  'erase-due': async (scope) => void (await eraseDue(scope)),
+  'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
+  'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
+  'make-export': (scope, { exportId }) => makeExport(scope, exportId),
+  'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),
+  'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
+  'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
+  'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
   'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
@@ -57,9 +99,27 @@ export const handlers: Handlers = {
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'reconcile-ledger': (scope) => reconcileNightly(scope),
-  'message-sent': (scope, ids) => tellOfMessage(scope, ids),
-  'like-given': (scope, ids) => tellOfLike(scope, ids),
-  'match-made': (scope, ids) => tellOfMatch(scope, ids),
+  // First what is sure to work: push services may ask for another time.
+  'message-sent': async (scope, ids) => {
+    await noteMessage(scope, ids);
+    await tellOfMessage(scope, ids);
+  },
+  'like-given': async (scope, ids) => {
+    await noteLike(scope, ids);
+    await tellOfLike(scope, ids);
+  },
+  'match-made': async (scope, ids) => {
+    await noteMatch(scope, ids);
+    await tellOfMatch(scope, ids);
+  },
+  'release-news': (scope) => releaseNews(scope),
+  'news-mail': (scope, data) => sendNewsMail(scope, data),
+  'begin-mail-rounds': (scope) => beginRounds(scope),
+  'mail-round': (scope, data) => sendRound(scope, data),
+  'push-round': (scope, data) => tellRound(scope, data),
+  'welcome-mail': (scope, { accountId }) => sendWelcomeMail(scope, accountId),
+  'mail-changed-mail': (scope, data) => sendMailChangedMails(scope, data),
+  'photo-decided-mail': (scope, { photoId }) => sendPhotoDecidedMail(scope, photoId),
   'tell-held': (scope, held) => tellOfHeld(scope, held),
   'release-held': (scope) => releaseHeld(scope),
   'remind-unread': (scope) => remindOfUnread(scope),

@@ -1,33 +1,96 @@
-import type { MailRecipient } from '#app/domain/accounts/activation.server.ts';
-import { discreetly } from '#app/mails/discreet.ts';
+import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/admit-mail.server.ts';
+import { retryAfterSeconds } from '#app/domain/notifications/bounce-rules.ts';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
+import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { BrokenDkimKey, type DkimKey } from '#app/platform/dkim.ts';
 import { env } from '#app/platform/env.ts';
 import type { Locale } from '#app/platform/locales.ts';
-import { deliverMail } from '#app/platform/smtp.ts';
+import { addressHash } from '#app/platform/mail-token.ts';
+import { dkimKeyOf } from '#tenants/dkim-keys.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { RetryLater } from '../retry-later.ts';
+import { type Addressee, type Posted, post } from './outgoing.ts';
 
 /** Brand, language and address of links, resolved once a mail. */
 export function mailContext(tenant: Tenant, locale: Locale): MailContext {
   return { tenant, i18n: serverI18n(locale), origin: siteOrigin(tenant) };
 }
 
+/** The same for a mail that one can do without: with the links to say so. */
+export function choosableContext(
+  tenant: Tenant,
+  to: { id: number; email: string; language: Locale },
+  now: Date,
+): MailContext {
+  const context = mailContext(tenant, to.language);
+  const token = choicesToken(tenant.id, to, now);
+  const [unsubscribe, preferences] = ['unsubscribe', 'preferences'].map(
+    (page) => `${context.origin}/${page}/${token}`,
+  );
+  return { ...context, choices: { unsubscribe: unsubscribe ?? '', preferences: preferences ?? '' } };
+}
+
 /** Mails link to the brand's first host: https, unless it is one of the demo brands on this machine. */
-function siteOrigin({ domain }: Tenant): string {
+export function siteOrigin({ domain }: Tenant): string {
   return domain.endsWith('.localhost') ? `http://${domain}:${env().PORT}` : `https://${domain}`;
 }
 
-/** Sends a mail in the brand's name; to those who want it so, in one that says nothing. */
-export async function sendMail(
+const BROKEN_KEY_WAIT_SECONDS = 15 * 60;
+const BUSY_SECONDS = retryAfterSeconds(0);
+
+/**
+ * Sends a mail in the brand's name; to those who want it so, in one that says nothing. `once` names what it is
+ * about: whatever comes twice, the account has one mail of it. Throws when it is to be tried again.
+ */
+export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
+  const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
+  if (posted === 'later') throw new RetryLater(BUSY_SECONDS);
+  if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
+}
+
+export type OneMail = { to: Addressee; mail: Mail };
+
+/** Sends the mails of one event; what could not be sent now may be claimed again. Answers in no particular order. */
+export async function sendMails(
   tenant: Tenant,
-  to: Pick<MailRecipient, 'email' | 'discreet' | 'language'>,
-  mail: Mail,
-): Promise<void> {
-  const { mail_name: name, mail_from: address, statement_descriptor: neutral } = tenant.settings;
-  await deliverMail(tenant.slug, {
-    from: { name: to.discreet ? neutral : name, address },
-    to: { name: '', address: to.email },
-    ...(to.discreet ? discreetly(serverI18n(to.language), mail) : mail),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  event: string | null,
+  mails: readonly OneMail[],
+  now = new Date(),
+): Promise<Posted[]> {
+  const asked = mails.every(({ mail }) => mail.type === undefined);
+  const key = await keyOf(tenant);
+  const named = mails.map((one) => ({
+    ...{ ...one, email: one.to.email, accountId: one.to.id ?? 0, addressHash: addressHash(one.to.email) },
+  }));
+  const admitted = new Set(await admitMails(tenant, event, named, { now, asked }));
+  const open = named.filter((one) => admitted.has(one));
+  const going = await roomForMails(tenant, open, { since: key?.since ?? null, now, asked });
+  const origin = siteOrigin(tenant);
+  const ids: Record<'sent' | 'not', number[]> = { sent: [], not: [] };
+  for (const { accountId } of open.filter((one) => !going.includes(one))) ids.not.push(accountId);
+  const posted = await Promise.all(
+    going.map(async ({ to, mail, accountId }) => {
+      const answer = await post(tenant, to, mail, { key, origin, now });
+      ids[answer === 'later' || answer === 'unknown' ? 'not' : 'sent'].push(accountId);
+      return answer;
+    }),
+  );
+  if (event !== null) await settle(tenant.id, event, ids);
+  return posted;
+}
+
+async function settle(tenantId: number, event: string, ids: Record<'sent' | 'not', number[]>): Promise<void> {
+  if (ids.sent.length > 0) await mailsSent(tenantId, event, ids.sent);
+  if (ids.not.length > 0) await mailsNotSent(tenantId, event, ids.not);
+}
+
+/** With a broken key nothing is sent; once it is mended, what waited goes out. */
+async function keyOf(tenant: Tenant): Promise<DkimKey | null> {
+  try {
+    return await dkimKeyOf(tenant);
+  } catch (error) {
+    throw error instanceof BrokenDkimKey ? new RetryLater(BROKEN_KEY_WAIT_SECONDS) : error;
+  }
 }

@@ -17,7 +17,8 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
     ...{ vatMinor: order.vatMinor, currency: order.currency, descriptor: order.descriptor },
     refundDays: scope.tenant.settings.refund_days,
   };
-  await sendMail(scope.tenant, to, orderPaidMail(mailContext(scope.tenant, to.language), props));
+  const mail = orderPaidMail(mailContext(scope.tenant, to.language), props);
+  await sendMail(scope.tenant, to, mail, `order-paid:${orderId}`);
 }
 
 /** Announces a debit with its day, the mandate as a PDF with it. It names the company and not the site. */
@@ -33,5 +34,5 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
   const locale = isLocale(mandate.locale) ? mandate.locale : to.language;
   const content = await mandatePaper(openMandate(scope, mandate), serverI18n(locale));
   const attachments = [{ filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' }];
-  await sendMail(scope.tenant, to, { ...mail, attachments });
+  await sendMail(scope.tenant, to, { ...mail, attachments }, `debit-notice:${orderId}`);
 }

@@ -1,16 +1,19 @@
-import { decideLike, decideMessage } from '#app/domain/push/decide.server.ts';
+import { decideLike, decideMessage, messageType } from '#app/domain/push/decide.server.ts';
 import { type Delivery, deliverPush } from '#app/domain/push/deliver.server.ts';
 import { decideHeld } from '#app/domain/push/held.server.ts';
 import { goOnAfter, nextOfPromotion } from '#app/domain/push/promotions.server.ts';
 import type { Recipient } from '#app/domain/push/push-news.ts';
+import { goOnWithPushRound, nextOfPushRound } from '#app/domain/push/push-rounds.server.ts';
 import { decideReminder } from '#app/domain/push/reminders.server.ts';
 import {
   heldNotice,
   likeNotice,
   matchNotice,
   messageNotice,
+  photoNotice,
   promotionNotice,
   reminderNotice,
+  weekNotice,
 } from '#app/mails/push-notice.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
@@ -34,7 +37,7 @@ export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>):
   if (!decided) return;
   const { recipient, facts } = decided;
   const notice = messageNotice(contextOf(scope, recipient), recipient, facts, ids.conversationId);
-  await deliver(scope, recipient, { type: 'new_messages', event: `message:${ids.messageId}`, notice });
+  await deliver(scope, recipient, { type: messageType(facts), event: `message:${ids.messageId}`, notice });
 }
 
 export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {
@@ -80,8 +83,27 @@ export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'
   await inPushRoom(scope.tenant.id, async () => {
     for (const recipient of recipients) {
       const notice = promotionNotice(contextOf(scope, recipient), recipient, promotion);
-      await deliverPush(scope, recipient, { type: 'promotions', event: `promotion:${promotion.id}`, notice });
+      await deliverPush(scope, recipient, {
+        type: promotion.kind,
+        event: `promotion:${promotion.id}`,
+        notice,
+      });
     }
   });
   if (last !== null) await goOnAfter(scope, data.promotionId, last);
+}
+
+/** The week, or the photo that is still missing; those whose push service is busy go without. */
+export async function tellRound(scope: Scope, { tenantId, ...step }: JobData<'push-round'>): Promise<void> {
+  const { type, day } = step;
+  const next = await nextOfPushRound(scope, step);
+  if (!next) return;
+  await inPushRoom(tenantId, async () => {
+    for (const recipient of next.recipients) {
+      const make = type === 'reminders' ? photoNotice : weekNotice;
+      const notice = make(contextOf(scope, recipient), recipient);
+      await deliverPush(scope, recipient, { type, event: `${type}:${day}`, notice });
+    }
+  });
+  await goOnWithPushRound(scope, step, next.last);
 }

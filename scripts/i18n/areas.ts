@@ -20,13 +20,15 @@ export const AREAS = {
   ],
   own: [
     ...[
+      'app/components/account/',
+      'app/components/notifications/',
       'app/components/photos/',
       'app/components/profile/',
       'app/components/push/',
       'app/components/safety/',
     ],
     ...['app/routes/mail-change.', 'app/routes/members_.$id_.report.', 'app/routes/notifications'],
-    'app/routes/profile',
+    ...['app/routes/preferences.', 'app/routes/profile', 'app/routes/unsubscribe.'],
   ],
 } as const satisfies Record<string, string[]>;
 

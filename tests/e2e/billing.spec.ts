@@ -71,8 +71,11 @@ for (const { brand, phone, country, region } of CASES) {
     await page.clock.runFor(45_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await signedUp(brand, 14_400);
-    await page.clock.runFor(65_000);
-    await expect(banner).toHaveCount(0);
+    // An answer that was asked for before that may still say otherwise; the server's clock is not ours to turn.
+    await expect(async () => {
+      await page.clock.runFor(65_000);
+      await expect(banner).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
     await close(page);
   });
 

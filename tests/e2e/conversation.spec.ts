@@ -140,7 +140,7 @@ for (const { brand, size } of WORLDS) {
     });
 
     await test.step('the list finds the other by name, and keeps the order that was chosen', async () => {
-      const name = (await b.locator('.conversation h1').innerText()).split(',')[0] ?? '';
+      const name = (await b.locator('.conversation h1').textContent())?.split(',')[0] ?? '';
       await b.goto(address(brand, `/chats?q=${encodeURIComponent(name.slice(0, 3).toUpperCase())}`));
       await expect(b.locator('.conversation-row', { hasText: name }).first()).toBeVisible();
       await b.goto(address(brand, '/chats?q=nobody-of-that-name'));

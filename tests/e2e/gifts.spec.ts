@@ -128,6 +128,17 @@ for (const [brand, size] of [
       await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('complete', true);
     });
 
+    await test.step('whose address has ended and cannot be had anew, it says so, and can be tried again', async () => {
+      const { page } = receiver;
+      const ways = ['**/chat-photos/*', '**/api/chat-photo.php'];
+      for (const way of ways) await page.route(way, (route) => route.abort());
+      await page.reload();
+      await expect(veils.getByRole('alert')).toBeVisible();
+      for (const way of ways) await page.unroute(way);
+      await veils.getByRole('button').click();
+      await expect(page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('naturalWidth', 800);
+    });
+
     await test.step('seen once, it is gone, whatever is tried with its address', async () => {
       await send(22, true);
       await veils.last().getByRole('button').click({ timeout: 20_000 });

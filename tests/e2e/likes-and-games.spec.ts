@@ -125,7 +125,7 @@ for (const { brand, region, size } of WORLDS) {
     const stamp = `${brand}${Date.now().toString(36)}s`;
     const page = await arrive(browser, brand, person('male', stamp, region), size);
     const top = page.locator('.deck-card:not([aria-hidden])');
-    const name = () => top.locator('h2').innerText();
+    const name = async () => (await top.locator('h2').textContent()) ?? '';
     const likesLeft = page
       .locator('main section p')
       .filter({ hasText: /\d like/ })
@@ -196,7 +196,7 @@ test('the swipe game and the icebreaker need no script', async ({ browser }) => 
   const { page } = await enter(browser, 'milf', 'low@example.test', { javaScriptEnabled: false });
   await page.goto(address('milf', '/swipe-game'));
   const card = page.locator('.deck-card:not([aria-hidden]) h2');
-  const first = await card.innerText();
+  const first = (await card.textContent()) ?? '';
   await page.click('button[value=pass]');
   await expect(card).not.toHaveText(first);
   await page.click('button[value=undo]');

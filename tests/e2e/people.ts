@@ -18,7 +18,14 @@ function owner(): postgres.Sql {
 }
 
 /** What is different about somebody who is made; else a premium member of New York. */
-export type Wish = { gender?: 'female' | 'male'; born?: string; region?: string; free?: boolean };
+export type Wish = {
+  gender?: 'female' | 'male';
+  born?: string;
+  region?: string;
+  free?: boolean;
+  /** Columns of their account. */
+  account?: Record<string, unknown>;
+};
 
 /** Members made in the database: for tests that are not about signing up. */
 export const makePeople = (brand: string, names: string[], wish: Wish = {}): Promise<MadePerson[]> =>
@@ -27,6 +34,9 @@ export const makePeople = (brand: string, names: string[], wish: Wish = {}): Pro
 export async function makePerson(brand: string, name: string, wish: Wish = {}): Promise<MadePerson> {
   const account = await insertPerson(brand, name, wish);
   if (!wish.free) await grantCredits(account);
+  if (wish.account)
+    await owner()`update accounts set ${owner()(wish.account)}
+      where tenant_id = ${account.tenantId} and id = ${account.id}`;
   return { id: account.id, name, cookie: `auth.session=${await openSession(account)}` };
 }
 
@@ -91,6 +101,15 @@ export async function enterWith(context: BrowserContext, brand: string, email: s
   return account.id;
 }
 
+/** What their browser holds: they are logged in, and know what site this is. */
+export function cookiesOf(brand: string, { cookie }: MadePerson) {
+  const [name = '', value = ''] = cookie.split('=');
+  return [
+    { name: 'entry_warning', value: '1', url: address(brand) },
+    { name, value, url: address(brand) },
+  ];
+}
+
 /** A browser in which the person is logged in already. */
 export async function browserOf(
   browser: Browser,
@@ -99,7 +118,15 @@ export async function browserOf(
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
   const context = await contextOf(browser, brand, { viewport });
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: address(brand) }]);
+  await context.addCookies(cookiesOf(brand, person));
   return context;
+}
+
+/** A fictional profile of a brand. */
+export async function findFictional(brand: string): Promise<{ id: number; name: string; label: string }> {
+  const [row] = await owner()<{ id: number; name: string; label: string }[]>`
+    select m.id, m.name, m.kind_label as label from members m join platform.tenants t on t.id = m.tenant_id
+    where t.slug = ${brand} and m.kind = 'fictional' and m.listed order by m.id limit 1`;
+  if (!row) throw new Error(`${brand} has no fictional profile.`);
+  return row;
 }

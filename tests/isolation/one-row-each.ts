@@ -107,8 +107,40 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         pending_email_at: AGO,
       },
     ],
-    sessions: [{ id_hash: r.hash, account_id: r.member, ...ends }],
+    mail_settings: [{ member_id: r.member, frequency: 'daily', promotions: true, told_at: AGO }],
+    mail_news: [{ member_id: r.member, since: AGO, due_at: AGO, likes: true }],
+    mail_deliveries: [{ account_id: r.member, event: 'news:1', claimed_at: AGO }],
+    mail_addresses: [
+      { address_hash: r.hash, last_bounce_at: AGO, reason: 'bounce', suppressed_at: AGO },
+      { address_hash: `${r.hash} `, soft_bounces: 4, last_bounce_at: AGO },
+    ],
+    sessions: [{ id: r.photo, id_hash: r.hash, account_id: r.member, device: 'x', ...ends }],
     tokens: [{ token_hash: r.hash, purpose: 'activate', account_id: r.member, ...ends }],
+    known_devices: [{ account_id: r.member, hash: r.hash, seen_at: AGO }],
+    authenticators: [{ account_id: r.member, sealed: 'x', created_at: AGO, last_step: 1 }],
+    recovery_codes: [{ account_id: r.member, hash: r.hash }],
+    passkeys: [
+      {
+        ...{ id: r.photo, credential_id: r.hash, account_id: r.member, public_key: 'x', counter: 1 },
+        ...{ transports: [], device: 'x', created_at: AGO },
+      },
+    ],
+    erasures: [
+      {
+        ...{ id: r.message, member_id: r.message, address_hash: r.hash, requested_at: AGO, erased_at: AGO },
+        ...{ rows: {}, files: 0, receipt: 'x' },
+      },
+    ],
+    data_exports: [{ id: r.photo, account_id: r.member, asked_at: AGO }],
+    complaints: [
+      {
+        ...{ code: `CASE-${r.message}`, member_id: r.member, email: r.email, name: 'x', language: 'en' },
+        ...{ topic: 'other', body: 'x', created_at: AGO, closed_at: AGO },
+      },
+    ],
+    complaint_answers: [
+      { id: r.message, code: `CASE-${r.message}`, body: 'x', answered_by: 'x', created_at: AGO },
+    ],
     attempts: [{ key: r.hash, count: 99, window_ends_at: LATER }],
     invites: [{ code_hash: r.hash, uses_left: 3, expires_at: LATER }],
     photos: [
@@ -182,6 +214,10 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       {
         ...{ id: r.newPhoto, sender_id: r.member, recipient_id: r.other, client_id: r.clientId },
         ...{ state: 'quarantine', body: '', view_once: false, tries: 0, created_at: AGO },
+      },
+      {
+        ...{ sender_id: r.member, recipient_id: r.other, client_id: r.photo, state: 'refused', fault: 'x' },
+        ...{ body: '', view_once: false, tries: 0, created_at: AGO },
       },
     ],
     participants: [

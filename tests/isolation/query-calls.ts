@@ -1,5 +1,8 @@
 import * as accounts from '#app/domain/accounts/accounts.queries.server.ts';
 import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
+import * as devices from '#app/domain/accounts/devices.queries.server.ts';
+import * as passkeys from '#app/domain/accounts/passkeys.queries.server.ts';
+import * as secondFactor from '#app/domain/accounts/second-factor.queries.server.ts';
 import * as sessions from '#app/domain/accounts/sessions.queries.server.ts';
 import * as tokens from '#app/domain/accounts/tokens.queries.server.ts';
 import * as documents from '#app/domain/billing/documents.queries.server.ts';
@@ -16,6 +19,8 @@ import * as expiry from '#app/domain/credits/expiry.queries.server.ts';
 import * as limits from '#app/domain/credits/limits.queries.server.ts';
 import * as reconcile from '#app/domain/credits/reconcile.queries.server.ts';
 import * as returns from '#app/domain/credits/returns.queries.server.ts';
+import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
+import * as exports from '#app/domain/deletion/export.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
@@ -24,6 +29,12 @@ import * as visits from '#app/domain/likes/visits.queries.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
+import * as mailAddresses from '#app/domain/notifications/addresses.queries.server.ts';
+import * as mailDeliveries from '#app/domain/notifications/deliveries.queries.server.ts';
+import * as mailSettings from '#app/domain/notifications/mail-settings.queries.server.ts';
+import * as news from '#app/domain/notifications/news.queries.server.ts';
+import { MAIL_DEFAULTS } from '#app/domain/notifications/notice-types.ts';
+import * as rounds from '#app/domain/notifications/rounds.queries.server.ts';
 import * as adyenAccounts from '#app/domain/payments/adyen-accounts.queries.server.ts';
 import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.ts';
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
@@ -47,6 +58,7 @@ import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
+import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
@@ -57,9 +69,13 @@ export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 const NOW = new Date('2026-02-01T12:00:00Z');
 const LATER = new Date('2101-01-01T12:00:00Z');
 const EVER = { from: new Date(0), until: LATER };
+const caseOf = (r: Rows): string => `CASE-${r.message}`;
 const codeOf = (r: Rows): string => `CODE-${r.message}`;
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
+
+const MAIL_WISH = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
+const stepOf = (r: Rows): rounds.Step => ({ after: 0, last: r.member });
 
 const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   tenantId,
@@ -69,7 +85,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   area: { level: 'country', country: r.country },
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: 0,
+  forbidden: { female: 0, male: 0 },
   interests: 0,
   activeSince: new Date(0),
   except: null,
@@ -105,6 +121,7 @@ const looking = (tenantId: number, r: Rows) => ({
   tenantId,
   viewerId: r.other,
   genders: ['male'],
+  forbidden: [0],
   country: r.country,
   limit: 10,
 });
@@ -132,8 +149,64 @@ export const CALLS: Record<string, Call> = {
   forgetPendingEmails: (tx, t) => accounts.forgetPendingEmails(tx, t, LATER),
   takePendingEmail: (tx, t, r) => accounts.takePendingEmail(tx, t, r.member),
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
+  hideLeaving: (tx, t, r) => accounts.hideLeaving(tx, t, r.member, NOW),
+  bringBack: (tx, t, r) => accounts.bringBack(tx, t, r.member),
+  noteDevice: (tx, t, r) => devices.noteDevice(tx, t, r.member, r.hash, NOW),
+  deleteOldDevices: (tx, t) => devices.deleteOldDevices(tx, t, LATER),
+  describeSession: (tx, t, r) => devices.describeSession(tx, t, r.hash, { device: 'x', country: null }),
+  listSessions: (tx, t, r) => devices.listSessions(tx, t, r.member, new Date(0)),
+  findSessionFacts: (tx, t, r) => devices.findSessionFacts(tx, t, r.photo),
+  deleteSessionById: (tx, t, r) => devices.deleteSessionById(tx, t, r.member, r.photo),
+  findAuthenticator: (tx, t, r) => secondFactor.findAuthenticator(tx, t, r.member),
+  putAuthenticator: (tx, t, r) => secondFactor.putAuthenticator(tx, t, r.member, 'x', NOW),
+  spendStep: (tx, t, r) => secondFactor.spendStep(tx, t, r.member, 99, NOW),
+  deleteAuthenticator: (tx, t, r) => secondFactor.deleteAuthenticator(tx, t, r.member),
+  putRecoveryCodes: (tx, t, r) => secondFactor.putRecoveryCodes(tx, t, r.member, ['x']),
+  consumeRecoveryCode: (tx, t, r) => secondFactor.consumeRecoveryCode(tx, t, r.member, r.hash, NOW),
+  countRecoveryCodes: (tx, t, r) => secondFactor.countRecoveryCodes(tx, t, r.member),
+  listPasskeys: (tx, t, r) => passkeys.listPasskeys(tx, t, r.member),
+  findPasskey: (tx, t, r) => passkeys.findPasskey(tx, t, r.hash),
+  insertPasskey: (tx, t, r) =>
+    passkeys.insertPasskey(tx, {
+      ...{ tenantId: t, credentialId: 'x', accountId: r.member, publicKey: 'x', counter: 0, now: NOW },
+      ...{ transports: [], device: 'x' },
+    }),
+  markPasskey: (tx, t, r) => passkeys.markPasskey(tx, t, r.hash, 9, NOW),
+  deletePasskey: (tx, t, r) => passkeys.deletePasskey(tx, t, r.member, r.photo),
+  listCorrespondents: (tx, t, r) => erasure.listCorrespondents(tx, t, r.member),
+  listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
+  lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
+  listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
+  blankKept: async (tx, t, r) => anything(await erasure.blankKept(tx, t, r.member, r.email)),
+  deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
+  insertErasure: (tx, t, r) =>
+    erasure.insertErasure(tx, {
+      ...{ tenantId: t, memberId: r.other, addressHash: 'x', requestedAt: NOW, erasedAt: NOW },
+      ...{ rows: {}, files: 0, receipt: 'x' },
+    }),
+  findReceipt: (tx, t, r) => erasure.findReceipt(tx, t, r.message),
+  forgetReceipt: (tx, t, r) => erasure.forgetReceipt(tx, t, r.message),
+  listErasures: (tx, t, r) => erasure.listErasures(tx, t, r.hash),
+  readMember: async (tx, t, r) => Object.values(await exports.readMember(tx, t, r.member)).flat(),
+  insertExport: (tx, t, r) => exports.insertExport(tx, t, r.member, NOW),
+  listExports: (tx, t, r) => exports.listExports(tx, t, r.member, new Date(0)),
+  findExport: (tx, t, r) => exports.findExport(tx, t, r.photo),
+  markReady: (tx, t, r) => exports.markReady(tx, t, r.photo, { at: NOW, bytes: 1 }),
+  deleteOldExports: (tx, t) => exports.deleteOldExports(tx, t, LATER),
+  insertComplaint: (tx, t, r) =>
+    complaints.insertComplaint(tx, {
+      ...{ tenantId: t, code: 'XXXX-XXXX', memberId: r.member, email: 'x@example.test', name: '' },
+      ...{ language: 'en', topic: 'other', body: 'x', createdAt: NOW },
+    }),
+  findComplaint: (tx, t, r) => complaints.findComplaint(tx, t, caseOf(r)),
+  listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
+  listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
+  insertAnswer: (tx, t, r) =>
+    complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),
+  findAnswer: (tx, t, r) => complaints.findAnswer(tx, t, r.message),
+  reopenComplaint: (tx, t, r) => complaints.reopenComplaint(tx, t, caseOf(r)),
+  deleteOldComplaints: (tx, t) => complaints.deleteOldComplaints(tx, t, LATER),
   updateDiscreet: (tx, t, r) => accounts.updateDiscreet(tx, t, r.member, true),
-  clearDisabledNotifications: (tx, t, r) => accounts.clearDisabledNotifications(tx, t, r.member),
   countAttempt: async (tx, t, r) => !(await attempts.countAttempt(tx, t, r.hash, RULE, NOW)).allowed,
   forgetAttempts: (tx, t, r) => attempts.forgetAttempts(tx, t, r.hash),
   uncountAttempt: (tx, t, r) => attempts.uncountAttempt(tx, t, r.hash),
@@ -147,7 +220,7 @@ export const CALLS: Record<string, Call> = {
   deleteSessionsOf: (tx, t, r) => sessions.deleteSessionsOf(tx, t, r.member),
   deleteOtherSessions: async (tx, t, r) => (await sessions.deleteOtherSessions(tx, t, r.member, '')).length,
   deleteExpiredSessions: (tx, t) => sessions.deleteExpiredSessions(tx, t, LATER),
-  touchMember: (tx, t, r) => sessions.touchMember(tx, t, r.member, LATER),
+  touchMember: (tx, t, r) => sessions.touchMember(tx, t, r.member, LATER, r.hash),
   insertToken: (tx, t, r) =>
     tokens.insertToken(tx, { tenantId: t, tokenHash: 'x', purpose: 'activate', accountId: r.member, ...day }),
   findToken: (tx, t, r) => tokens.findToken(tx, t, r.hash),
@@ -176,6 +249,8 @@ export const CALLS: Record<string, Call> = {
     chatPhotos.storeChatPicture(tx, t, r.newPhoto, { width: 1, height: 1, veil: 'x' }),
   storeChatFault: (tx, t, r) => chatPhotos.storeChatFault(tx, t, r.newPhoto, 'unreadable'),
   findChatPhoto: (tx, t, r) => chatPhotos.findChatPhoto(tx, t, r.member, r.photo, new Date(0)),
+  listRefusedUploads: (tx, t, r) => chatPhotos.listRefusedUploads(tx, t, r.member, r.other),
+  deleteRefusedUpload: (tx, t, r) => chatPhotos.deleteRefusedUpload(tx, t, r.member, r.photo),
   markOpened: (tx, t, r) => chatPhotos.markOpened(tx, t, r.photo, NOW),
   takeLook: (tx, t, r) => chatPhotos.takeLook(tx, t, r.photo, NOW),
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
@@ -255,7 +330,6 @@ export const CALLS: Record<string, Call> = {
   listCandidates: (tx, t, r) =>
     matching.listCandidates(tx, {
       ...looking(t, r),
-      viewerGender: 'female',
       region: '',
       minAge: 18,
       maxAge: 99,
@@ -368,6 +442,7 @@ export const CALLS: Record<string, Call> = {
       viewerId: 0,
       profileId: 0,
       gender: 'male',
+      forbidden: 0,
       country: r.country,
       region: 'XX-1',
       bornFrom: '1900-01-01',
@@ -448,7 +523,51 @@ export const CALLS: Record<string, Call> = {
   markReminded: (tx, t, r) => reminders.markReminded(tx, t, [r.member], LATER, NOW),
   beginDuePromotions: (tx, t) => reminders.beginDuePromotions(tx, t, NOW),
   findPromotion: (tx, t, r) => reminders.findPromotion(tx, t, r.photo),
-  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 0, 10),
+  listRoundMembers: (tx, t) =>
+    reminders.listRoundMembers(tx, t, { type: 'weekly_updates', until: LATER }, 0, 10),
+  listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 'promotions', 0, 10),
+  findMailSettings: async (tx, t, r) =>
+    (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
+  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_WISH),
+  findMailOwner: (tx, t, r) => mailSettings.findMailOwner(tx, t, r.member),
+  disableMails: (tx, t, r) => mailSettings.disableMails(tx, t, r.member, 'fbl'),
+  enableMails: (tx, t, r) => mailSettings.enableMails(tx, t, r.member),
+  listSuppressed: (tx, t, r) => mailAddresses.listSuppressed(tx, t, [r.hash]),
+  suppressAddress: (tx, t, r) => mailAddresses.suppressAddress(tx, t, r.hash, 'bounce', NOW),
+  countSoftBounce: async (tx, t, r) =>
+    (await mailAddresses.countSoftBounce(tx, t, `${r.hash} `, {
+      now: LATER,
+      dayAgo: LATER,
+      forgetBefore: NOW,
+    })) > 1,
+  forgetAddress: (tx, t, r) => mailAddresses.forgetAddress(tx, t, r.hash),
+  deleteOldAddresses: (tx, t) => mailAddresses.deleteOldAddresses(tx, t, { soft: LATER, suppressed: LATER }),
+  claimMails: (tx, t, r) =>
+    mailDeliveries.claimMails(tx, t, 'x', [r.member], { now: NOW, staleBefore: LATER }),
+  finishMails: (tx, t, r) => mailDeliveries.finishMails(tx, t, 'news:1', [r.member]),
+  releaseMails: (tx, t, r) => mailDeliveries.releaseMails(tx, t, 'news:1', [r.member]),
+  deleteOldMails: (tx, t) => mailDeliveries.deleteOldMails(tx, t, LATER),
+  noteNews: (tx, t, r) => news.noteNews(tx, t, r.member, 'likes', { at: NOW, due: NOW }),
+  findMailMember: (tx, t, r) => news.findMailMember(tx, t, r.member, NOW),
+  takeDueNews: (tx, t) => news.takeDueNews(tx, t, LATER, 10),
+  markTold: (tx, t, r) => news.markTold(tx, t, r.member, NOW),
+  listNewMessages: (tx, t, r) => news.listNewMessages(tx, t, r.member, new Date(0), 10),
+  listNewLikes: (tx, t, r) => news.listNewLikes(tx, t, r.member, { since: new Date(0), matched: true }, 10),
+  findStepEnd: (tx, t) => rounds.findStepEnd(tx, t, 0, 10),
+  listUnreadStep: (tx, t, r) =>
+    rounds.listUnreadStep(tx, t, stepOf(r), {
+      now: NOW,
+      from: new Date(0),
+      until: LATER,
+      remindedSince: LATER,
+    }),
+  listWeekStep: (tx, t, r) => rounds.listWeekStep(tx, t, stepOf(r), { now: NOW, since: LATER }),
+  countNewcomers: (tx, t) => rounds.countNewcomers(tx, t, new Date(0)),
+  listProfileStep: (tx, t, r) =>
+    rounds.listProfileStep(tx, t, stepOf(r), { now: NOW, from: new Date(0), until: LATER, awaySince: LATER }),
+  listCampaignStep: (tx, t, r) => rounds.listCampaignStep(tx, t, stepOf(r), 'promotions', NOW),
+  findCampaign: (tx, t, r) => rounds.findCampaign(tx, t, r.photo),
+  findDecided: (tx, t, r) => review.findDecided(tx, t, r.refusedPhoto),
   saveSubscription: (tx, t, r) =>
     subscriptions.saveSubscription(tx, {
       tenantId: t,

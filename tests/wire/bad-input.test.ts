@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -31,7 +32,8 @@ beforeAll(async () => {
   await bookOrder(owner, amora, await insertOrder(owner, amora, anna, { id: 1 }));
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
-  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto });
+  const choices = choicesToken(amora.id, anna, new Date());
+  mutations = mutationsOn(bram, conversation, photo, message?.id, { gift, chatPhoto }, choices);
   await settle(owner, amora, anna);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { liveChannel, setPublisher } from '#app/platform/live.ts';
 import { KEPT_EVENTS } from '#app/platform/live-log.ts';
 import { isLooking } from '#app/platform/presence.ts';
+import { STREAMS_PER_SESSION } from '#app/server/event-stream.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form, json } from './call.ts';
@@ -132,6 +133,23 @@ describe('a browser', () => {
     await write('to all that are open');
     for (const stream of [other, elsewhere, next])
       await soon(() => expect(bodiesOf(stream)).toEqual(['to all that are open']));
+  });
+
+  it('has so many streams at most: the oldest is told to do without, and nobody else’s', async () => {
+    const cookie = await sessionOf(site.owner, site.amora, bram);
+    const elsewhere = await open(brams);
+    const first: OpenedStream[] = [];
+    for (let n = 0; n < STREAMS_PER_SESSION; n += 1) first.push(await open(cookie));
+    expect(first.filter(({ endedAt }) => endedAt !== null)).toEqual([]);
+    const [next, last] = [await open(cookie), await open(cookie)];
+    const oldest = first.splice(0, 2);
+    for (const stream of oldest) {
+      await soon(() => expect(stream.endedAt).not.toBeNull());
+      expect(says(stream, 'crowded')).toBe(true);
+    }
+    await write('to those that are left');
+    for (const stream of [...first, next, last, elsewhere])
+      await soon(() => expect(bodiesOf(stream)).toEqual(['to those that are left']));
   });
 
   it('is looked at when its page says so, until that is hidden; to be open is not enough', async () => {

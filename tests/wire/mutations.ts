@@ -26,6 +26,8 @@ export const mutationsOn = (
   photo: string = randomUUID(),
   message = 1,
   { gift, chatPhoto } = { gift: 1, chatPhoto: randomUUID() as string },
+  /** Of a link in a mail to the member: it opens their choice of mails. */
+  choices = 'nothing',
 ): Mutation[] => [
   {
     ...POST_FORM,
@@ -56,6 +58,69 @@ export const mutationsOn = (
     fields: { email: other.email, password: 'correct horse' },
   },
   { ...POST_FORM, route: 'logout', path: '/logout', fields: {} },
+  {
+    ...POST_FORM,
+    route: 'reset-password',
+    path: '/reset-password',
+    by: 'visitor',
+    fields: { email: other.email },
+  },
+  {
+    ...POST_FORM,
+    route: 'reset-password_.do',
+    path: '/reset-password/do',
+    by: 'visitor',
+    fields: { token: LINKS.reset_password, password: 'another horse', again: 'another horse' },
+  },
+  { ...POST_FORM, route: 'login_.do', path: '/login/do', by: 'visitor', fields: { token: LINKS.log_in } },
+  {
+    ...POST_FORM,
+    route: 'login_.code',
+    path: '/login/code',
+    by: 'visitor',
+    fields: { token: LINKS.second_factor, code: RECOVERY_CODE },
+  },
+  {
+    ...POST_FORM,
+    route: 'reactivate.do',
+    path: '/reactivate/do',
+    by: 'visitor',
+    fields: { token: LINKS.reactivate },
+  },
+  { ...CALL, route: 'login_.passkey', path: '/login/passkey', by: 'visitor', fields: {} },
+  {
+    ...CALL,
+    route: 'notifications_.passkeys',
+    path: '/notifications/passkeys',
+    fields: { password: 'correct horse' },
+  },
+  { ...POST_FORM, route: 'login_.link', path: '/login/link', by: 'visitor', fields: { email: other.email } },
+  {
+    ...POST_FORM,
+    route: 'complaints',
+    path: '/complaints',
+    by: 'visitor',
+    fields: { topic: 'other', body: 'Something is wrong here.', email: other.email, name: 'Ann' },
+    optional: ['name'],
+  },
+  {
+    ...POST_FORM,
+    route: 'notifications_.delete',
+    path: '/notifications/delete',
+    fields: { intent: 'invisible' },
+  },
+  {
+    ...POST_FORM,
+    route: 'notifications_.security',
+    path: '/notifications/security',
+    fields: { intent: 'code_begin', password: 'correct horse' },
+  },
+  {
+    ...POST_FORM,
+    route: 'notifications_.export',
+    path: '/notifications/export',
+    fields: { password: 'correct horse' },
+  },
   { ...POST_FORM, route: 'lang-config', path: '/lang-config', fields: { language: 'fi' } },
   { ...POST_FORM, route: 'notifications', path: '/notifications', fields: { scheme: 'dark' } },
   {
@@ -66,6 +131,27 @@ export const mutationsOn = (
     optional: ['promotions'],
   },
   { ...POST_FORM, route: 'notifications_.mail', path: '/notifications/mail', fields: { mails: 'on' } },
+  {
+    ...POST_FORM,
+    route: 'notifications_.mail',
+    path: '/notifications/mail',
+    fields: { intent: 'choices', frequency: 'daily', pause: '7', mail_likes: 'yes' },
+    optional: ['mail_likes', 'pause'],
+  },
+  {
+    ...POST_FORM,
+    route: 'preferences.$token',
+    path: `/preferences/${choices}`,
+    by: 'visitor',
+    fields: { intent: 'choices', frequency: 'weekly', pause: '', mail_news: 'yes' },
+    optional: ['intent', 'pause', 'mail_news'],
+  },
+  { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
+  // Only for a mail service that signs.
+  {
+    ...{ ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
+    refusedHere: true,
+  },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
   { ...POST_FORM, route: 'profile', path: '/profile', fields: { intent: 'discreet_on' } },
   {
@@ -167,6 +253,12 @@ export const mutationsOn = (
     route: 'members_.$id_.chat',
     path: `/members/${other.id}/chat`,
     fields: { body: 'Hello', client_id: randomUUID() },
+  },
+  {
+    ...POST_FORM,
+    route: 'members_.$id_.chat',
+    path: `/members/${other.id}/chat`,
+    fields: { intent: 'forget_photo', client_id: randomUUID() },
   },
   {
     ...POST_FORM,
@@ -315,6 +407,13 @@ export const mutationsOn = (
 
 /** Of a link that gives the other one a new address, once a test has written it. */
 export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
+export const LINKS = {
+  reset_password: 'rese'.repeat(8),
+  log_in: 'logi'.repeat(8),
+  reactivate: 'reac'.repeat(8),
+  second_factor: 'seco'.repeat(8),
+} as const;
+export const RECOVERY_CODE = 'abcdefghij';
 
 const DEBTOR = {
   ...{ holder: 'Ann', iban: 'NL91ABNA0417164300', street: 'Lange Straat', house_number: '1' },

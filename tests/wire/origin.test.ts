@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -31,8 +32,9 @@ beforeAll(async () => {
   await bookOrder(owner, amora, await insertOrder(owner, amora, me, { id: 1 }));
   const [message] = await owner<{ id: number }[]>`
     select id from messages where tenant_id = ${amora.id} and conversation_id = ${conversation} and kind = 'text'`;
+  const choices = choicesToken(amora.id, me, new Date());
   mutations = [
-    ...mutationsOn(other, conversation, photo, message?.id, { gift, chatPhoto }),
+    ...mutationsOn(other, conversation, photo, message?.id, { gift, chatPhoto }, choices),
     // A page for a file, which is not among these.
     { method: 'POST', by: 'member', kind: 'form', route: UPLOAD, path: '/chat-photos', fields: {} },
   ];

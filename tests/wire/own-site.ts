@@ -15,7 +15,6 @@ import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
 
 const PASSWORD = 'resilience';
-const DATABASE_OF_SITE = 'resilience';
 
 /** A web server, a worker, a Redis and a database of one test file's own, to be killed and started again. */
 export class OwnSite {
@@ -24,23 +23,30 @@ export class OwnSite {
   readonly pair: TenantPair;
   private readonly crew: Crew;
   private readonly env: Record<string, string>;
-  private readonly dir: string;
+  /** Its data, logs included. */
+  readonly dir: string;
   private readonly redisPort: number;
+  /** Of its database, too. */
+  private readonly name: string;
   private web: ChildProcess | undefined;
+  private worker: ChildProcess | undefined;
 
-  private constructor(parts: Pick<OwnSite, 'port' | 'owner' | 'pair'> & { redisPort: number; dir: string }) {
+  private constructor(
+    parts: Pick<OwnSite, 'port' | 'owner' | 'pair' | 'dir'> & { name: string; redisPort: number },
+  ) {
     const { TEST_RUNTIME_URL = '', TEST_RELAY_URL = '', SECRET_KEY = '' } = process.env;
     this.port = parts.port;
     this.owner = parts.owner;
     this.pair = parts.pair;
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
+    this.name = parts.name;
     this.crew = new Crew();
-    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, DATABASE_OF_SITE);
+    const runtimeUrl = withDatabase(TEST_RUNTIME_URL, parts.name);
     this.env = {
       DATABASE_URL: runtimeUrl,
       DATABASE_RUNTIME_URL: runtimeUrl,
-      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, DATABASE_OF_SITE),
+      DATABASE_RELAY_URL: withDatabase(TEST_RELAY_URL, parts.name),
       REDIS_URL: redisUrl(parts.redisPort, PASSWORD),
       PORT: String(parts.port),
       HOST: '127.0.0.1',
@@ -48,21 +54,22 @@ export class OwnSite {
       APP_ENV: 'test',
       SECRET_KEY,
       SMTP_URL: '',
+      JOB_LOCK_MS: '2000',
       // Nobody is there: what the provider tells comes in all the same.
       ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
     };
   }
 
-  static async start(): Promise<OwnSite> {
-    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', DATABASE_OF_SITE);
+  static async start(name = 'resilience'): Promise<OwnSite> {
+    const ownerUrl = withDatabase(process.env.TEST_DATABASE_URL ?? '', name);
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl, DATABASE_NAME);
     const owner = connectOwner(ownerUrl);
-    const pair = await makeTenantPair(owner, 'resilience');
-    const dir = mkdtempSync(join(tmpdir(), 'resilience-'));
-    const site = new OwnSite({ owner, pair, dir, port: await freePort(), redisPort: await freePort() });
+    const pair = await makeTenantPair(owner, name);
+    const dir = mkdtempSync(join(tmpdir(), `${name}-`));
+    const site = new OwnSite({ name, owner, pair, dir, port: await freePort(), redisPort: await freePort() });
     await site.startRedis();
-    site.launch('worker');
+    site.startWorker();
     await site.startWeb();
     return site;
   }
@@ -72,11 +79,19 @@ export class OwnSite {
   }
 
   /** As an administrator would, on a connection of its own. */
-  async askRedis(command: 'flushall' | 'shutdown'): Promise<void> {
+  async askRedis(command: 'flushall' | 'rewrite' | 'shutdown'): Promise<void> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
     redis.on('error', () => {});
     if (command === 'flushall') await redis.flushall();
-    else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
+    else if (command === 'rewrite') {
+      // What is kept for streams that broke off ends after five minutes, and leaves the file with the next rewriting.
+      await redis.del('none', ...(await redis.keys('t:*:log')));
+      await redis.call('BGREWRITEAOF');
+      await vi.waitFor(async () => {
+        const state = await redis.info('persistence');
+        if (/aof_rewrite_(in_progress|scheduled):1/.test(state)) throw new Error('It is being rewritten.');
+      });
+    } else await redis.shutdown('NOSAVE').catch(() => {}); // it closes the connection instead of answering
     redis.disconnect();
   }
 
@@ -91,11 +106,11 @@ export class OwnSite {
   /** The database refuses this site, as when it is down; `owner` stays connected. */
   async denyDatabase(denied: boolean): Promise<void> {
     const admin = connectOwner(process.env.TEST_DATABASE_URL ?? '');
-    await admin.unsafe(`alter database ${DATABASE_OF_SITE} allow_connections ${!denied}`);
+    await admin.unsafe(`alter database ${this.name} allow_connections ${!denied}`);
     if (denied)
       await admin`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = ${DATABASE_OF_SITE} and usename <> current_user`;
+        where datname = ${this.name} and usename <> current_user`;
     await admin.end();
   }
 
@@ -103,6 +118,26 @@ export class OwnSite {
     const gone = this.web && once(this.web, 'exit');
     this.web?.kill('SIGKILL');
     await gone;
+  }
+
+  startWorker(): void {
+    this.worker = this.launch('worker');
+  }
+
+  async killWorker(): Promise<void> {
+    const gone = this.worker && once(this.worker, 'exit');
+    this.worker?.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Everything that Redis holds, as one text. */
+  async dumpRedis(): Promise<string> {
+    const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
+    await redis.config('SET', 'rdbcompression', 'no');
+    const keys = await redis.keys('*');
+    const values = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
+    redis.disconnect();
+    return [...keys, ...values.map((value) => value?.toString('latin1') ?? '')].join('\n');
   }
 
   async stop(): Promise<void> {

@@ -22,7 +22,7 @@ describe('the regions', () => {
 
   it('have towns that are found by how they begin', async () => {
     const { cities } = await get('/api/regions.php?country=US&city=portl');
-    expect(cities[0]).toEqual({ name: 'Portland', region: 'US-OR' });
+    expect(cities[0]).toEqual({ name: 'Portland', region: 'US-OR', text: 'Portland, Oregon' });
     expect((await get('/api/regions.php?country=US&region=US-ME&city=portl')).cities[0].region).toBe('US-ME');
     expect((await get('/api/regions.php?country=US&city=')).cities).toEqual([]);
     for (const query of ['city=x', 'city=x&country=DE'])

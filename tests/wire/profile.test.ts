@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { followMainPhoto } from '#app/domain/photos/own-photos.queries.server.ts';
+import type { Tx } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -34,6 +36,18 @@ describe('the preview of a profile', () => {
     );
     expect(og(text, 'url')).toMatch(new RegExp(`^http://${site.amora.domain}(:\\d+)?${path}$`));
     expect(text).toContain('<meta name="robots" content="noindex"');
+    for (const page of [before, text]) expect(page).toContain('<meta name="twitter:card" content="summary"');
+    // Whatever becomes of the photo, the page goes by what the rule of main photos leaves.
+    const { id } = site.amora;
+    for (const [state, isShown] of [
+      ['refused', false],
+      ['in_review', false],
+      ['active', true],
+    ] as const) {
+      await site.owner`update photos set state = ${state}, reason = ${state === 'refused' ? 'rules' : null} where id = ${photo ?? ''}`;
+      await site.owner.begin(async (sql) => followMainPhoto({ sql } as unknown as Tx, id, anna.id));
+      expect(og((await get(path)).text, 'image') !== undefined, state).toBe(isShown);
+    }
   });
 
   it('is none where visitors may not see profiles', async () => {

@@ -30,7 +30,7 @@ describe('a filter that is sent', () => {
       gender: 'male',
       min_age: '40',
       max_age: '30',
-      city: 'portland',
+      city: 'portland, oregon',
       country: 'US',
     });
     expect([status, headers.location]).toEqual([
@@ -50,10 +50,23 @@ describe('a filter that is sent', () => {
     const { headers } = await post({ min_age: '31', city: 'Nowhereville', country: 'US' });
     expect(headers.location).toContain('city=Nowhereville');
     expect(await dataOf(String(headers.location))).toMatchObject({
-      unknownCity: 'Nowhereville',
+      ...{ cityText: 'Nowhereville', unknownCity: true, towns: [] },
       filter: { city: '' },
     });
     expect(await savedFilter()).not.toContain('Nowhereville');
+    await post({ intent: 'reset' });
+  });
+
+  it('asks which town is meant where several have its name, and searches around the one that is chosen', async () => {
+    const { headers } = await post({ min_age: '31', city: 'Springfield', country: 'US' });
+    const asked = await dataOf(String(headers.location));
+    expect(asked).toMatchObject({ cityText: 'Springfield', unknownCity: false, filter: { city: '' } });
+    expect(asked.towns.length).toBeGreaterThan(8);
+    const { address } = asked.towns.find(({ name }: { name: string }) => name === 'Springfield, Illinois');
+    expect(await dataOf(address)).toMatchObject({
+      filter: { city: 'Springfield', region: 'US-IL', distance: 10, minAge: 31 },
+      ...{ cityText: 'Springfield, Illinois', towns: [] },
+    });
     await post({ intent: 'reset' });
   });
 

@@ -61,6 +61,7 @@ async function insertAccount(owner: postgres.Sql, tenant: Tenant, facts: Account
     status: facts.status,
     language: tenant.settings.domain_language,
     paid_at: facts.premium ? new Date() : null,
+    deletion_requested_at: facts.status === 'pending_deletion' ? new Date() : null,
   };
   await owner`insert into accounts ${owner(row)}`;
   if (facts.credits > 0)

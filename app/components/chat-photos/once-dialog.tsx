@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-type Props = { src: string; name: string; onClose: () => void };
+type Props = { src: string; name: string; onClose: (seen: boolean) => void };
 
 /** The one look: the address is dead once the picture is here; closed, it is gone. */
 export default function OnceDialog({ src, name, onClose }: Props) {
@@ -12,14 +12,16 @@ export default function OnceDialog({ src, name, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || onClose(!failed)}
       title={t`Photo from ${name}`}
       description={<Trans>You see it this once. When you close it, it is gone.</Trans>}
       closeLabel={t`Close`}
     >
       {failed ? (
         <p role="alert">
-          <Trans>This photo is not there any more.</Trans>
+          <Trans>
+            The photo could not be shown. Close this and try again: unless it was seen, it is still there.
+          </Trans>
         </p>
       ) : (
         <img

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import type { LiveMessage, LivePhoto } from '#app/platform/live.ts';
 import { PhotoVeil } from './photo-veil.tsx';
@@ -36,6 +36,8 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   const [asked, setAsked] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The address that led to no picture. */
+  const [broken, setBroken] = useState<string | null>(null);
   const seenNow = useOpened(message.id);
   const opened = photo.opened || seenNow;
   const look = async () => {
@@ -43,16 +45,23 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
     setFault(null);
     const answer = await lookAt(photo.id);
     setBusy(false);
-    if ('src' in answer) setAsked(answer.src);
-    else setFault(answer.error);
+    if ('error' in answer) return setFault(answer.error);
+    setBroken(null);
+    setAsked(answer.src);
   };
   const src = asked ?? photo.src;
+  /** An address is good for a minute: a page that stood longer asks for another, once by itself. */
+  const onError = () => {
+    setBroken(src);
+    if (asked === null) void look();
+    else setFault('offline');
+  };
   if (photo.viewOnce && asked)
     return (
       <>
         <PhotoVeil photo={photo} state="seen" />
         <Suspense fallback={null}>
-          <OnceDialog src={asked} name={otherName} onClose={() => setAsked('')} />
+          <OnceDialog src={asked} name={otherName} onClose={(seen) => setAsked(seen ? '' : null)} />
         </Suspense>
       </>
     );
@@ -60,17 +69,38 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
     const state = asked === '' || opened ? 'seen' : mine ? 'sealed' : 'once';
     return <PhotoVeil photo={photo} state={state} busy={busy} fault={fault} onLook={look} />;
   }
-  if (!src) return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
+  if (!src || src === broken)
+    return <PhotoVeil photo={photo} state="veiled" busy={busy} fault={fault} onLook={look} />;
   return (
-    <img
+    <OpenPhoto
       src={src}
       alt={mine ? t`Photo that you sent` : t`Photo from ${otherName}`}
+      photo={photo}
+      onError={onError}
+    />
+  );
+}
+
+type OpenProps = { src: string; alt: string; photo: LivePhoto; onError: () => void };
+
+function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  const fail = useRef(onError);
+  fail.current = onError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address anew. One may have failed before the scripts came
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) fail.current();
+  }, [src]);
+  return (
+    <img
+      ref={ref}
+      src={src}
+      alt={alt}
       width={photo.width}
       height={photo.height}
       className="chat-photo"
       loading="lazy"
-      // Its address is good for a minute; a page that stood longer asks for another, once.
-      onError={() => asked === null && void look()}
+      onError={onError}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PhotoFields } from './photo-fields.tsx';
+import type { ChosenPhoto } from './send-chat-photo.ts';
 
 type Props = {
   file: File;
@@ -11,7 +12,7 @@ type Props = {
   terms: SendTerms;
   messageLength: number;
   onClose: () => void;
-  onSend: (photo: { file: File; body: string; viewOnce: boolean }) => void;
+  onSend: (photo: ChosenPhoto) => void;
 };
 
 /** The chosen photo before it goes: with which words, and whether it can be seen once. */
@@ -26,7 +27,8 @@ export default function PhotoDialog({ file, memberId, name, terms, messageLength
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    onSend({ file, body: String(fields.get('body') ?? ''), viewOnce: fields.get('view_once') === 'yes' });
+    const body = String(fields.get('body') ?? '');
+    onSend({ file, body, viewOnce: fields.get('view_once') === 'yes', cost: agreedTo(terms) });
   };
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
-import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { MAX_FILE_MEGABYTES } from '#app/domain/photos/photo-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -47,6 +47,7 @@ export function PhotoFields({ memberId, terms, messageLength, fault, withFile = 
         </span>
         <textarea name="body" rows={2} maxLength={messageLength} className="field" />
       </label>
+      <input type="hidden" name="cost" value={agreedTo(terms)} />
       <Checkbox name="view_once" value="yes" label={<Trans>Can be seen once</Trans>} />
       <p className="text-sm text-muted">
         <Trans>

@@ -40,11 +40,11 @@ export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: 
             <Trans>Can be seen once. Not seen yet</Trans>
           </p>
         )}
-        {(state === 'veiled' || state === 'once') && (
+        {(state === 'veiled' || state === 'once') && !isGone(fault) && (
           <form method="post" action={`/chat-photos/${photo.id}`} onSubmit={submit}>
             <Button type="submit" name="intent" value="look" size="sm" loading={busy}>
               <Eye aria-hidden="true" className="size-5" />
-              {state === 'once' ? t`See it once` : t`See the photo`}
+              {fault !== null ? t`Try again` : state === 'once' ? t`See it once` : t`See the photo`}
             </Button>
           </form>
         )}
@@ -53,6 +53,8 @@ export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: 
     </div>
   );
 }
+
+const isGone = (fault: string | null): boolean => fault === 'photo_gone' || fault === 'not_found';
 
 /** Why it cannot be seen, with the way on. */
 function LookFault({ code }: { code: string }) {

@@ -1,6 +1,8 @@
 import type { UploadReply } from '#app/wire/chat-photo.ts';
 
-export type ChatPhoto = { memberId: number; clientId: string; file: File; body: string; viewOnce: boolean };
+/** `cost`: what it was to cost when it was sent off. */
+export type ChosenPhoto = { file: File; body: string; viewOnce: boolean; cost: number };
+export type ChatPhoto = ChosenPhoto & { memberId: number; clientId: string };
 
 /** Sends the file; resolves with the code of what went wrong, or null. */
 export function sendChatPhoto(photo: ChatPhoto, onProgress: (share: number) => void): Promise<string | null> {
@@ -15,6 +17,7 @@ export function sendChatPhoto(photo: ChatPhoto, onProgress: (share: number) => v
     form.set('recipient', String(photo.memberId));
     form.set('client_id', photo.clientId);
     form.set('body', photo.body);
+    form.set('cost', String(photo.cost));
     if (photo.viewOnce) form.set('view_once', 'yes');
     request.send(form);
   });
@@ -38,6 +41,14 @@ export async function askUpload(clientId: string): Promise<UploadReply | null> {
     return null;
   }
 }
+
+/** The page need not say any more why it was refused. */
+export const forgetUpload = (memberId: number, clientId: string): Promise<unknown> =>
+  fetch(`/members/${memberId}/chat`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'forget_photo', client_id: clientId }),
+  }).catch(() => null);
 
 export type Look = { src: string } | { error: string };
 

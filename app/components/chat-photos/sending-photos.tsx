@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { TermsCost } from '#app/components/chat/cost.tsx';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
+import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ChatSending } from './use-chat-uploads.ts';
@@ -8,13 +10,15 @@ import type { ChatSending } from './use-chat-uploads.ts';
 type Props = {
   sendings: ChatSending[];
   messageLength: number;
+  /** What one costs now. */
+  terms: SendTerms;
   back: string;
-  onRetry: (sending: ChatSending) => void;
+  onRetry: (sending: ChatSending, cost: number) => void;
   onDrop: (clientId: string) => void;
 };
 
 /** Photos on their way, and those that did not get through, with another try. */
-export function SendingPhotos({ sendings, messageLength, back, onRetry, onDrop }: Props) {
+export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, onDrop }: Props) {
   const { t } = useLingui();
   if (sendings.length === 0) return null;
   return (
@@ -37,9 +41,10 @@ export function SendingPhotos({ sendings, messageLength, back, onRetry, onDrop }
           <li key={clientId} className="grid gap-2">
             <SendAlert error={fault} messageLength={messageLength} what="photo" back={back} />
             <span className="flex items-center gap-2">
-              <Button variant="secondary" size="sm" onClick={() => onRetry(sending)}>
+              <Button variant="secondary" size="sm" onClick={() => onRetry(sending, agreedTo(terms))}>
                 <Trans>Try again</Trans>
               </Button>
+              <TermsCost terms={terms} />
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{file.name}</span>
               <IconButton label={t`Do not send`} onClick={() => onDrop(clientId)}>
                 <X aria-hidden="true" />

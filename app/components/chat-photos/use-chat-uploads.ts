@@ -2,7 +2,13 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
-import { askUpload, type ChatPhoto, sendChatPhoto } from './send-chat-photo.ts';
+import {
+  askUpload,
+  type ChatPhoto,
+  type ChosenPhoto,
+  forgetUpload,
+  sendChatPhoto,
+} from './send-chat-photo.ts';
 
 export type ChatSending = ChatPhoto & {
   /** 0 to 1; at 1 the server has it and makes its picture. */
@@ -26,6 +32,11 @@ export function useChatUploads(memberId: number) {
   const isSending = (clientId: string) => latest.current.some((one) => one.clientId === clientId);
   const drop = (clientId: string) =>
     setSendings((before) => before.filter((one) => one.clientId !== clientId));
+  /** Drops one that failed, and what the server says of it. */
+  const giveUp = (clientId: string) => {
+    void forgetUpload(memberId, clientId);
+    drop(clientId);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two only use what never changes
   useEffect(
@@ -58,18 +69,23 @@ export function useChatUploads(memberId: number) {
   const run = (sending: ChatSending) => {
     const { clientId } = sending;
     void sendChatPhoto(sending, (progress) => change(clientId, { progress: Math.min(progress, 0.99) })).then(
-      (fault) => change(clientId, fault === null ? { progress: 1 } : { fault }),
+      (fault) => {
+        change(clientId, fault === null ? { progress: 1 } : { fault });
+        if (fault === 'price_changed') revalidate();
+      },
     );
   };
-  const add = (photo: Pick<ChatPhoto, 'file' | 'body' | 'viewOnce'>) => {
+  const add = (photo: ChosenPhoto) => {
     const fault = photo.file.size > MAX_FILE_BYTES ? 'file_too_large' : null;
     const sending = { ...photo, memberId, clientId: crypto.randomUUID(), progress: 0, fault };
     setSendings((before) => [...before, sending]);
     if (!fault) run(sending);
   };
-  const retry = (sending: ChatSending) => {
-    change(sending.clientId, { progress: 0, fault: null });
-    run(sending);
+  /** At the price that is shown now. */
+  const retry = (sending: ChatSending, cost: number) => {
+    const again = { ...sending, cost, progress: 0, fault: null };
+    change(sending.clientId, again);
+    run(again);
   };
-  return { sendings, add, retry, drop };
+  return { sendings, add, retry, drop: giveUp };
 }

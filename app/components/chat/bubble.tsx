@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { PhotoBubble } from '#app/components/chat-photos/photo-bubble.tsx';
@@ -122,7 +123,8 @@ function MarkWord({ mark }: { mark: ShownMessage['mark'] }) {
 
 /** What has not gone, and what can be done about it. */
 function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }) {
-  const { clientId, mark } = message;
+  const { t } = useLingui();
+  const { clientId, mark, costsNow } = message;
   return (
     <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
       {mark === 'waiting' && <Trans>waiting for the connection</Trans>}
@@ -132,7 +134,11 @@ function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }
           className="min-h-11 font-semibold underline"
           onClick={() => deeds.retry(clientId)}
         >
-          <Trans>Not sent. Try again</Trans>
+          {costsNow === undefined ? (
+            <Trans>Not sent. Try again</Trans>
+          ) : (
+            t`${plural(costsNow, { one: 'Not sent. Send for # credit', other: 'Not sent. Send for # credits' })}`
+          )}
         </button>
       )}
       <button type="button" className="min-h-11 underline" onClick={() => deeds.drop(clientId)}>
@@ -146,6 +152,7 @@ function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }
 const sameMessage = (a: ShownMessage, b: ShownMessage): boolean =>
   a.id === b.id &&
   a.mark === b.mark &&
+  a.costsNow === b.costsNow &&
   a.body === b.body &&
   a.editedAt === b.editedAt &&
   a.unsent === b.unsent &&

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
 import { Gift, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { RefusedUploads } from '#app/components/chat-photos/refused-uploads.tsx';
 import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
 import { useChatUploads } from '#app/components/chat-photos/use-chat-uploads.ts';
 import { GiftLink } from '#app/components/gifts/gift-link.tsx';
+import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import { Cost, TermsCost } from './cost.tsx';
@@ -17,11 +19,12 @@ type Props = {
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
   giftsFrom: number | null;
+  refused: readonly RefusedUpload[];
   messageLength: number;
 };
 
 /** A photo or a gift instead of words, each with what it costs; and the photos that are on their way. */
-export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLength }: Props) {
+export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, messageLength }: Props) {
   const { t } = useLingui();
   const { sendings, add, retry, drop } = useChatUploads(memberId);
   const { revalidate } = useRevalidator();
@@ -34,11 +37,14 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, messageLengt
     setFile(null);
     add(photo);
   };
+  const elsewhere = refused.filter(({ clientId }) => !sendings.some((one) => one.clientId === clientId));
   return (
     <>
+      <RefusedUploads memberId={memberId} refused={elsewhere} messageLength={messageLength} />
       <SendingPhotos
         sendings={sendings}
         messageLength={messageLength}
+        terms={photoTerms}
         back={`/members/${memberId}/chat`}
         onRetry={retry}
         onDrop={drop}

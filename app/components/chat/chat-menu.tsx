@@ -4,6 +4,7 @@ import { Ban, Flag, ShieldAlert, Trash2, UserRound } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -12,7 +13,8 @@ import { removeChat } from './removed-chats.ts';
 /** Profile, block, report and delete, from the conversation; without script too. */
 export function ChatMenu({ other, conversationId }: { other: Partner; conversationId: number | null }) {
   const { t } = useLingui();
-  const { id, name, gone } = other;
+  const { id, gone } = other;
+  const name = markedName(other);
   return (
     <Dropdown
       label={gone ? t`Delete this chat` : t`Block, report or delete ${name}`}

@@ -4,6 +4,7 @@ import { useLocation } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ChatList } from '#app/wire/chats.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
@@ -21,7 +22,7 @@ export const chatHandle: PageHandle = {
   layout: 'chat',
   title: (data) => {
     const { opened } = data as ChatPageData;
-    return (opened.state === 'open' && opened.conversation.other.name) || msg`Messages`;
+    return (opened.state === 'open' && markedName(opened.conversation.other)) || msg`Messages`;
   },
 };
 

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
-import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { QuotedMessage } from '#app/platform/live.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -23,6 +25,7 @@ type Props = {
   terms: SendTerms;
   photoTerms: SendTerms;
   giftsFrom: number | null;
+  refusedPhotos: readonly RefusedUpload[];
   error: SendError;
   messageLength: number;
   clientId: string;
@@ -89,9 +92,10 @@ export function Composer(props: Props) {
       )}
       <ChatExtras
         memberId={other.id}
-        name={other.name}
+        name={markedName(other)}
         photoTerms={props.photoTerms}
         giftsFrom={props.giftsFrom}
+        refused={props.refusedPhotos}
         messageLength={messageLength}
       />
       {subject && <SubjectBar subject={subject} onClose={leave} />}
@@ -103,6 +107,7 @@ export function Composer(props: Props) {
         className="flex items-end gap-2 p-3"
       >
         <input type="hidden" name="client_id" value={props.clientId} />
+        <input type="hidden" name="cost" value={agreedTo(terms)} />
         <textarea
           ref={field}
           name="body"

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
@@ -44,7 +45,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         chat={chat}
         scroll={scroll}
         viewerId={viewerId}
-        otherName={other.name}
+        otherName={markedName(other)}
         readBefore={conversation.readBefore}
         active={active}
         deeds={deeds}
@@ -59,6 +60,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
           terms={chat.terms}
           photoTerms={conversation.photoTerms}
           giftsFrom={conversation.giftsFrom}
+          refusedPhotos={conversation.refusedPhotos}
           error={chat.error}
           messageLength={messageLength}
           clientId={clientId}

@@ -7,6 +7,7 @@ const draft = (body: string): Outgoing => ({
   body,
   replyTo: null,
   at: '2026-05-31T12:00:00.000Z',
+  cost: 0,
 });
 const reply = { message: {}, conversation: { id: 1 }, credits: 0 } as never;
 
@@ -86,7 +87,7 @@ describe('what is sent', () => {
     await outbox.flush();
     expect(outbox.waiting).toMatchObject([{ body: 'dear', refused: 'not_enough_credits' }]);
     answers(() => reply);
-    outbox.retry('id of dear');
+    outbox.retry('id of dear', 0);
     await outbox.flush();
     expect([posted, outbox.waiting]).toEqual([['dear', 'next', 'dear'], []]);
     answers(() => 'unreachable');
@@ -94,6 +95,24 @@ describe('what is sent', () => {
     await outbox.flush();
     outbox.drop('id of never');
     expect(outbox.waiting).toEqual([]);
+  });
+
+  it('whose price has changed waits for its sender, who tries it at the price that they see then', async () => {
+    const { open, answers, posted, store, post } = browser();
+    answers(() => ({ error: 'price_changed', cost: 1 }));
+    open().add(draft('one'));
+    await vi.advanceTimersByTimeAsync(0);
+    const costs: number[] = [];
+    const after = new Outbox(store, (outgoing) => {
+      costs.push(outgoing.cost);
+      return post(outgoing);
+    });
+    await after.flush();
+    expect([posted, after.waiting]).toMatchObject([['one'], [{ refused: 'price_changed', costsNow: 1 }]]);
+    answers(() => reply);
+    after.retry('id of one', 1);
+    await after.flush();
+    expect([costs, after.waiting]).toEqual([[1], []]);
   });
 
   it('is sent though it was added while the last look was over and the lock not yet released', async () => {

@@ -9,8 +9,12 @@ export type Outgoing = {
   replyTo: QuotedMessage | null;
   /** ISO instant. */
   at: string;
+  /** What it was to cost when it was sent off; it is charged no more. */
+  cost: number;
   /** Why the server refused it; it stays to be seen until it is tried again or dropped. */
   refused?: SendRefusal | undefined;
+  /** What it would cost now, when that is why. */
+  costsNow?: number | undefined;
 };
 
 type Sent = (reply: MessageReply, outgoing: Outgoing) => void;
@@ -65,8 +69,9 @@ export class Outbox {
     this.change((waiting) => waiting.filter((one) => one.clientId !== clientId));
   }
 
-  retry(clientId: string): void {
-    this.mark(clientId, undefined);
+  /** At the price that its sender has seen now. */
+  retry(clientId: string, cost: number): void {
+    this.mark(clientId, { refused: undefined, costsNow: undefined, cost });
     void this.flush();
   }
 
@@ -105,7 +110,7 @@ export class Outbox {
       this.wait = FIRST_WAIT_MS;
       const { clientId } = next;
       if ('error' in reply) {
-        this.mark(clientId, reply.error);
+        this.mark(clientId, { refused: reply.error, costsNow: reply.cost });
         continue;
       }
       for (const listener of this.sent) listener(reply, next);
@@ -124,8 +129,8 @@ export class Outbox {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
-  private mark(clientId: string, refused: SendRefusal | undefined): void {
-    this.change((waiting) => waiting.map((one) => (one.clientId === clientId ? { ...one, refused } : one)));
+  private mark(clientId: string, what: Partial<Outgoing>): void {
+    this.change((waiting) => waiting.map((one) => (one.clientId === clientId ? { ...one, ...what } : one)));
   }
 
   /** Starts from what is stored, which another tab may just have written. */

@@ -55,7 +55,7 @@ const isLater = (reply: MessageRefusal | Later): reply is Later =>
 /** Names its sender: somebody else may have logged in here meanwhile, and must not write in their name. */
 const postAs =
   (sender: number): Post =>
-  async ({ recipientId, clientId, body, replyTo }: Outgoing) => {
+  async ({ recipientId, clientId, body, replyTo, cost }: Outgoing) => {
     try {
       const response = await fetch('/api/message.php', {
         method: 'POST',
@@ -67,6 +67,7 @@ const postAs =
           client_id: clientId,
           body,
           reply_to: replyTo?.id ?? null,
+          cost,
         }),
       });
       if (response.status >= 500 || response.status === 408) return 'unreachable';

@@ -80,6 +80,13 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
       return <Trans>You have reached the limit that you set yourself for this month.</Trans>;
     case 'spending_restricted':
       return <Trans>You cannot spend credits at the moment: a payment of yours was taken back.</Trans>;
+    case 'price_changed':
+      return (
+        <Trans>
+          What this costs has changed. Nothing was sent or charged: look at the price, and send it if you
+          like.
+        </Trans>
+      );
     case 'blocked_by_them':
       return <Trans>This member does not want messages from you.</Trans>;
     case 'blocked_by_you':

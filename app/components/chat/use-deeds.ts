@@ -35,7 +35,7 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
   latest.current = { chat, jump };
 
   const texts: Record<string, string> = {
-    already_read: t`This message has been read already, so it stays.`,
+    not_possible: t`This message can no longer be taken back.`,
     too_late: t`A message can be changed for five minutes.`,
     contact_details: t`Links, numbers and addresses can be exchanged once you both have written twice.`,
   };

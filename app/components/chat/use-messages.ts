@@ -4,7 +4,7 @@ import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { whenLookedAt } from '#app/components/session/when-looked-at.ts';
 import type { Progress } from '#app/domain/chat/message-life.ts';
-import type { SendTerms } from '#app/domain/chat/message-rules.ts';
+import { agreedTo, type SendTerms, termsAfter } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
 import type { LiveMessage, QuotedMessage } from '#app/platform/live.ts';
 import type { MessageReply, SendRefusal } from '#app/wire/message.ts';
@@ -14,7 +14,8 @@ import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
 export type Mark = 'sent' | 'delivered' | 'read' | 'sending' | 'waiting' | 'refused';
-export type ShownMessage = LiveMessage & { mark: Mark };
+/** `costsNow`: what its sender is asked to agree to. */
+export type ShownMessage = LiveMessage & { mark: Mark; costsNow?: number | undefined };
 export type SendError = SendRefusal | 'unreachable' | null;
 
 /** All that a conversation shows and does: each message once, by its client id, however it comes. */
@@ -44,7 +45,12 @@ export function useMessages(conversation: Conversation, viewerId: number) {
     },
     [arrive, changeCounts],
   );
-  const { outbox, waiting, stuck } = useOutbox(viewerId, otherId, onSent);
+  const { outbox, waiting, onTheirWay, stuck } = useOutbox(viewerId, otherId, onSent);
+  const termsNow = termsAfter(terms ?? conversation.terms, onTheirWay);
+  const error = waiting.find(({ refused }) => refused)?.refused ?? null;
+  useEffect(() => {
+    if (error === 'price_changed') loadAgain(); // the price beside the button is an old one
+  }, [error, loadAgain]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
   useEffect(() => {
     const from = performance.now();
@@ -77,15 +83,19 @@ export function useMessages(conversation: Conversation, viewerId: number) {
       body,
       replyTo,
       at: new Date().toISOString(),
+      cost: agreedTo(termsNow),
     });
   return {
     ...thread,
     id,
     messages: shown,
-    terms: terms ?? conversation.terms,
-    error: waiting.find(({ refused }) => refused)?.refused ?? null,
+    terms: termsNow,
+    error,
     send,
-    retry: (clientId: string) => outbox().retry(clientId),
+    retry: (clientId: string) => {
+      const held = waiting.find((one) => one.clientId === clientId);
+      outbox().retry(clientId, held?.costsNow ?? agreedTo(termsNow));
+    },
     drop: (clientId: string) => outbox().drop(clientId),
   };
 }
@@ -106,6 +116,7 @@ const draftOf = (one: Outgoing, senderId: number, stuck: boolean): ShownMessage 
   unsent: false,
   reactions: [],
   mark: one.refused ? 'refused' : stuck ? 'waiting' : 'sending',
+  costsNow: one.costsNow,
 });
 
 /** How far the other has come: from the page, then from live events; it never goes back. */

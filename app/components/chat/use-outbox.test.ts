@@ -24,11 +24,11 @@ it('takes a message that is sent before the effects of the page have run, and na
     return null;
   };
   renderToString(createElement(Page)); // renders, and runs no effect
-  const message = { clientId: 'c', recipientId: 7, body: 'Hello', replyTo: null, at: '' };
+  const message = { clientId: 'c', recipientId: 7, body: 'Hello', replyTo: null, at: '', cost: 2 };
   outbox?.().add(message);
   await vi.waitFor(() => expect(outbox?.().stuck).toBe(true));
   expect(posted).toEqual([
-    { sender: 5, recipient: 7, client_id: 'c', body: 'Hello', reply_to: null, ends: true },
+    { sender: 5, recipient: 7, client_id: 'c', body: 'Hello', reply_to: null, cost: 2, ends: true },
   ]);
   expect(outbox?.().waiting).toEqual([message]);
   outbox?.().drop('c');

@@ -31,5 +31,7 @@ export function useOutbox(viewerId: number, otherId: number, onSent: (reply: Mes
   );
   // Not what an effect has found: Send can be pressed before effects have run, and clears the field.
   const outbox = useCallback(() => outboxOf(viewerId), [viewerId]);
-  return { outbox, waiting: ours, stuck };
+  // Those to others take of the same free messages and credits.
+  const onTheirWay = waiting.filter(({ refused }) => refused === undefined).length;
+  return { outbox, waiting: ours, onTheirWay, stuck };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LedgerItem } from '#app/domain/credits/list-entries.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { Link } from '#app/ui/link.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 
@@ -52,7 +53,8 @@ function placeOf({ conversationId, orderId }: LedgerItem): string | null {
 /** With whom it was spent, where they are still there. */
 function useReasons(): (entry: LedgerItem) => string {
   const { t } = useLingui();
-  return ({ reason, otherName: name }) => {
+  return ({ reason, otherName, otherLabel }) => {
+    const name = otherName && markedName({ name: otherName, kindLabel: otherLabel });
     const texts: Record<string, string> = {
       message: name ? t`Message to ${name}` : t`Message`,
       photo: name ? t`Photo to ${name}` : t`Photo`,

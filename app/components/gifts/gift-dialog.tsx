@@ -34,6 +34,8 @@ export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
     void fetchShop(memberId).then(setShop);
   };
   useEffect(load, [memberId]);
+  const refresh = () =>
+    void fetchShop(memberId).then((fresh) => setShop((held) => (fresh === 'failed' ? held : fresh)));
   return (
     <Dialog
       open
@@ -59,12 +61,14 @@ export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
           </Button>
         </div>
       )}
-      {shop !== null && shop !== 'failed' && <GiftForm {...shop} onSent={onSent} />}
+      {shop !== null && shop !== 'failed' && <GiftForm {...shop} onSent={onSent} onStale={refresh} />}
     </Dialog>
   );
 }
 
-function GiftForm({ shop, messageLength, onSent }: GiftShopReply & Pick<Props, 'onSent'>) {
+type FormProps = GiftShopReply & Pick<Props, 'onSent'> & { onStale: () => void };
+
+function GiftForm({ shop, messageLength, onSent, onStale }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { change } = useCounts();
@@ -73,14 +77,18 @@ function GiftForm({ shop, messageLength, onSent }: GiftShopReply & Pick<Props, '
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const { gift, body } = Object.fromEntries(new FormData(event.currentTarget));
+    const fields = { gift, body, cost: shop.gifts.find(({ key }) => key === gift)?.credits };
     const choice = JSON.stringify(fields);
     if (tried.current.choice !== choice) tried.current = { choice, clientId: crypto.randomUUID() };
     setBusy(true);
     setFault(null);
     const reply = await send({ recipient: shop.memberId, client_id: tried.current.clientId, ...fields });
     setBusy(false);
-    if ('error' in reply) return setFault(reply.error);
+    if ('error' in reply) {
+      if (reply.error === 'price_changed') onStale();
+      return setFault(reply.error);
+    }
     change({ credits: reply.credits });
     emitLiveEvent({ type: 'message', conversationId: reply.conversation.id, message: reply.message });
     onSent(reply.conversation.id);

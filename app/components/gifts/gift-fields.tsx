@@ -56,6 +56,7 @@ export function GiftFields({ shop, messageLength, fault, busy }: Props) {
                 disabled={gift.credits > credits}
                 onChange={() => setChosen(gift.key)}
               />
+              <input type="hidden" name={`cost_of_${gift.key}`} value={gift.credits} />
               <GiftArt gift={gift.key} />
               <span className="text-sm font-semibold">{nameOf(gift.key)}</span>
               <Cost cost={gift.credits} />

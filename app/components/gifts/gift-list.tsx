@@ -13,16 +13,16 @@ export function GiftList({ gifts }: { gifts: ReceivedGift[] }) {
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   return (
     <ul className="panel divide-y divide-line">
-      {gifts.map(({ messageId, key, name, body, sentAt, thanked, conversationId }) => (
+      {gifts.map(({ messageId, key, from, body, sentAt, thanked, conversationId }) => (
         <li key={messageId} className="flex flex-wrap items-center gap-4 px-4 py-3">
           <GiftArt gift={key} />
           <div className="min-w-0 flex-1 basis-40">
             <p className="font-semibold">{nameOf(key)}</p>
-            {name === null ? (
+            {from === null ? (
               <p>{t`from a former member`}</p>
             ) : (
               <Link to={`/chats/${conversationId}`} className="link inline-flex min-h-11 items-center">
-                {t`from ${name}`}
+                {t`from ${from}`}
               </Link>
             )}
             {body !== '' && <p className="whitespace-pre-wrap">{body}</p>}
@@ -30,7 +30,7 @@ export function GiftList({ gifts }: { gifts: ReceivedGift[] }) {
               {i18n.date(new Date(sentAt), { dateStyle: 'medium', timeZone })}
             </time>
           </div>
-          {name !== null && <ThankForm messageId={messageId} thanked={thanked} />}
+          {from !== null && <ThankForm messageId={messageId} thanked={thanked} />}
         </li>
       ))}
     </ul>

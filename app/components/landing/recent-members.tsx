@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -22,7 +23,13 @@ export function RecentMembers({ cards }: { cards: MemberCard[] }) {
             online={words.online}
             line={card.place}
             corner={
-              <LikeForm memberId={card.id} name={card.name} words={words} liked={false} loggedIn={false} />
+              <LikeForm
+                memberId={card.id}
+                name={markedCardName(card)}
+                words={words}
+                liked={false}
+                loggedIn={false}
+              />
             }
           />
         ))}

@@ -6,7 +6,13 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { useInstalledApp } from './installed-app.ts';
 
 /** Routes on which the installed app has a way back of its own (specification, section 2). */
-const WITH_BACK = ['members_.$id', 'likes.($type)', 'likes_.m.$id', 'credits', 'credits_.$id.$paymentmethod'];
+const WITH_BACK = [
+  'members_.$id',
+  'likes.($type)',
+  'likes_.m.$id',
+  'credits',
+  'credits_.$id.($paymentmethod)',
+];
 
 export function BackButton() {
   const { t } = useLingui();
@@ -21,7 +27,7 @@ export function BackButton() {
   useEffect(() => setHasHistory(window.history.length > 1), [route]);
   if (!installed || !hasHistory || !WITH_BACK.includes(route)) return null;
   return (
-    <IconButton label={t`Back`} onClick={() => navigate(-1)}>
+    <IconButton className="back-button" label={t`Back`} onClick={() => navigate(-1)}>
       <ArrowLeft aria-hidden="true" />
     </IconButton>
   );

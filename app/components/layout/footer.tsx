@@ -47,6 +47,9 @@ export function Footer({ data }: { data: RootData }) {
               {titles[page]}
             </Link>
           ))}
+          <Link to="/complaints" className="inline-flex min-h-11 items-center hover:underline">
+            <Trans>Complaints</Trans>
+          </Link>
         </nav>
         <p>
           <Trans>

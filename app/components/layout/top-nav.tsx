@@ -77,8 +77,9 @@ function MemberNav({ viewer }: { viewer: RootViewer }) {
 function Destinations({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { unread, newLikes, credits } = useCounts();
-  const unreadText = t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
-  const likesText = t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
+  // Looked up only where there is something to count.
+  const unreadText = () => t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
+  const likesText = () => t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
   return (
     <>
       <Item to="/members" icon={SEARCH} text={t`Search`} />
@@ -86,13 +87,13 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
         to="/likes"
         icon={LIKES}
         text={t`Likes`}
-        badge={newLikes > 0 && <NavBadge label={likesText}>{capped(newLikes)}</NavBadge>}
+        badge={newLikes > 0 && <NavBadge label={likesText()}>{capped(newLikes)}</NavBadge>}
       />
       <Item
         to="/chats"
         icon={MESSAGES}
         text={t`Messages`}
-        badge={unread > 0 && <NavBadge label={unreadText}>{capped(unread)}</NavBadge>}
+        badge={unread > 0 && <NavBadge label={unreadText()}>{capped(unread)}</NavBadge>}
       />
       {viewer.premium ? (
         <Item

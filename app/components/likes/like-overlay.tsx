@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from 'radix-ui';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 import type { ShownLike } from './auto-like.ts';
@@ -13,7 +13,8 @@ type Props = { shown: ShownLike; onClose: () => void };
 export default function LikeOverlay({ shown, onClose }: Props) {
   const { t } = useLingui();
   const viewer = useRootData()?.viewer;
-  const { id, name, age, region, label, match } = shown;
+  const { id, age, region, match } = shown;
+  const name = markedCardName(shown);
   const mine = viewer?.photoId ? photoSource(viewer.photoId, 'thumb') : null;
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -26,7 +27,6 @@ export default function LikeOverlay({ shown, onClose }: Props) {
           <Dialog.Description>
             {match ? <Trans>You and {name} like each other.</Trans> : `${age} · ${region}`}
           </Dialog.Description>
-          {label && <Badge tone="warning">✦ {label}</Badge>}
           <div className="flex flex-wrap justify-center gap-3">
             <LinkButton to={`/likes/m/${id}`} size="lg">
               {match ? <Trans>Say hello</Trans> : <Trans>Take a look</Trans>}

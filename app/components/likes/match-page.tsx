@@ -7,6 +7,7 @@ import { useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -18,7 +19,7 @@ export function MatchPage({ match }: { match: Match }) {
   const { t } = useLingui();
   const { other, like, shared } = match;
   const viewer = useRootData()?.viewer;
-  const { name } = other;
+  const name = markedName(other);
   const title = like.matched
     ? t`It’s a match with ${name}!`
     : like.likedYou
@@ -30,7 +31,7 @@ export function MatchPage({ match }: { match: Match }) {
       <OverlayPhotos theirs={thumb(other.mainPhotoId)} mine={thumb(viewer?.photoId)} both={like.matched} />
       <h1>{title}</h1>
       <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-        {t`${name}, ${other.age}`} · {[other.city, other.regionName].filter(Boolean).join(', ')}
+        {t`${other.name}, ${other.age}`} · {[other.city, other.regionName].filter(Boolean).join(', ')}
         {other.online && (
           <Badge tone="success">
             <Trans>online</Trans>
@@ -68,13 +69,15 @@ function Actions({ match: { other, like, openers, hasConversation } }: { match: 
     <div className="flex flex-wrap items-center justify-center gap-3" onSubmit={likes.onSubmit}>
       <LikeForm
         memberId={other.id}
-        name={other.name}
+        name={markedName(other)}
         words={words}
         liked={likes.isLiked(other.id, like.liked)}
         loggedIn
         className="flex-none"
       />
-      {openers.length > 0 && <IcebreakerLink memberId={other.id} name={other.name} openers={openers} />}
+      {openers.length > 0 && (
+        <IcebreakerLink memberId={other.id} name={other.name} label={other.kindLabel} openers={openers} />
+      )}
       <LinkButton to={`/members/${other.id}/chat`} variant={openers.length > 0 ? 'ghost' : 'primary'}>
         <MessageCircle aria-hidden="true" />
         {hasConversation ? <Trans>Go on talking</Trans> : <Trans>Write a message</Trans>}

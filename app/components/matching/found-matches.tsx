@@ -5,6 +5,7 @@ import { useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FitReasons } from './fit-reasons.tsx';
@@ -49,7 +50,7 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
               corner={
                 <LikeForm
                   memberId={card.id}
-                  name={card.name}
+                  name={markedCardName(card)}
                   words={words}
                   liked={likes.isLiked(card.id, false)}
                   loggedIn

@@ -6,10 +6,10 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 const IcebreakerDialog = lazy(() => import('./icebreaker-dialog.tsx'));
 
-type Props = { memberId: number; name: string; openers: readonly Opener[] };
+type Props = { memberId: number; name: string; label: string | null; openers: readonly Opener[] };
 
 /** Opens the icebreaker over the page; its script comes with the press. Without script it is a page. */
-export function IcebreakerLink({ memberId, name, openers }: Props) {
+export function IcebreakerLink({ memberId, name, label, openers }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
@@ -26,6 +26,7 @@ export function IcebreakerLink({ memberId, name, openers }: Props) {
           <IcebreakerDialog
             memberId={memberId}
             name={name}
+            label={label}
             openers={openers}
             onClose={() => setOpen(false)}
           />

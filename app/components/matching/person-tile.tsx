@@ -35,9 +35,10 @@ export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, e
         NO_PHOTO
       )}
       <div className="photo-card-caption">
-        <Link to={to} className="cover block truncate font-bold">
+        <Link to={to} className="cover photo-card-name">
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
-          {card.name}, {card.age}
+          <span className="truncate">{card.name}</span>
+          <span>{`,\u00a0${card.age}`}</span>
         </Link>
         {card.label && <div className="truncate text-sm">✦ {card.label}</div>}
         <div className="truncate text-sm">{detail ?? card.region}</div>

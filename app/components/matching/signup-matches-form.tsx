@@ -81,9 +81,11 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
         NO_PHOTO
       )}
       <span className="photo-card-caption block">
-        <span className="block truncate font-bold">
-          {card.name}, {card.age}
+        <span className="photo-card-name">
+          <span className="truncate">{card.name}</span>
+          <span>{`,\u00a0${card.age}`}</span>
         </span>
+        {card.label && <span className="block truncate text-sm">✦ {card.label}</span>}
         <span className="line-clamp-2 text-sm">{why ? textOf(why) : card.region}</span>
       </span>
       <span aria-hidden="true" className="photo-card-corner like-button">

@@ -21,20 +21,21 @@ export function SwipeCard({ card, behind = false, className = '', ...rest }: Pro
         NO_PHOTO
       )}
       <div className="deck-text">
-        <h2>
+        <h2 className="deck-name">
           {card.online && <span role="img" aria-label={t`online`} className="online-dot" />}
           {behind ? (
-            `${card.name}, ${card.age}`
+            <span className="truncate">{card.name}</span>
           ) : (
-            <Link to={`/members/${card.id}`}>
-              {card.name}, {card.age}
+            <Link to={`/members/${card.id}`} className="truncate">
+              {card.name}
             </Link>
           )}
+          <span>{`,\u00a0${card.age}`}</span>
         </h2>
-        <p className="text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
-        {card.label && <p className="text-sm">✦ {card.label}</p>}
+        <p className="truncate text-sm">{[card.city, card.region].filter(Boolean).join(', ')}</p>
+        {card.label && <p className="truncate text-sm">✦ {card.label}</p>}
         {card.reasons.slice(0, 2).map((reason) => (
-          <p key={reason.kind} className="text-sm">
+          <p key={reason.kind} className="deck-reason text-sm">
             {textOf(reason)}
           </p>
         ))}

@@ -3,9 +3,11 @@ import { Heart, Undo2, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { SwipeStatus } from './swipe-status.tsx';
 import { useDrag } from './use-drag.ts';
@@ -32,7 +34,7 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
   const drag = useDrag(swipe);
   const shown = game.cards.slice(0, SHOWN_CARDS).reverse();
   return (
-    <section className="grid gap-5" aria-label={top?.name}>
+    <section className="swipe-game" aria-label={top && markedCardName(top)}>
       {top ? (
         <div className="deck">
           {shown.map((card) => (
@@ -49,6 +51,13 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
             />
           )}
         </div>
+      ) : game.looking ? (
+        <p className="deck grid place-items-center" role="status">
+          <Spinner />
+          <span className="sr-only">
+            <Trans>Loading</Trans>
+          </span>
+        </p>
       ) : (
         <NobodyLeft />
       )}
@@ -69,7 +78,7 @@ type ButtonsProps = {
 function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
   const { t } = useLingui();
   if (!top && !canUndo) return null;
-  const name = top?.name ?? '';
+  const name = top ? markedCardName(top) : '';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
@@ -109,14 +118,22 @@ function NobodyLeft() {
   return (
     <EmptyState
       icon={<Heart aria-hidden="true" />}
-      title={t`That was everybody for now`}
+      title={t`You have seen everybody`}
       action={
-        <LinkButton to="/members">
-          <Trans>Search instead</Trans>
-        </LinkButton>
+        <span className="flex flex-wrap justify-center gap-3">
+          <LinkButton to="/match-finder?edit">
+            <Trans>Look more widely</Trans>
+          </LinkButton>
+          <LinkButton to="/members" variant="ghost">
+            <Trans>Search instead</Trans>
+          </LinkButton>
+        </span>
       }
     >
-      <Trans>People you passed come back after 30 days, and new ones join meanwhile.</Trans>
+      <Trans>
+        Nobody is left of the ages and the place that you look for. People you passed come back after 30 days,
+        and new ones join meanwhile.
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import type { SwipeNote, useSwipes } from './use-swipes.ts';
 
@@ -16,7 +17,7 @@ export function SwipeStatus({ deck: { limit, resetsAt }, left, last, note }: Pro
     minute: '2-digit',
     ...(timeZone && { timeZone }),
   });
-  const name = last?.card.name;
+  const name = last && markedCardName(last.card);
   return (
     <div className="mx-auto grid max-w-md gap-1 text-center">
       <p className="font-semibold">

@@ -23,7 +23,7 @@ export function useSwipes(deck: Deck) {
   const [note, setNote] = useState<SwipeNote>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const seen = useRef(new Set(deck.cards.map(({ id }) => id)));
-  const refill = useRefill(cards.length < REFILL_BELOW, seen, setCards);
+  const { refill, loading } = useRefill(cards.length < REFILL_BELOW, seen, setCards);
 
   const back = useCallback((card: FittingCard) => {
     setCards((now) => [card, ...now.filter(({ id }) => id !== card.id)]);
@@ -63,7 +63,9 @@ export function useSwipes(deck: Deck) {
       refill();
     });
   };
-  return { cards, left, canUndo, last, note, swipe, undo };
+  // Swiped faster than the next ones came: that nobody is left is not known yet.
+  const looking = last !== null && loading;
+  return { cards, left, canUndo, last, note, looking, swipe, undo };
 }
 
 /** Fetches the next cards when few are left, and adds those that have not been in the deck. */
@@ -71,8 +73,8 @@ function useRefill(
   low: boolean,
   seen: { current: Set<number> },
   setCards: (change: (now: FittingCard[]) => FittingCard[]) => void,
-): () => void {
-  const { data, load } = useFetcher<Deck>();
+): { refill: () => void; loading: boolean } {
+  const { data, load, state } = useFetcher<Deck>();
   const refill = useCallback(() => load('/swipe-game'), [load]);
   useEffect(() => {
     if (low) refill();
@@ -83,7 +85,7 @@ function useRefill(
     for (const { id } of fresh) seen.current.add(id);
     setCards((now) => [...now, ...fresh]);
   }, [data, seen, setCards]);
-  return refill;
+  return { refill, loading: state !== 'idle' };
 }
 
 async function post(body: object): Promise<SwipeReply | SwipeError | { error: 'unreachable' }> {

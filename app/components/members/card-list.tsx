@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { markedCardName } from '#app/domain/members/marked-name.ts';
 import type { CardFact, MemberCard } from '#app/domain/search/member-card.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { CardWords } from './card-words.ts';
@@ -42,7 +43,7 @@ export function CardList({ cards, words, likes, loggedIn, eager = true }: Props)
           corner={
             <LikeForm
               memberId={card.id}
-              name={card.name}
+              name={markedCardName(card)}
               words={words}
               liked={likes.isLiked(card.id, card.liked)}
               loggedIn={loggedIn}

@@ -10,14 +10,26 @@ export type CardWords = {
   within: (km: DistanceKm) => string;
 };
 
+/** Stands for a name while a text is looked up; no name has it. */
+const SOMEBODY = '\ufffc';
+
+/** A text with a name in it, looked up when it is first wanted and then for whichever name. */
+function aroundName(textWith: (name: string) => string): (name: string) => string {
+  let parts: string[] | undefined;
+  return (name) => {
+    parts ??= textWith(SOMEBODY).split(SOMEBODY);
+    return parts.join(name);
+  };
+}
+
 /** The words of a card, looked up once for all of a page's cards. */
 export function useCardWords(miles = false): CardWords {
   const { t, i18n } = useLingui();
   const distances = new Map<DistanceKm, string>();
   return {
     online: t`online`,
-    like: (name) => t`Like ${name}`,
-    unlike: (name) => t`Take back your like for ${name}`,
+    like: aroundName((name) => t`Like ${name}`),
+    unlike: aroundName((name) => t`Take back your like for ${name}`),
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
       const known = distances.get(km) ?? `≤\u00a0${distance}`;

@@ -3,6 +3,7 @@ import { useRevalidator } from '@remix-run/react';
 import { ExternalLink, Gift, MessageCircle } from 'lucide-react';
 import { GiftLink } from '#app/components/gifts/gift-link.tsx';
 import { FavouriteForm } from '#app/components/likes/favourite-form.tsx';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -18,21 +19,22 @@ export function MemberActions({ profile, liked, favourite }: Member) {
   const likes = useLikes(revalidate); // a match shows at once
   const words = useCardWords();
   const { t } = useLingui();
+  const name = markedName(profile);
   return (
     <div className="profile-actions" onSubmit={likes.onSubmit}>
       <LikeForm
         memberId={profile.id}
-        name={profile.name}
+        name={name}
         words={words}
         liked={likes.isLiked(profile.id, liked)}
         loggedIn
         className="flex-none"
       />
-      <FavouriteForm memberId={profile.id} name={profile.name} favourite={favourite} />
+      <FavouriteForm memberId={profile.id} name={name} favourite={favourite} />
       <GiftLink
         memberId={profile.id}
-        name={profile.name}
-        label={t`Send ${profile.name} a gift`}
+        name={name}
+        label={t`Send ${name} a gift`}
         className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
       >
         <Gift aria-hidden="true" />
@@ -49,16 +51,17 @@ export function MemberActions({ profile, liked, favourite }: Member) {
 export function VisitorActions({ profile }: { profile: Profile }) {
   const words = useCardWords();
   const { t } = useLingui();
+  const name = markedName(profile);
   const back = encodeURIComponent(`/members/${profile.id}`);
   return (
     <div className="profile-actions">
       <a href={`/login?for=like&back=${back}`} className="like-button flex-none">
-        <span className="sr-only">{words.like(profile.name)}</span>
+        <span className="sr-only">{words.like(name)}</span>
       </a>
       <a
         href={`/login?for=gift&back=${back}%2Fgift`}
         className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
-        aria-label={t`Send ${profile.name} a gift`}
+        aria-label={t`Send ${name} a gift`}
       >
         <Gift aria-hidden="true" />
       </a>

@@ -16,7 +16,7 @@ export function ProfileHead({ data }: { data: unknown }) {
           <meta property="og:description" content={brand.description} />
           <meta property="og:url" content={preview.url} />
           {preview.image && <meta property="og:image" content={preview.image} />}
-          <meta name="twitter:card" content={preview.image ? 'summary_large_image' : 'summary'} />
+          <meta name="twitter:card" content="summary" />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { useCardWords } from './card-words.ts';
@@ -35,7 +36,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
         <div className="grid content-start gap-5 pt-4 lg:pt-0">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
             <ProfileHeader profile={profile} like={like} distance={distance} />
-            {!own && viewer && <ProfileSafety id={profile.id} name={profile.name} />}
+            {!own && viewer && <ProfileSafety id={profile.id} name={markedName(profile)} />}
           </div>
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
           {!own && <Actions page={page} loggedIn={viewer != null} />}

@@ -27,6 +27,7 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
       passwords_differ: t`The entered passwords are not the same.`,
       password_unchanged: t`This is your password already.`,
       password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+      password_common: t`This password is on the lists that thieves try first. Choose another one.`,
       password_too_long: t`This password is too long.`,
     };
     return texts[refusal.code];

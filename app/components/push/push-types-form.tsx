@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx';
 export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
   const { t } = useLingui();
   const texts: Record<PushType, { label: string; hint?: string }> = {
+    new_conversations: { label: t`New conversations` },
     new_messages: { label: t`New messages` },
     likes: { label: t`New likes` },
     matches: { label: t`Matches` },
@@ -17,7 +18,10 @@ export function PushTypesForm({ preferences, saved }: { preferences: PushPrefere
       label: t`Reminders of unread messages`,
       hint: t`Once, when a message has waited for a day.`,
     },
-    promotions: { label: t`Offers and news`, hint: t`Only by day, and never in your quiet hours.` },
+    weekly_updates: { label: t`What happened in the week` },
+    reminders: { label: t`Reminders to finish my profile` },
+    promotions: { label: t`Offers`, hint: t`Only by day, and never in your quiet hours.` },
+    news: { label: t`News of the site` },
   };
   return (
     <section className="panel p-5">

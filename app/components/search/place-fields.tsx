@@ -46,7 +46,13 @@ export function PlaceFields({ page }: { page: FilterPage }) {
   );
 }
 
-function TownField({ page: { filter, unknownCity }, country }: { page: FilterPage; country: string }) {
+function TownField({
+  page: { cityText, unknownCity, towns: sameName },
+  country,
+}: {
+  page: FilterPage;
+  country: string;
+}) {
   const { t } = useLingui();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -59,14 +65,20 @@ function TownField({ page: { filter, unknownCity }, country }: { page: FilterPag
         list={id}
         autoComplete="off"
         maxLength={LONGEST_CITY}
-        defaultValue={unknownCity || filter.city}
-        error={unknownCity ? t`We do not know this town. Try the nearest larger one.` : undefined}
+        defaultValue={cityText}
+        error={
+          unknownCity
+            ? t`We do not know this town. Try the nearest larger one.`
+            : sameName.length > 0
+              ? t`Several places have this name. Choose one of the list.`
+              : undefined
+        }
         onChange={(event) => setTyped(event.target.value)}
       />
       <datalist id={id}>
-        {towns.map(({ name, region }) => (
-          <option key={`${name} ${region}`} value={name} />
-        ))}
+        {towns.length > 0
+          ? towns.map(({ text }) => <option key={text} value={text} />)
+          : sameName.map(({ name }) => <option key={name} value={name} />)}
       </datalist>
     </>
   );

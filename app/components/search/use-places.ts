@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type Region = { code: string; name: string };
-type City = { name: string; region: string };
+type City = { text: string };
 
 const WAIT_MS = 200;
 

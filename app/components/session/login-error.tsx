@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 export type LoginRefusal = {
   code: 'login_failed' | 'pending_deletion' | 'account_banned' | 'login_blocked';
   minutes?: number;
+  /** Brings a deleted account back: whoever knows its password may. */
+  token?: string;
 };
 
 /** Why a log-in was refused (specification, section 8). */
@@ -21,7 +24,10 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
         })}`}
       {reply.code === 'pending_deletion' && (
         <Trans>
-          Your account is still pending deletion. The mail that you were sent has a link to bring it back.
+          You're account is still pending deletion...{' '}
+          <Link to={`/reactivate/do?token=${reply.token}`} className="link">
+            Bring my account back
+          </Link>
         </Trans>
       )}
       {reply.code === 'account_banned' && (

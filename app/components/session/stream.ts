@@ -27,6 +27,8 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heard = Date.now();
+  /** This browser has too many streams: it is done without one until somebody looks at this tab again. */
+  let crowded = false;
   const close = () => {
     clearTimeout(waiting);
     waiting = undefined;
@@ -40,6 +42,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   };
   const connect = () => {
     close();
+    crowded = false;
     heard = Date.now();
     let last = '';
     let past = false;
@@ -77,19 +80,26 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
       close();
       handlers.onTaken();
     });
+    on('crowded', () => {
+      close();
+      crowded = true;
+      handlers.onLost();
+    });
     on('error', () => {
       failures += 1;
       again(backoffMs(failures - 1));
     });
   };
   const soon = () => {
-    if (waiting !== undefined && !document.hidden) connect();
+    if ((waiting !== undefined || crowded) && !document.hidden) connect();
   };
   const look = setInterval(() => {
     if (source && Date.now() - heard > SILENT_MS) again(0);
   }, LOOK_EVERY_MS);
   // The line is not told that it is dead; what it still brings comes again.
-  const offline = () => again(backoffMs(failures));
+  const offline = () => {
+    if (!crowded) again(backoffMs(failures));
+  };
   window.addEventListener('offline', offline);
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);

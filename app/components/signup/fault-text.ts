@@ -25,6 +25,7 @@ export function useFaultText(
     email_taken: t`An account with this e-mail address already exists`,
     password_too_short: t`Use at least ${PASSWORD_MIN_LENGTH} characters.`,
     password_too_long: t`This password is too long.`,
+    password_common: t`This password is on the lists that thieves try first. Choose another one.`,
     terms_missing: t`Please accept the terms to go on.`,
   };
   return (fault) => fault && texts[fault];

@@ -1,4 +1,4 @@
-import type { SignupFault } from './fault-codes.ts';
+import type { PasswordFault, SignupFault } from './fault-codes.ts';
 
 /** Deliberately plain: the activation mail is the proof that an address works. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
@@ -14,7 +14,7 @@ export function emailFault(email: string): SignupFault | null {
   return plain.length <= EMAIL_MAX_LENGTH && EMAIL.test(plain) ? null : 'email_invalid';
 }
 
-export function passwordFault(password: string): SignupFault | null {
+export function passwordFault(password: string): PasswordFault | null {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short';
   return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null;
 }

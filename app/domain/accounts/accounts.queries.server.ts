@@ -10,12 +10,18 @@ export type AccountRow = {
   discreet: boolean;
   pendingEmail: string | null;
   pendingEmailAt: Date | null;
+  deletionRequestedAt: Date | null;
+  /** A code is asked for after the password. */
+  secondFactor: boolean;
   name: string;
 };
 
 const selected = (tx: Tx) => tx.sql`
   select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, a.discreet,
-    a.pending_email as "pendingEmail", a.pending_email_at as "pendingEmailAt", m.name
+    a.pending_email as "pendingEmail", a.pending_email_at as "pendingEmailAt",
+    a.deletion_requested_at as "deletionRequestedAt", exists (select from authenticators s
+      where s.tenant_id = a.tenant_id and s.account_id = a.id and s.confirmed_at is not null) as "secondFactor",
+    m.name
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
 export async function findAccountByEmail(
@@ -115,8 +121,25 @@ export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discr
   await tx.sql`update accounts set discreet = ${discreet} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Mails may be sent again, whatever they were off for. */
-export async function clearDisabledNotifications(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.sql`
-    update accounts set notifications_disabled = '{}' where tenant_id = ${tenantId} and id = ${id}`;
+/** Takes an account and its profile out of sight, until it is brought back or erased. False when it has left already. */
+export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update accounts set status = 'pending_deletion', deletion_requested_at = ${now}, pending_email = null, pending_email_at = null,
+      confirmed_at = case when status = 'active' then coalesce(confirmed_at, signup_at) end
+    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'not_confirmed') returning id`;
+  if (rows.length === 0) return false;
+  await tx.sql`update members set status = 'disabled' where tenant_id = ${tenantId} and id = ${id}`;
+  return true;
+}
+
+/** As it was before it left: who had confirmed their address is listed again. False when it was not leaving. */
+export async function bringBack(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+  const rows = await tx.sql<{ confirmed: boolean }[]>`
+    update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end,
+      deletion_requested_at = null
+    where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion'
+    returning confirmed_at is not null as confirmed`;
+  if (rows[0]?.confirmed)
+    await tx.sql`update members set status = 'active' where tenant_id = ${tenantId} and id = ${id}`;
+  return rows.length > 0;
 }

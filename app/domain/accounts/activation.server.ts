@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type AccountRow, confirmAccount, findAccountById } from './accounts.queries.server.ts';
+import type { Arrival } from './arrival.ts';
 import { countAttempt } from './attempts.queries.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import { openSession } from './session.server.ts';
@@ -45,7 +46,7 @@ export async function issueActivation(
   });
 }
 
-export type MailRecipient = Pick<AccountRow, 'email' | 'language' | 'name' | 'discreet'>;
+export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
 
 /** Whom a mail of the account goes to; null when the account is gone. */
 export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
@@ -59,22 +60,33 @@ export type TokenOutcome =
  * Uses a mailed link. One that was used before still leads to the confirmed account (mail scanners open
  * links first), but opens no session a second time.
  */
-export async function redeemToken(scope: Scope, token: string): Promise<TokenOutcome> {
+export async function redeemToken(
+  scope: Scope,
+  token: string,
+  arrival: Arrival | null = null,
+): Promise<TokenOutcome> {
   const tenantId = scope.tenant.id;
   return await inTenant(tenantId, async (tx) => {
     const row = await findToken(tx, tenantId, sha256(token));
     if (row?.purpose !== 'activate' || row.expiresAt <= scope.now)
       return { ok: false as const, purpose: row?.purpose ?? null };
-    return await activate(tx, scope, sha256(token), row.accountId);
+    return await activate(tx, scope, sha256(token), row.accountId, arrival);
   });
 }
 
-async function activate(tx: Tx, scope: Scope, tokenHash: string, accountId: number): Promise<TokenOutcome> {
+async function activate(
+  tx: Tx,
+  scope: Scope,
+  tokenHash: string,
+  accountId: number,
+  arrival: Arrival | null,
+): Promise<TokenOutcome> {
   const tenantId = scope.tenant.id;
   const first = await consumeToken(tx, tenantId, tokenHash, scope.now);
-  await confirmAccount(tx, tenantId, accountId, scope.now);
+  if (await confirmAccount(tx, tenantId, accountId, scope.now))
+    await enqueueLater(tx, 'welcome-mail', { tenantId, accountId });
   const account = await findAccountById(tx, tenantId, accountId);
   if (account?.status !== 'active') return { ok: false, purpose: 'activate' };
-  const cookie = first ? await openSession(tx, tenantId, accountId) : null;
+  const cookie = first ? await openSession(tx, tenantId, accountId, arrival, scope.now) : null;
   return { ok: true, purpose: 'activate', cookie };
 }

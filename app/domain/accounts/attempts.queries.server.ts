@@ -6,7 +6,7 @@ export type AttemptRule = {
   /** The window runs from the first attempt: for what people do all day, which would never be at rest. */
   fixed?: true;
 };
-export type AttemptOutcome = { allowed: boolean; retryAfterSeconds: number };
+export type AttemptOutcome = { allowed: boolean; count: number; retryAfterSeconds: number };
 
 /**
  * Counts one attempt and says whether it is still within the rule. The count is written before the costly
@@ -30,7 +30,7 @@ export async function countAttempt(
     returning count, window_ends_at`;
   if (!row) throw new Error('An attempt was counted but not returned.');
   const retryAfterSeconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
-  return { allowed: row.count <= rule.limit, retryAfterSeconds };
+  return { allowed: row.count <= rule.limit, count: row.count, retryAfterSeconds };
 }
 
 export async function forgetAttempts(tx: Tx, tenantId: number, key: string): Promise<void> {

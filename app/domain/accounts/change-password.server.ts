@@ -3,10 +3,10 @@ import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { passwordFault } from './account-rules.ts';
 import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
-import type { SignupFault } from './fault-codes.ts';
+import type { PasswordFault } from './fault-codes.ts';
+import { newPasswordFault } from './new-password.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
@@ -14,8 +14,7 @@ export type PasswordChange = { oldPassword: string; newPassword: string; again: 
 export type PasswordChangeOutcome =
   | { ok: true }
   | Extract<PasswordCheck, { ok: false }>
-  | { ok: false; code: 'passwords_differ' | 'password_unchanged' | NonNullable<PasswordFault> };
-type PasswordFault = Extract<SignupFault, 'password_too_short' | 'password_too_long'>;
+  | { ok: false; code: 'passwords_differ' | 'password_unchanged' | PasswordFault };
 
 /**
  * Changes the member's password. Every other session ends and every mailed link dies, for they may be
@@ -26,7 +25,7 @@ export async function changePassword(
   { oldPassword, newPassword, again }: PasswordChange,
 ): Promise<PasswordChangeOutcome> {
   if (newPassword !== again) return { ok: false, code: 'passwords_differ' };
-  const fault = passwordFault(newPassword) as PasswordFault | null;
+  const fault = newPasswordFault(newPassword);
   if (fault) return { ok: false, code: fault };
   if (newPassword === oldPassword) return { ok: false, code: 'password_unchanged' };
   const checked = await checkOwnPassword(scope, oldPassword);

@@ -1,3 +1,4 @@
+import { sealText } from '#app/platform/seal.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -15,6 +16,9 @@ import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** What an account's former address is sealed for: jobs hold no personal data that can be read. */
+export const FORMER_ADDRESS = 'former address';
+
 const HOUR_MS = 60 * 60 * 1000;
 
 export type MailChangeMail =
@@ -76,9 +80,13 @@ async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeS
     return { state: 'taken' };
   }
   await consumeToken(tx, tenantId, hash, scope.now);
-  await confirmAccount(tx, tenantId, account.id, scope.now);
+  const first = await confirmAccount(tx, tenantId, account.id, scope.now);
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
+  const sealedFormer = sealText(account.email, FORMER_ADDRESS);
+  // An address that was never confirmed may be a stranger's, who is told nothing.
+  if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
+  else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
   return { state: 'done', email: state.email };
 }
 

@@ -16,4 +16,10 @@ export type SignupFault =
   | 'email_taken'
   | 'password_too_short'
   | 'password_too_long'
+  | 'password_common'
   | 'terms_missing';
+
+export type PasswordFault = Extract<
+  SignupFault,
+  'password_too_short' | 'password_too_long' | 'password_common'
+>;

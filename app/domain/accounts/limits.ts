@@ -19,3 +19,23 @@ export const SESSION_COOKIE = 'auth.session';
 
 export const ACTIVATION_LINK_HOURS = 72;
 export const MAIL_CHANGE_LINK_HOURS = 24;
+
+/** A link to set a new password: 60 minutes, single use; 3 mails a day for an address (product.md, values). */
+export const RESET_LINK_MINUTES = 60;
+export const RESET_MAILS_PER_EMAIL = { limit: 3, windowSeconds: 24 * 60 * 60 };
+/** A link that logs in: shorter, for it needs nothing else. */
+export const LOG_IN_LINK_MINUTES = 15;
+export const LOG_IN_MAILS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };
+/** Mails that strangers may ask for, from one network address and of one brand: against floods, not against people. */
+export const ASKED_MAILS_PER_ADDRESS = { limit: 20, windowSeconds: 60 * 60 };
+export const ASKED_MAILS_PER_TENANT = { limit: 3_000, windowSeconds: 60 * 60, fixed: true } as const;
+/** Between the password and the code of the authenticator. */
+export const SECOND_FACTOR_MINUTES = 10;
+export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60 };
+
+/** A deleted account can be brought back for so long; then it is erased (specification, section 9). */
+export const REACTIVATION_DAYS = 14;
+
+/** A browser that was away for longer is a new one. */
+export const DEVICE_DAYS = 400;
+export const DEVICE_COOKIE = 'device';

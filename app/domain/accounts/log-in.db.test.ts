@@ -48,7 +48,9 @@ describe('logging in', () => {
   it('says that an account is leaving or banned to those who know its password', async () => {
     const emil = await join(world.owner, world.amora, 'emil');
     const fred = await join(world.owner, world.amora, 'fred');
-    expect(await attempt(PASSWORD, NOON, emil.email)).toEqual({ ok: false, code: 'pending_deletion' });
+    expect(await attempt(PASSWORD, NOON, emil.email)).toEqual({
+      ...{ ok: false, code: 'pending_deletion', token: expect.stringMatching(/^[a-z2-7]{32}$/) },
+    });
     expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({ ok: false, code: 'account_banned' });
     expect(await attempt(WRONG, NOON, emil.email)).toEqual({ ok: false, code: 'login_failed' });
   });

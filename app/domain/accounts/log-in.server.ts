@@ -1,9 +1,10 @@
-import type { Cookie } from 'lucia';
 import { keyedHash, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from './account-rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.queries.server.ts';
+import { type Admission, admitOwner } from './admit.server.ts';
+import type { Arrival } from './arrival.ts';
 import {
   type AttemptOutcome,
   countAttempt,
@@ -11,15 +12,15 @@ import {
   uncountAttempt,
 } from './attempts.queries.server.ts';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_ADDRESS, LOGIN_PER_ADDRESS } from './limits.ts';
-import { openSession } from './session.server.ts';
 
 export type LoginOutcome =
-  | { ok: true; cookie: Cookie; accountId: number }
-  | { ok: false; code: 'login_failed' | 'pending_deletion' | 'account_banned' }
+  | Exclude<Admission, { code: 'account_gone' | 'account_banned' }>
+  | { ok: false; code: 'login_failed' | 'account_banned' }
   | { ok: false; code: 'login_blocked'; minutes: number };
 
 type LimitKeys = { pair: string; address: string; account: string };
-export type Credentials = { email: string; password: string; address: string };
+/** `arrival`: the browser; none for callers that have no browser. */
+export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
 
 /**
  * Logs in with e-mail and password. Attempts are counted before the password is checked, for the account
@@ -49,19 +50,23 @@ export async function logIn(scope: Scope, credentials: Credentials): Promise<Log
 
   const right = account ? await verifyPassword(account.passwordHash, guess) : await verifyNoPassword(guess);
   if (!right || !account) return { ok: false, code: 'login_failed' };
-  return await admit(scope, account, keys);
+  return await admit(scope, account, keys, credentials.arrival ?? null);
 }
 
-async function admit(scope: Scope, account: AccountRow, keys: LimitKeys): Promise<LoginOutcome> {
-  if (account.status === 'pending_deletion') return { ok: false, code: 'pending_deletion' };
-  if (account.status === 'banned') return { ok: false, code: 'account_banned' };
+async function admit(
+  scope: Scope,
+  account: AccountRow,
+  keys: LimitKeys,
+  arrival: Arrival | null,
+): Promise<LoginOutcome> {
   const tenantId = scope.tenant.id;
   return await inTenant(tenantId, async (tx) => {
     await forgetAttempts(tx, tenantId, keys.pair);
     await uncountAttempt(tx, tenantId, keys.address);
     await uncountAttempt(tx, tenantId, keys.account);
-    const cookie = await openSession(tx, tenantId, account.id);
-    return { ok: true as const, cookie, accountId: account.id };
+    const admission = await admitOwner(tx, scope, account, arrival);
+    if (!admission.ok && admission.code === 'account_gone') return { ok: false, code: 'login_failed' };
+    return admission as LoginOutcome;
   });
 }
 

@@ -1,6 +1,6 @@
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { clearDisabledNotifications, findAccountById, updateDiscreet } from './accounts.queries.server.ts';
+import { findAccountById, updateDiscreet } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
@@ -17,7 +17,3 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
 /** Neutral titles, senders and subjects from now on, or no longer. */
 export const setDiscreet = ({ tenant, viewer }: MemberScope, discreet: boolean): Promise<void> =>
   inTenant(tenant.id, (tx) => updateDiscreet(tx, tenant.id, viewer.id, discreet));
-
-/** Mails were off for a complaint, a bounce or an unsubscription; the member wants them again. */
-export const turnMailsOn = ({ tenant, viewer }: MemberScope): Promise<void> =>
-  inTenant(tenant.id, (tx) => clearDisabledNotifications(tx, tenant.id, viewer.id));

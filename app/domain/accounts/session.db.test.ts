@@ -81,7 +81,7 @@ describe('a session', () => {
   it('is none while its account is banned or leaving', async () => {
     const id = await open();
     for (const status of ['banned', 'pending_deletion']) {
-      await world.owner`update accounts set status = ${status} where id = ${anna.id}`;
+      await world.owner`update accounts set status = ${status}, deletion_requested_at = now() where id = ${anna.id}`;
       expect(await load(id)).toBeNull();
     }
     await world.owner`update accounts set status = 'active' where id = ${anna.id}`;

@@ -1,8 +1,12 @@
 import type { Cookie } from 'lucia';
 import { publishToMember } from '#app/platform/live.ts';
-import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
+import type { Arrival } from './arrival.ts';
+import { deviceName } from './device-name.ts';
+import { describeSession, noteDevice } from './devices.queries.server.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import { deleteSession, findSession, listOpenSessions, touchMember } from './sessions.queries.server.ts';
 
@@ -29,16 +33,36 @@ export async function loadSession(
   if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
   const { viewer } = user;
   if (!scope.background && scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
-    await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now));
+    await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now, sessionHash));
   const renewed = session.fresh && row !== null && !isAtCap(row);
   return { viewer, sessionHash, renewedCookie: renewed ? lucia.createSessionCookie(id) : null };
 }
 
-/** Opens a session inside the caller's transaction; returns the cookie to set. */
-export async function openSession(tx: Tx, tenantId: number, accountId: number): Promise<Cookie> {
+/**
+ * Opens a session inside the caller's transaction; returns the cookie to set. With a browser that the account was
+ * never logged in with, its owner is told by mail; the very first one is nobody's surprise.
+ */
+export async function openSession(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  arrival: Arrival | null = null,
+  now = new Date(),
+): Promise<Cookie> {
   const lucia = sessionsOn(tx, tenantId);
   const session = await lucia.createSession(accountId, {}, { sessionId: randomToken() });
+  if (arrival) await introduce(tx, { tenantId, accountId, hash: sha256(session.id), now }, arrival);
   return lucia.createSessionCookie(session.id);
+}
+
+async function introduce(
+  tx: Tx,
+  { tenantId, accountId, hash, now }: { tenantId: number; accountId: number; hash: string; now: Date },
+  { userAgent, country, deviceToken }: Arrival,
+): Promise<void> {
+  const sessionId = await describeSession(tx, tenantId, hash, { device: deviceName(userAgent), country });
+  const strange = await noteDevice(tx, tenantId, accountId, keyedHash(`device:${deviceToken}`), now);
+  if (strange && sessionId) await enqueueLater(tx, 'new-device-mail', { tenantId, accountId, sessionId });
 }
 
 /** Ends a session for good and tells its open event streams; returns the cookie that clears the browser's. */

@@ -95,8 +95,17 @@ export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date)
 }
 
 /** `last_active_at` stands in the search indexes, so it is written at most once a minute a member. */
-export async function touchMember(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
-  await tx.sql`
-    update members set last_active_at = ${now}
-    where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${now}`;
+export async function touchMember(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+  sessionHash: string,
+): Promise<void> {
+  await Promise.all([
+    tx.sql`
+      update members set last_active_at = ${now}
+      where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${now}`,
+    tx.sql`update sessions set seen_at = ${now} where tenant_id = ${tenantId} and id_hash = ${sessionHash}`,
+  ]);
 }

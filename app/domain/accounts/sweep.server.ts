@@ -2,7 +2,8 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { forgetPendingEmails } from './accounts.queries.server.ts';
 import { deleteEndedAttempts } from './attempts.queries.server.ts';
-import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { deleteOldDevices } from './devices.queries.server.ts';
+import { DEVICE_DAYS, MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteExpiredSessions } from './sessions.queries.server.ts';
 import { deleteEndedTokens } from './tokens.queries.server.ts';
 
@@ -16,6 +17,7 @@ export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
       deleteExpiredSessions(tx, tenant.id, now),
       deleteEndedAttempts(tx, tenant.id, now),
       forgetPendingEmails(tx, tenant.id, new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS)),
+      deleteOldDevices(tx, tenant.id, new Date(now.getTime() - DEVICE_DAYS * 24 * HOUR_MS)),
       deleteEndedTokens(tx, tenant.id, new Date(now.getTime() - WEEK_MS)),
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
+import type { TokenPurpose } from './token-purposes.ts';
 
-export type TokenPurpose = 'activate' | 'log_in' | 'change_mail' | 'reactivate' | 'unsubscribe';
+export type { TokenPurpose };
 export type TokenRow = {
   purpose: TokenPurpose;
   accountId: number;

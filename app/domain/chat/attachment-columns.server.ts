@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type AttachmentRow = {
   kind: 'text' | 'photo' | 'gift';
@@ -11,16 +12,19 @@ export type AttachmentRow = {
     viewOnce: boolean;
     opened: boolean;
     seen: boolean;
+    /** Whether its sender is told of that. */
+    told: boolean;
   } | null;
 };
 
 /** Columns for a list of messages (`messages m`): a text costs no look at the other tables. */
-export const attachmentColumns = (tx: Tx) => tx.sql`
+export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   m.kind,
   case when m.kind = 'gift' then (
     select json_build_object('key', g.gift, 'thanked', g.thanked_at is not null)
     from gifts g where g.tenant_id = m.tenant_id and g.message_id = m.id) end as gift,
   case when m.kind = 'photo' then (
     select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'veil', p.veil, 'viewOnce', p.view_once,
-      'opened', p.opened_at is not null, 'seen', p.seen_at is not null)
+      'opened', p.opened_at is not null, 'seen', p.seen_at is not null,
+      'told', ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)})
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;

@@ -5,6 +5,9 @@ export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: 60 * 60 };
 /** What did not become a message is forgotten after so long. */
 export const UNSENT_KEPT_MS = 24 * 60 * 60_000;
 
+/** A photo that was taken in and could not be sent, and the code of why. */
+export type RefusedUpload = { clientId: string; fault: string };
+
 export type ChatPhotoFacts = {
   role: 'sender' | 'receiver';
   premium: boolean;

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Redis } from 'ioredis';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
 import { makeChatPhoto } from './make-chat-photo.server.ts';
 import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
+import { openPhotoForm } from './open-photo-form.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
@@ -123,6 +127,12 @@ describe('a photo in a chat', () => {
     const scope = await as(world.amora, anna);
     await send(anna, dirk, { clientId, bytes: small });
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'refused', fault: 'too_small' });
+    const said = async (who: Member, other: Member) => {
+      const opened = await openConversationWith(await as(world.amora, who), other.id);
+      return opened.state === 'open' ? opened.conversation.refusedPhotos : null;
+    };
+    expect(await said(anna, dirk)).toEqual([{ clientId, fault: 'too_small' }]);
+    expect([await said(anna, bram), await said(dirk, anna)]).toEqual([[], []]);
     expect(await creditsOf(anna)).toBe(100);
     await send(anna, dirk, { clientId });
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'sent', fault: null });
@@ -137,6 +147,21 @@ describe('a photo in a chat', () => {
     expect(await uploadState(scope, upload.clientId)).toMatchObject({ fault: 'not_enough_credits' });
     expect(await creditsOf(anna)).toBe(1);
   });
+});
+
+it('the form for a photo reads nothing of the conversation', async () => {
+  await insertConversation(world.owner, world.amora, anna, dirk);
+  const unread = async () => (await as(world.amora, anna)).viewer.unread;
+  expect(await unread()).toBe(1);
+  expect(await openPhotoForm(await as(world.amora, anna), dirk.id)).toMatchObject({
+    ...{ id: dirk.id, name: dirk.name, terms: { kind: 'credits', cost: 2 }, refused: null },
+  });
+  expect(await unread()).toBe(1);
+  await blockMember(await as(world.amora, anna), dirk.id);
+  expect(await openPhotoForm(await as(world.amora, anna), dirk.id)).toMatchObject({
+    refused: 'blocked_by_you',
+  });
+  expect(await openPhotoForm(await as(world.amora, dirk), anna.id)).toBeNull();
 });
 
 describe('opening it', () => {
@@ -155,6 +180,26 @@ describe('opening it', () => {
     expect(await look(stranger, id)).toEqual({ ok: false, code: 'not_found' });
     expect((await photoShown(dirk, anna))?.src).toContain(id);
     expect(await photoShown(anna, dirk)).toMatchObject({ opened: true });
+  });
+
+  it('by somebody invisible is told to nobody, nor that a photo was seen once', async () => {
+    const told: unknown[] = [];
+    const publish = async (_: string, text: string) => void told.push(JSON.parse(text).type);
+    for (const viewOnce of [false, true]) {
+      const id = await send(anna, dirk, { viewOnce });
+      await world.owner`update members set invisible = true where id = ${dirk.id}`;
+      setPublisher({ publish } as unknown as Redis);
+      const opened = await look(dirk, id);
+      expect(await serve(dirk, id, opened.ok ? opened.src : '')).not.toBeNull();
+      expect(told).not.toContain('photo-opened');
+      expect(await photoShown(anna, dirk)).toMatchObject({ viewOnce, opened: false });
+      expect(await photoShown(dirk, anna)).toMatchObject({ viewOnce, opened: true });
+      await world.owner`update members set invisible = false where id = ${dirk.id}`;
+      expect(await photoShown(anna, dirk)).toMatchObject({ viewOnce, opened: true });
+    }
+    const seen = await send(anna, dirk);
+    await look(dirk, seen);
+    expect(told).toContain('photo-opened');
   });
 
   it('needs premium of its receiver, not of its sender', async () => {

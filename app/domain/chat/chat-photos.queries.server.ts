@@ -1,4 +1,6 @@
 import type { Tx } from '#db/client.ts';
+import type { RefusedUpload } from './chat-photo-rules.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 
@@ -37,6 +39,32 @@ export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto)
 export async function deleteUnsentPhoto(tx: Tx, tenantId: number, photoId: string): Promise<boolean> {
   const { count } = await tx.sql`
     delete from chat_photos where tenant_id = ${tenantId} and id = ${photoId} and state <> 'sent'`;
+  return count > 0;
+}
+
+/** What was taken in for a chat with somebody and could not be sent, the newest first. */
+export function listRefusedUploads(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  recipientId: number,
+): Promise<RefusedUpload[]> {
+  return tx.sql<RefusedUpload[]>`
+    select client_id as "clientId", coalesce(fault, '') as fault from chat_photos
+    where tenant_id = ${tenantId} and sender_id = ${senderId} and recipient_id = ${recipientId} and state = 'refused'
+    order by created_at desc limit 3`;
+}
+
+/** Its sender knows why. */
+export async function deleteRefusedUpload(
+  tx: Tx,
+  tenantId: number,
+  senderId: number,
+  clientId: string,
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    delete from chat_photos
+    where tenant_id = ${tenantId} and sender_id = ${senderId} and client_id = ${clientId} and state = 'refused'`;
   return count > 0;
 }
 
@@ -99,6 +127,8 @@ export type ServedChatPhoto = {
   viewOnce: boolean;
   openedAt: Date | null;
   seenAt: Date | null;
+  /** Whether its sender is told that it was opened. */
+  told: boolean;
 };
 
 /** A sent photo of one of the two, as long as neither has blocked the other and the chat's history reaches it. */
@@ -111,7 +141,8 @@ export async function findChatPhoto(
 ): Promise<ServedChatPhoto | null> {
   const [row] = await tx.sql<ServedChatPhoto[]>`
     select p.id, m.conversation_id as "conversationId", m.id as "messageId", p.sender_id as "senderId",
-      p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt"
+      p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt",
+      ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)} as told
     from chat_photos p
       join messages m on m.tenant_id = p.tenant_id and m.id = p.message_id
       join participants me on me.tenant_id = m.tenant_id and me.member_id = ${viewerId}

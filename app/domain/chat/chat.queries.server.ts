@@ -227,7 +227,7 @@ const messagesOf = (
   after = 0,
 ) => tx.sql`
   select m.id, m.sender_id as "senderId", m.client_id as "clientId", m.body, m.cost, m.created_at as "createdAt",
-    ${attachmentColumns(tx)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
+    ${attachmentColumns(tx, tenantId)}, m.edited_at as "editedAt", m.unsent_at is not null as unsent, m.reply_to_id as "replyToId",
     q.sender_id as "quotedSenderId", q.kind as "quotedKind", left(q.body, ${QUOTE_LENGTH}) as "quotedBody",
     coalesce((select json_agg(json_build_object('memberId', r.member_id, 'reaction', r.reaction) order by r.created_at)
       from message_reactions r where r.tenant_id = m.tenant_id and r.message_id = m.id), '[]') as reactions

@@ -146,7 +146,7 @@ describe('a message can be unsent', () => {
     const { id, conversation } = await send(anna, bram);
     expect(await unsendMessage(await scopeOf(bram), id)).toEqual({ ok: false, code: 'not_found' });
     await readConversation(await scopeOf(bram), conversation);
-    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'already_read' });
+    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
     expect(await wallet(anna)).toMatchObject({ credits: 99, ledger: 99 });
   });
 
@@ -168,7 +168,19 @@ describe('a message can be unsent', () => {
     await messages(bram, conversation);
     const event = { type: 'read', conversationId: conversation, readThrough: id };
     expect(told).toContainEqual({ to: anna.id, event });
-    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'already_read' });
+    expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
+  });
+
+  it('not from somebody invisible, whether they have read it or not: the answer tells neither', async () => {
+    const read = await send(anna, bram);
+    await world.owner`update members set invisible = true where id = ${bram.id}`;
+    await messages(bram, read.conversation);
+    const unreadYet = await send(anna, bram, 'Second');
+    for (const { id } of [read, unreadYet])
+      expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
+    expect(await wallet(anna)).toMatchObject({ credits: 98, ledger: 98 });
+    await world.owner`update members set invisible = false where id = ${bram.id}`;
+    expect(await unsendMessage(await scopeOf(anna), unreadYet.id)).toMatchObject({ ok: true, credits: 99 });
   });
 
   it('or read, of the two at the same moment exactly one', async () => {
@@ -197,7 +209,7 @@ describe('a message can be unsent', () => {
       unsending = unsendMessage(writer, id);
       await tx.sql`select pg_sleep(0.1)`;
     });
-    expect(await unsending).toEqual({ ok: false, code: 'already_read' });
+    expect(await unsending).toEqual({ ok: false, code: 'not_possible' });
   });
 });
 

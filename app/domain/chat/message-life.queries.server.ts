@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type OwnMessageRow = {
   conversationId: number;
@@ -11,6 +12,8 @@ export type OwnMessageRow = {
   /** Whether the recipient's filter keeps the conversation apart. */
   filtered: boolean;
   read: boolean;
+  /** Whether its sender may know that. */
+  told: boolean;
 };
 
 /**
@@ -25,7 +28,8 @@ export async function lockOwnMessage(
 ): Promise<OwnMessageRow | null> {
   const [row] = await tx.sql<OwnMessageRow[]>`
     select m.conversation_id as "conversationId", p.member_id as "recipientId", m.created_at as "createdAt", m.kind,
-      m.unsent_at is not null as unsent, m.cost, m.free, p.filtered, p.last_read_id >= m.id as read
+      m.unsent_at is not null as unsent, m.cost, m.free, p.filtered, p.last_read_id >= m.id as read,
+      ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
         and p.other_id = m.sender_id

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cleanMessage, messageFault, sendTerms } from './message-rules.ts';
+import { agreedTo, cleanMessage, messageFault, sendTerms, termsAfter } from './message-rules.ts';
 
 const prices = { message_credits: 1, free_messages: 3, free_conversations: 2 };
 const free = { status: 'active', premium: false, credits: 0, freeMessagesUsed: 0, conversationsStarted: 0 };
 
 describe('the terms of the next message', () => {
   it('are free for a free member until the third', () => {
-    expect(sendTerms({ ...free, freeMessagesUsed: 2 }, prices, false)).toEqual({ kind: 'free', left: 1 });
+    expect(sendTerms({ ...free, freeMessagesUsed: 2 }, prices, false)).toMatchObject({
+      kind: 'free',
+      left: 1,
+    });
     expect(sendTerms({ ...free, freeMessagesUsed: 3 }, prices, false)).toMatchObject({
       reason: 'not_enough_credits',
     });
@@ -30,6 +33,22 @@ describe('the terms of the next message', () => {
     expect(sendTerms({ ...premium, credits: 0 }, prices, true)).toMatchObject({
       reason: 'not_enough_credits',
     });
+  });
+
+  it('count what is still on its way: the free ones first, then the credits', () => {
+    const terms = sendTerms(
+      { ...free, freeMessagesUsed: 1, credits: 3 },
+      { ...prices, message_credits: 2 },
+      false,
+    );
+    const after = [0, 1, 2, 3].map((waiting) => termsAfter(terms, waiting));
+    expect(after.map(agreedTo)).toEqual([0, 0, 2, 0]);
+    expect(after).toMatchObject([
+      { left: 2 },
+      { left: 1 },
+      { kind: 'credits', credits: 3 },
+      { reason: 'not_enough_credits' },
+    ]);
   });
 
   it('are none before the e-mail address is confirmed', () =>

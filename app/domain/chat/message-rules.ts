@@ -1,6 +1,6 @@
 /** What a message will cost its sender; shown beside the button before it is pressed. */
 export type SendTerms =
-  | { kind: 'free'; left: number }
+  | { kind: 'free'; left: number; after: { cost: number; credits: number } }
   | { kind: 'credits'; cost: number; credits: number }
   | { kind: 'blocked'; reason: 'not_confirmed' | 'not_enough_credits' | 'premium_required' };
 
@@ -28,10 +28,24 @@ export function sendTerms(
     return { kind: 'blocked', reason: 'premium_required' };
   const left = sender.premium ? 0 : Math.max(0, prices.free_messages - sender.freeMessagesUsed);
   const cost = prices.message_credits;
-  if (left > 0) return { kind: 'free', left };
+  if (left > 0) return { kind: 'free', left, after: { cost, credits: sender.credits } };
   if (sender.credits < cost) return { kind: 'blocked', reason: 'not_enough_credits' };
   return { kind: 'credits', cost, credits: sender.credits };
 }
+
+/** The terms of one more while so many before it are still on their way. */
+export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
+  if (terms.kind === 'blocked' || waiting === 0) return terms;
+  const free = terms.kind === 'free' ? terms.left : 0;
+  if (terms.kind === 'free' && free > waiting) return { ...terms, left: free - waiting };
+  const { cost, credits } = terms.kind === 'free' ? terms.after : terms;
+  const left = credits - (waiting - free) * cost;
+  if (left < cost) return { kind: 'blocked', reason: 'not_enough_credits' };
+  return { kind: 'credits', cost, credits: left };
+}
+
+/** What a sender who is shown these terms agrees to pay, at most. */
+export const agreedTo = (terms: SendTerms): number => (terms.kind === 'credits' ? terms.cost : 0);
 
 /** The same for a photo or a gift: what is free of messages is for text alone. */
 export function itemTerms(

@@ -34,7 +34,7 @@ export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<
   if (access === 'gone') return { ok: false, code: 'photo_gone' };
   if (access !== 'open') return { ok: false, code: access };
   const { conversationId, messageId } = photo;
-  if (first && !photo.viewOnce)
+  if (first && photo.told && !photo.viewOnce)
     await publishToMember(tenant.id, photo.senderId, { type: 'photo-opened', conversationId, messageId });
   const pass = photoPass({ tenantId: tenant.id, viewerId: viewer.id, photoId }, now);
   return { ok: true, src: chatPhotoSource(photoId, pass), conversationId };
@@ -65,7 +65,8 @@ async function takeOnlyLook({ tenant, now }: MemberScope, photo: ServedChatPhoto
     await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
     return true;
   });
-  if (taken) await publishToMember(tenant.id, senderId, { type: 'photo-opened', conversationId, messageId });
+  if (taken && photo.told)
+    await publishToMember(tenant.id, senderId, { type: 'photo-opened', conversationId, messageId });
   return taken;
 }
 

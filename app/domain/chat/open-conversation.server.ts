@@ -1,10 +1,13 @@
 import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
 import type { LiveMessage } from '#app/platform/live.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';
+import type { RefusedUpload } from './chat-photo-rules.ts';
+import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
 import { findPartner, type Partner } from './find-partner.server.ts';
 import { historySince } from './history.ts';
@@ -35,6 +38,8 @@ export type Conversation = {
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
   giftsFrom: number | null;
+  /** Photos of the member's that could not be sent, and why. */
+  refusedPhotos: RefusedUpload[];
 };
 
 export type OpenedConversation =
@@ -85,13 +90,15 @@ async function open(
   wish: PageWish,
 ): Promise<Opened> {
   const { tenant, viewer } = scope;
-  const [other, block, known] = await Promise.all([
+  const [other, block, known, refusedPhotos] = await Promise.all([
     findPartner(tx, scope, otherId, mine !== null),
     blockBetween(tx, tenant.id, viewer.id, otherId),
     hasAcknowledged(tx, tenant.id, viewer.id, otherId),
+    listRefusedUploads(tx, tenant.id, viewer.id, otherId),
   ]);
   if (!other || block === 'hidden') return NOT_FOUND;
-  if (block === 'by_them') return { result: { state: 'blocked_by_them', name: other.name }, read: null };
+  if (block === 'by_them')
+    return { result: { state: 'blocked_by_them', name: markedName(other) }, read: null };
   const empty: Conversation = {
     ...NO_MESSAGES,
     id: mine?.conversationId ?? null,
@@ -100,6 +107,7 @@ async function open(
     terms: sendTerms(viewer, tenant.settings, mine === null),
     photoTerms: itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, mine === null),
     giftsFrom: cheapestGift(tenant.settings),
+    refusedPhotos,
     filtered: mine?.filtered ?? false,
     warning: other.kind === 'fictional' && !known ? tenant.settings.fictional_warning : null,
     readBefore: mine && mine.unread > 0 ? mine.lastReadId : null,

@@ -1,6 +1,6 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
-import { callInTenant, readInTenant } from '#db/client.ts';
+import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { announceRepeated } from './announce-repeated.server.ts';
 import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
@@ -9,7 +9,8 @@ import { historySince } from './history.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { youngLimits } from './young-account.ts';
 
-export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'>;
+/** `price_changed`: it would cost more than the sender was told. */
+export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
 export type Posted = {
   ok: true;
   conversationId: number;
@@ -17,7 +18,9 @@ export type Posted = {
   credits: number;
   repeated: boolean;
 };
-export type PostOutcome = Posted | { ok: false; code: PostRefusal };
+/** `cost`: what it would cost, where that is the reason. */
+export type Refused<Code> = { ok: false; code: Code; cost?: number };
+export type PostOutcome = Posted | Refused<PostRefusal>;
 
 export type Sender = { id: number; signupAt: Date };
 
@@ -28,38 +31,68 @@ export type Posting = {
   body: string;
   replyToId?: number | null;
   price: number;
+  /** The most that the sender was told it costs; null where they were told nothing. */
+  agreed?: number | null;
 } & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
 
-const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> => {
+function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> {
   const { tenant, now } = scope;
   const { settings } = tenant;
-  return callInTenant(tenant.id, (tx) =>
-    sendMessageRow(tx, {
-      tenantId: tenant.id,
-      senderId: sender.id,
-      recipientId: posting.recipientId,
-      clientId: posting.clientId,
-      body: posting.body,
-      price: posting.price,
-      freeMessages: settings.free_messages,
-      freeConversations: settings.free_conversations,
-      now,
-      folded: foldText(posting.body),
-      replyToId: posting.replyToId ?? null,
-      contact: findContact(posting.body, settings.countries) !== null,
-      ...youngLimits(sender, settings, now),
-      kind: posting.kind,
-      gift: posting.kind === 'gift' ? posting.gift : null,
-      photoId: posting.kind === 'photo' ? posting.photoId : null,
-      tryOnly,
-    }),
-  );
-};
+  return sendMessageRow(tx, {
+    tenantId: tenant.id,
+    senderId: sender.id,
+    recipientId: posting.recipientId,
+    clientId: posting.clientId,
+    body: posting.body,
+    price: posting.price,
+    freeMessages: settings.free_messages,
+    freeConversations: settings.free_conversations,
+    now,
+    folded: foldText(posting.body),
+    replyToId: posting.replyToId ?? null,
+    contact: findContact(posting.body, settings.countries) !== null,
+    ...youngLimits(sender, settings, now),
+    kind: posting.kind,
+    gift: posting.kind === 'gift' ? posting.gift : null,
+    photoId: posting.kind === 'photo' ? posting.photoId : null,
+    tryOnly,
+  });
+}
+
+const call = (scope: Scope, sender: Sender, posting: Posting, tryOnly: boolean): Promise<SendRow> =>
+  callInTenant(scope.tenant.id, (tx) => ask(tx, scope, sender, posting, tryOnly));
+
+/**
+ * Sends it at no more than was agreed to. Asking first locks the sender's account, so the price that was found
+ * is the price that is taken. Only what was to cost less than the full price needs to be asked about.
+ */
+async function callAgreed(
+  scope: Scope,
+  sender: Sender,
+  posting: Posting,
+): Promise<Omit<SendRow, 'outcome'> & { outcome: SendRow['outcome'] | 'price_changed' }> {
+  const { agreed = null, price } = posting;
+  if (agreed === null || agreed >= price) return await call(scope, sender, posting, false);
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const tried = await ask(tx, scope, sender, posting, true);
+    if (tried.outcome !== 'possible') return tried;
+    if (tried.cost > agreed) return { ...tried, outcome: 'price_changed' };
+    return await ask(tx, scope, sender, posting, false);
+  });
+}
 
 /** What would come of sending it now, without sending: null when it would go through. */
-export async function refusalOf(scope: Scope, sender: Sender, posting: Posting): Promise<PostRefusal | null> {
-  const { outcome } = await call(scope, sender, posting, true);
-  return outcome === 'possible' || outcome === 'repeated' || outcome === 'sent' ? null : outcome;
+export async function refusalOf(
+  scope: Scope,
+  sender: Sender,
+  posting: Posting,
+): Promise<Refused<PostRefusal> | null> {
+  const { outcome, cost } = await call(scope, sender, posting, true);
+  const { agreed = null } = posting;
+  if (outcome === 'possible' && agreed !== null && cost > agreed)
+    return { ok: false, code: 'price_changed', cost };
+  const goes = outcome === 'possible' || outcome === 'repeated' || outcome === 'sent';
+  return goes ? null : { ok: false, code: outcome };
 }
 
 /**
@@ -67,9 +100,10 @@ export async function refusalOf(scope: Scope, sender: Sender, posting: Posting):
  * once, whatever comes with it the second time. What was sent goes to the open browsers of both at once.
  */
 export async function postMessage(scope: Scope, sender: Sender, posting: Posting): Promise<PostOutcome> {
-  const row = await call(scope, sender, posting, false);
+  const row = await callAgreed(scope, sender, posting);
   const { outcome, conversationId } = row;
   if (outcome === 'possible') throw new Error('A message was tried that was to be sent.');
+  if (outcome === 'price_changed') return { ok: false, code: outcome, cost: row.cost };
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };
   // What was sent is what was asked for, except the first time of a repetition, what is quoted, and a photo.
@@ -84,7 +118,7 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   return { ok: true, conversationId, message, credits: row.credits, repeated: outcome === 'repeated' };
 }
 
-const sentNow = (senderId: number, clientId: string, row: SendRow): LiveMessage => ({
+const sentNow = (senderId: number, clientId: string, row: Omit<SendRow, 'outcome'>): LiveMessage => ({
   id: row.messageId,
   senderId,
   clientId,

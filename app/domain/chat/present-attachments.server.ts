@@ -26,7 +26,7 @@ function presentPhoto(
   row: NonNullable<AttachmentRow['photo']>,
   senderId: number,
 ): LivePhoto {
-  const { id, width, height, viewOnce, opened, seen } = row;
+  const { id, width, height, viewOnce, opened, seen, told } = row;
   const role = senderId === viewerId ? 'sender' : 'receiver';
   const access = photoAccess({ role, premium, viewOnce, seen });
   // What its receiver has opened stays open to them; what is to be seen once is asked for each time.
@@ -34,7 +34,7 @@ function presentPhoto(
   const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {
     ...{ id, width, height, viewOnce, veil: veilAddress(row.veil) },
-    opened: viewOnce ? seen : opened,
+    opened: (role === 'receiver' || told) && (viewOnce ? seen : opened),
     src: pass && chatPhotoSource(id, pass),
   };
 }

@@ -1,11 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import type { Progress } from './message-life.ts';
+import { tellsReading } from './tells-reading.server.ts';
 
 export type ReadRow = { through: number; told: boolean };
-
-/** Nobody is told what somebody invisible has received or read. */
-const isVisible = (tx: Tx, tenantId: number, memberId: number) =>
-  tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;
 
 /**
  * Sets the unread count to 0 and returns through which message was read; null when nothing was unread.
@@ -21,7 +18,7 @@ export async function markRead(
     update participants p set unread = 0, last_read_id = last_message_id, delivered_through_id = last_message_id
     where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
       and (unread > 0 or (filtered and last_read_id < last_message_id))
-    returning last_read_id as through, ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
+    returning last_read_id as through, ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
   return row ?? null;
 }
 
@@ -34,7 +31,7 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.unread > 0
       and p.delivered_through_id < p.last_message_id and not p.filtered
     returning p.conversation_id as "conversationId", p.other_id as "otherId", p.delivered_through_id as through,
-      ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
+      ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
 }
 
 const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
@@ -54,7 +51,7 @@ export async function findTypingReader(
       join participants t on t.tenant_id = p.tenant_id and t.member_id = p.other_id
         and t.conversation_id = p.conversation_id and not t.filtered
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.conversation_id = ${conversationId}
-      and ${isVisible(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
+      and ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
   return row?.reader ?? null;
 }
 
@@ -68,7 +65,7 @@ export async function otherProgress(
   const [row] = await tx.sql<Progress[]>`
     select last_read_id as read, delivered_through_id as delivered from participants
     where tenant_id = ${tenantId} and member_id = ${otherId} and conversation_id = ${conversationId}
-      and ${isVisible(tx, tenantId, otherId)}`;
+      and ${tellsReading(tx, tenantId, otherId)}`;
   return row ?? { read: 0, delivered: 0 };
 }
 

@@ -61,6 +61,26 @@ describe('sending a message', () => {
     expect(await wallet(bram)).toEqual({ credits: 0, ledger: 0, sent: 3, paid: 0, free: 3 });
   });
 
+  it('charges no more than was agreed to, however many are sent at once, and says what it would cost', async () => {
+    const lou = await join(world.owner, world.amora, 'bram', {
+      account: { status: 'active', credits: 10, premium: false },
+    });
+    const scope = await as(world.amora, lou);
+    const draft = (agreed: number) => ({
+      ...{ recipientId: anna.id, clientId: randomUUID(), body: 'Hello', agreed },
+    });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendMessage(scope, draft(0))));
+    const refused = outcomes.filter((outcome) => !outcome.ok);
+    expect(refused).toEqual(Array.from({ length: 5 }, () => ({ ok: false, code: 'price_changed', cost: 1 })));
+    expect(await wallet(lou)).toEqual({ credits: 10, ledger: 10, sent: 3, paid: 0, free: 3 });
+    const dear = { ...scope, tenant: withSettings(world.amora, { message_credits: 2 }) };
+    const agreed = draft(1);
+    expect(await sendMessage(dear, agreed)).toEqual({ ok: false, code: 'price_changed', cost: 2 });
+    expect(await sendMessage(scope, agreed)).toMatchObject({ ok: true, credits: 9 });
+    // Sent again, whatever was agreed to the second time, it is the one that was sent.
+    expect(await sendMessage(scope, { ...agreed, agreed: 0 })).toMatchObject({ ok: true, credits: 9 });
+  });
+
   it('lets a free member start two conversations, and answer in any', async () => {
     const tenant = withSettings(world.amora, { free_messages: 10 });
     const others = [anna, await join(world.owner, tenant, 'anna'), await join(world.owner, tenant, 'anna')];

@@ -1,14 +1,14 @@
 import type { MemberScope } from '#tenants/scope.ts';
 import { cleanMessage, type MessageFault, messageFault, type SendTerms } from './message-rules.ts';
 import { nextTerms } from './next-terms.ts';
-import { type Posted, type PostRefusal, postMessage } from './post-message.server.ts';
+import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type SendOutcome =
   | (Omit<Posted, 'repeated'> & {
       /** Those of the next text. */
       terms: SendTerms;
     })
-  | { ok: false; code: PostRefusal | MessageFault };
+  | Refused<PostRefusal | MessageFault>;
 
 export type MessageDraft = {
   recipientId: number;
@@ -16,6 +16,8 @@ export type MessageDraft = {
   body: string;
   /** The message that this one answers. */
   replyToId?: number | null;
+  /** The most that the sender was told it costs. */
+  agreed?: number | null;
 };
 
 /**

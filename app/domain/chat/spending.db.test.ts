@@ -99,7 +99,7 @@ describe('a gift', () => {
     expect(await thankForGift(await as(world.amora, bram), id)).toBe(true);
     expect(await books(bram)).toMatchObject({ sent: 0 });
     const { gifts } = await giftsTo(await as(world.amora, bram));
-    expect(gifts).toMatchObject([{ key: 'crown', thanked: true, name: 'Anna', senderId: anna.id }]);
+    expect(gifts).toMatchObject([{ key: 'crown', thanked: true, from: 'Anna', senderId: anna.id }]);
   });
 
   it('keeps its words no longer than the chat does', async () => {

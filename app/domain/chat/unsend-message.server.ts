@@ -4,7 +4,8 @@ import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';
 
-export type UnsendRefusal = 'not_found' | 'already_read';
+/** `not_possible`: it was read, or the recipient does not tell whether it was. */
+export type UnsendRefusal = 'not_found' | 'not_possible';
 export type UnsendOutcome =
   | { ok: true; conversationId: number; credits: number; freeMessages: number }
   | { ok: false; code: UnsendRefusal };
@@ -41,7 +42,9 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   await lockAccount(tx, tenant.id, viewer.id);
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
   if (!message || message.unsent || message.kind === 'gift') return { code: 'not_found' };
-  if (message.read) return { code: 'already_read' };
+  // The answer must not tell what an invisible recipient has read. Taking it back unasked would be the other
+  // way, but then what they have read could be had for nothing.
+  if (message.read || !message.told) return { code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
   await markUnsent(tx, tenant.id, messageId, recipientId, now);

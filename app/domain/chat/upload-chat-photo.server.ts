@@ -15,7 +15,7 @@ import {
   type UploadRow,
 } from './chat-photos.queries.server.ts';
 import { cleanMessage, messageTooLong } from './message-rules.ts';
-import { type PostRefusal, refusalOf } from './post-message.server.ts';
+import { type PostRefusal, type Refused, refusalOf } from './post-message.server.ts';
 
 export type ChatUpload = {
   recipientId: number;
@@ -24,6 +24,8 @@ export type ChatUpload = {
   /** A few words with it; may be empty. */
   body: string;
   viewOnce: boolean;
+  /** The most that the sender was told it costs. */
+  agreed?: number | null;
 };
 export type ChatUploadFault =
   | PostRefusal
@@ -31,7 +33,7 @@ export type ChatUploadFault =
   | 'file_empty'
   | 'file_too_large'
   | 'format_unknown';
-export type ChatUploadOutcome = { ok: true; id: string } | { ok: false; code: ChatUploadFault };
+export type ChatUploadOutcome = { ok: true; id: string } | Refused<ChatUploadFault>;
 
 /** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
@@ -53,14 +55,14 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   const body = cleanMessage(upload.body);
   const fault = fileFault(upload.bytes) ?? (messageTooLong(body, tenant.settings.message_length) && TOO_LONG);
   if (fault) return { ok: false, code: fault };
-  const { recipientId, clientId, viewOnce } = upload;
+  const { recipientId, clientId, viewOnce, agreed = null } = upload;
   const before = await uploadState(scope, clientId);
   if (before && before.state !== 'refused') return { ok: true, id: before.id };
   const refusal = await refusalOf(scope, viewer, {
-    ...{ recipientId, clientId, body, photoId: null, kind: 'photo' },
+    ...{ recipientId, clientId, body, agreed, photoId: null, kind: 'photo' },
     price: tenant.settings.photo_credits,
   });
-  if (refusal) return { ok: false, code: refusal };
+  if (refusal) return refusal;
   const id = await inTenant(tenant.id, async (tx) => {
     if (before) await deleteUnsentPhoto(tx, tenant.id, before.id);
     const photo = { senderId: viewer.id, recipientId, clientId, body, viewOnce, now };

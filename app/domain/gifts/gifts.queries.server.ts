@@ -26,6 +26,7 @@ export type ReceivedGiftRow = {
   senderId: number;
   /** Null when they are gone. */
   name: string | null;
+  kindLabel: string | null;
   photoId: string | null;
 };
 
@@ -44,7 +45,8 @@ export function listReceivedRows(
   return sql<ReceivedGiftRow[]>`
     select g.message_id as "messageId", g.gift as key,
       case when m.created_at > ${since} and m.id > p.removed_through_id then m.body else '' end as body, g.sent_at as "sentAt", g.thanked_at is not null as thanked,
-      m.conversation_id as "conversationId", g.sender_id as "senderId", s.name, s.main_photo_id as "photoId"
+      m.conversation_id as "conversationId", g.sender_id as "senderId", s.name,
+      s.kind_label as "kindLabel", s.main_photo_id as "photoId"
     from gifts g ${shownTo(tx, tenantId, memberId)}
       ${before === null ? sql`` : sql`and g.message_id < ${before}`}
     order by g.message_id desc limit ${GIFTS_PAGE_SIZE + 1}`;

@@ -1,3 +1,4 @@
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -11,7 +12,9 @@ import {
 } from './gifts.queries.server.ts';
 
 export type { GiftCount };
-export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt'> & {
+export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kindLabel'> & {
+  /** As the giver is named; null when they are gone. */
+  from: string | null;
   /** ISO instant. */
   sentAt: string;
 };
@@ -31,9 +34,11 @@ export async function listReceivedGifts(
   const [rows] = await readInTenant(tenant.id, (tx) => [
     listReceivedRows(tx, tenant.id, viewer.id, before, since),
   ]);
-  const gifts = rows
-    .slice(0, GIFTS_PAGE_SIZE)
-    .map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }));
+  const gifts = rows.slice(0, GIFTS_PAGE_SIZE).map(({ sentAt, name, kindLabel, ...row }) => ({
+    ...row,
+    from: name && markedName({ name, kindLabel }),
+    sentAt: sentAt.toISOString(),
+  }));
   return { gifts, next: rows.length > GIFTS_PAGE_SIZE ? (gifts.at(-1)?.messageId ?? null) : null };
 }
 

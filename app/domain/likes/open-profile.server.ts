@@ -1,3 +1,4 @@
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { findVisibleProfile, type Profile } from '#app/domain/members/view-profile.server.ts';
 import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
@@ -52,7 +53,7 @@ export async function openProfile(
       };
     const block = await blockBetween(tx, tenantId, viewerId, memberId);
     if (block === 'hidden') return { state: 'not_found' };
-    if (block === 'by_them') return { state: 'blocked_by_them', name: profile.name };
+    if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
     const { now, tenant } = scope;
     const day = dayIn(tenant.settings.time_zone, now);
     const [sawNewLike, like, favourite] = await Promise.all([

@@ -1,5 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
-import { defaultGender } from '#app/domain/search/open-search.server.ts';
+import { soughtGenders, uninterested } from '#app/domain/search/mutual.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
@@ -24,10 +24,12 @@ export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): 
   return { age, city, reason, interests, region: viewer.region, wishes, hasWishes: row.wishes !== null };
 }
 
-/** Whom the viewer looks for, by the genders of the search. */
-export function seekedGenders({ viewer }: MemberScope): string[] {
-  const gender = defaultGender(viewer);
-  return gender === 'both' ? ['female', 'male'] : [gender];
+export type Sought = { genders: readonly string[]; forbidden: readonly number[] };
+
+/** Whom the viewer looks for, and of each gender the traits of who cannot be interested in the viewer. */
+export function soughtBy({ viewer }: MemberScope): Sought {
+  const genders = soughtGenders(viewer);
+  return { genders, forbidden: genders.map((gender) => uninterested(viewer, gender)) };
 }
 
 type Choice = { wishes: Wishes; swipedSince: Date | null; photosFirst?: boolean; most: number };
@@ -44,8 +46,7 @@ export async function listFitting(
   const rows = await listCandidates(tx, {
     tenantId: tenant.id,
     viewerId: viewer.id,
-    viewerGender: viewer.gender,
-    genders: seekedGenders(scope),
+    ...soughtBy(scope),
     country: viewer.country,
     region: wishes.place === 'region' ? viewer.region : '',
     minAge: Math.max(wishes.minAge, tenant.settings.minimum_age),

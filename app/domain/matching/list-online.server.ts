@@ -5,12 +5,12 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { personCard } from '../members/person-card.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
-import { seekedGenders } from './candidates.server.ts';
+import { soughtBy } from './candidates.server.ts';
 import { listOnlineRows } from './matching.queries.server.ts';
 
 const PAGE_SIZE = 24;
 
-/** One page of the members who are here now, of the genders that the viewer looks for. */
+/** One page of the members who are here now, whom the viewer may look for and who may look for the viewer. */
 export async function listOnline(
   scope: MemberScope,
   after: { at: number; id: number } | null,
@@ -20,7 +20,7 @@ export async function listOnline(
   const plan = {
     tenantId: tenant.id,
     viewerId: viewer.id,
-    genders: seekedGenders(scope),
+    ...soughtBy(scope),
     country: viewer.country,
     since,
     limit: PAGE_SIZE + 1,

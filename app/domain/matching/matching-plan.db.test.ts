@@ -36,6 +36,7 @@ const looking = () => ({
   tenantId: world.amora.id,
   viewerId: viewer(),
   genders: ['female', 'male'],
+  forbidden: [0, 4],
   country: 'US',
   limit: 25,
 });
@@ -43,7 +44,6 @@ const candidates = (tx: Tx, region: string) =>
   listCandidates(tx, {
     ...looking(),
     region,
-    viewerGender: 'male',
     minAge: 18,
     maxAge: 99,
     today: '2026-06-10',

@@ -24,8 +24,9 @@ export async function findSeeker(tx: Tx, tenantId: number, memberId: number): Pr
 export type CandidatePlan = {
   tenantId: number;
   viewerId: number;
-  viewerGender: string;
-  genders: string[];
+  genders: readonly string[];
+  /** Of each gender, the traits of who cannot be interested in the viewer. */
+  forbidden: readonly number[];
   country: string;
   /** '' for the whole country. */
   region: string;
@@ -70,7 +71,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
     select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
       m.interests, m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       w.min_age as "wishedMin", w.max_age as "wishedMax"
-    from unnest(${plan.genders}::text[]) as g(gender)
+    from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
       cross join lateral (
         select * from members x
         where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
@@ -81,8 +82,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
       left join match_wishes w on w.tenant_id = m.tenant_id and w.member_id = m.id
     where m.date_of_birth > ${plan.today}::date - make_interval(years => ${plan.maxAge + 1}::int)
       and m.date_of_birth <= ${plan.today}::date - make_interval(years => ${plan.minAge}::int)
-      and (m.sexuality is null or m.sexuality = 'bi'
-        or (m.sexuality = 'hetero') = (m.gender <> ${plan.viewerGender}))
+      and (m.traits & g.forbidden) = 0
     order by m.last_active_at desc, m.id desc limit ${plan.limit}`;
 }
 
@@ -100,13 +100,14 @@ export async function saveWishes(
       place = excluded.place, matters = excluded.matters, changed_at = excluded.changed_at`;
 }
 
-/** Members of these genders who are here now, newest activity first, from the head of the search index. */
+/** Members of these genders who are here now, without those who cannot be interested in the viewer, newest activity first, from the head of the search index. */
 export function listOnlineRows(
   tx: Tx,
   plan: {
     tenantId: number;
     viewerId: number;
-    genders: string[];
+    genders: readonly string[];
+    forbidden: readonly number[];
     country: string;
     since: Date;
     limit: number;
@@ -119,11 +120,11 @@ export function listOnlineRows(
       m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
       exists (select from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
         and l.liked_id = m.id) as liked
-    from unnest(${plan.genders}::text[]) as g(gender)
+    from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
       cross join lateral (
         select * from members x
         where x.tenant_id = ${plan.tenantId} and x.kind = 'member' and x.gender = g.gender and x.country = ${plan.country}
-          and x.listed and x.last_active_at > ${plan.since}
+          and x.listed and x.last_active_at > ${plan.since} and (x.traits & g.forbidden) = 0
           ${after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``}
           and x.id <> all(array(
             select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}

@@ -1,8 +1,16 @@
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
-import { REFUSED_HASHES_KEPT, type ReviewReason, SAME_PICTURE_BITS } from './photo-rules.ts';
 import {
+  mayAppeal,
+  REFUSED_HASHES_KEPT,
+  REVIEW_REASONS,
+  type ReviewReason,
+  SAME_PICTURE_BITS,
+} from './photo-rules.ts';
+import {
+  findDecided,
   findForReview,
   forgetRefusedHash,
   insertDecision,
@@ -60,6 +68,7 @@ async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict
     } as const;
     await insertDecision(tx, tenant.id, { ...entry, now });
     await followMainPhoto(tx, tenant.id, photo.memberId);
+    await enqueueLater(tx, 'photo-decided-mail', { tenantId: tenant.id, photoId });
     return true;
   });
 }
@@ -74,4 +83,22 @@ async function rememberLook(
   if (state === 'active') return await forgetRefusedHash(tx, tenantId, photoId, SAME_PICTURE_BITS);
   await rememberRefusedHash(tx, tenantId, photoId, now);
   await pruneRefusedHashes(tx, tenantId, REFUSED_HASHES_KEPT);
+}
+
+/** What somebody decided about a photo, for its owner. `number` tells one decision from the next. */
+export type DecidedPhoto = {
+  memberId: number;
+  number: number;
+  verdict: { accepted: true } | { accepted: false; reason: ReviewReason; mayAppeal: boolean };
+};
+
+/** Null when it is gone, or was not decided by a person. */
+export async function findDecidedPhoto({ tenant }: Scope, photoId: string): Promise<DecidedPhoto | null> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findDecided(tx, tenant.id, photoId)]);
+  if (!row) return null;
+  const { memberId, number } = row;
+  if (row.state === 'active') return { memberId, number, verdict: { accepted: true } };
+  const reason = REVIEW_REASONS.find((each) => each === row.reason);
+  if (row.state !== 'refused' || !reason) return null;
+  return { memberId, number, verdict: { accepted: false, reason, mayAppeal: mayAppeal(row) } };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import type { PhotoState, ReviewReason } from './photo-rules.ts';
+import type { PhotoState, RefusalReason, ReviewReason } from './photo-rules.ts';
 
 export type ReviewRow = {
   id: string;
@@ -35,6 +35,23 @@ export async function findForReview(tx: Tx, tenantId: number, photoId: string): 
   const [row] = await tx.sql<ReviewedRow[]>`
     select member_id as "memberId", state from photos where tenant_id = ${tenantId} and id = ${photoId}
       and width is not null`;
+  return row ?? null;
+}
+
+export type DecidedRow = {
+  memberId: number;
+  number: number;
+  state: PhotoState;
+  reason: RefusalReason | null;
+  appealedAt: Date | null;
+};
+
+/** Where a photo stands, with the number of the latest decision about it. */
+export async function findDecided(tx: Tx, tenantId: number, photoId: string): Promise<DecidedRow | null> {
+  const [row] = await tx.sql<DecidedRow[]>`
+    select p.member_id as "memberId", d.id as number, p.state, p.reason, p.appealed_at as "appealedAt"
+    from photos p join photo_decisions d on d.tenant_id = p.tenant_id and d.photo_id = p.id
+    where p.tenant_id = ${tenantId} and p.id = ${photoId} order by d.id desc limit 1`;
   return row ?? null;
 }
 

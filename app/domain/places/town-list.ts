@@ -55,9 +55,9 @@ export class TownList {
     return this.search(`\n${foldName(prefix)}`, limit, region);
   }
 
-  /** The town of exactly this name, the largest one if the region is not said. */
-  named(name: string, region = ''): Town | null {
-    return this.search(`\n${foldName(name)}\n`, 1, region)[0] ?? null;
+  /** The towns of exactly this name, largest first, one a region. */
+  named(name: string, region = ''): Town[] {
+    return this.search(`\n${foldName(name)}\n`, Number.POSITIVE_INFINITY, region);
   }
 
   /** The largest town of a region. */

@@ -1,9 +1,13 @@
 import { readPlaces } from '#app/platform/places.ts';
 import { kmToCell, rowsWithin } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
-import { type Town, TownList } from './town-list.ts';
+import { regionName, regionsOf } from './regions.server.ts';
+import { foldName, type Town, TownList } from './town-list.ts';
 
 export type { Town };
+
+/** As much of what somebody typed is looked at. */
+const LONGEST_TEXT = 120;
 
 /** Countries are read when somebody first asks for a town of theirs, and kept: some hundred kilobytes each. */
 const lists = new Map<string, Promise<TownList>>();
@@ -23,14 +27,27 @@ async function townsOf(country: string): Promise<TownList | null> {
 export async function findCities(
   country: string,
   prefix: string,
-  { region = '', limit = 10 }: { region?: string; limit?: number } = {},
+  { region = '', limit = 25 }: { region?: string; limit?: number } = {},
 ): Promise<Town[]> {
-  return (await townsOf(country))?.startingWith(prefix.slice(0, 60), limit, region) ?? [];
+  return (await townsOf(country))?.startingWith(prefix.slice(0, LONGEST_TEXT), limit, region) ?? [];
 }
 
-/** The town of that name; null when there is none, or when nothing is known of the country's towns. */
-export async function findTown(country: string, name: string, region = ''): Promise<Town | null> {
-  return (await townsOf(country))?.named(name.slice(0, 60), region) ?? null;
+/** A town as it is offered, and as it can be asked for where several have its name. */
+export const townText = ({ name, region }: Pick<Town, 'name' | 'region'>): string =>
+  `${name}, ${regionName(region)}`;
+
+/**
+ * The towns that a text names, largest first: "Springfield" names many, "Springfield, Illinois" one. None when
+ * there is none, or when nothing is known of the country's towns.
+ */
+export async function townsNamed(country: string, text: string, region = ''): Promise<Town[]> {
+  const list = await townsOf(country);
+  const found = list?.named(text.slice(0, LONGEST_TEXT), region) ?? [];
+  const comma = text.lastIndexOf(',');
+  if (!list || found.length > 0 || comma < 0) return found;
+  const wanted = foldName(text.slice(comma + 1));
+  const said = regionsOf(country).find(({ name }) => foldName(name) === wanted);
+  return said ? list.named(text.slice(0, comma), said.code) : [];
 }
 
 /**
@@ -44,7 +61,7 @@ export async function placeOf(place: {
 }): Promise<number | null> {
   const towns = await townsOf(place.country);
   if (!towns) return null;
-  const named = place.city ? towns.named(place.city.slice(0, 60), place.region) : null;
+  const [named] = place.city ? towns.named(place.city.slice(0, LONGEST_TEXT), place.region) : [];
   return (named ?? towns.largest(place.region))?.cell ?? null;
 }
 

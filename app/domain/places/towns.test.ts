@@ -3,7 +3,7 @@ import { geocode } from './geocode.server.ts';
 import { cellOf, kmToCell } from './grid.ts';
 import { PLACE_COUNTRIES } from './place-countries.ts';
 import { isRegionOf, regionName, regionsOf } from './regions.server.ts';
-import { findCities, findTown, nearestTown, placeOf } from './towns.server.ts';
+import { findCities, nearestTown, placeOf, townsNamed, townText } from './towns.server.ts';
 
 describe('the towns of a country', () => {
   it('are found by how their names begin, the largest first, whatever the accents', async () => {
@@ -23,6 +23,18 @@ describe('the towns of a country', () => {
     expect(await findCities('XX', 'Paris')).toEqual([]);
   });
 
+  it('of the same name are all there, each with its region, by which one can be asked for', async () => {
+    const springfields = await townsNamed('US', 'springfield');
+    expect(springfields.length).toBeGreaterThan(8);
+    expect(new Set(springfields.map(({ region }) => region)).size).toBe(springfields.length);
+    for (const town of springfields) expect(await townsNamed('US', townText(town))).toEqual([town]);
+    expect(await townsNamed('US', 'springfield, ILLINOIS')).toMatchObject([{ region: 'US-IL' }]);
+    expect(await townsNamed('US', 'Springfield, Illinois', 'US-OR')).toMatchObject([{ region: 'US-IL' }]);
+    expect(await townsNamed('US', 'Springfield', 'US-IL')).toMatchObject([{ region: 'US-IL' }]);
+    for (const nothing of ['Springfield, Nowhere', ', Illinois', ',', 'x'.repeat(5_000)])
+      expect(await townsNamed('US', nothing)).toEqual([]);
+  });
+
   it('have a place: the town, or the largest of the region', async () => {
     const utrecht = cellOf({ lat: 52.09, lon: 5.12 });
     expect(
@@ -32,7 +44,7 @@ describe('the towns of a country', () => {
       kmToCell(utrecht, (await placeOf({ country: 'NL', region: 'NL-UT', city: 'Nowhere' })) ?? 0),
     ).toBeLessThan(6);
     expect(await placeOf({ country: 'JP', region: 'JP-13', city: 'Tokyo' })).toBeNull();
-    expect(await findTown('NL', 'Utrech')).toBeNull();
+    expect(await townsNamed('NL', 'Utrech')).toEqual([]);
   });
 
   it('are found from a point, in the nearest of the countries', async () => {

@@ -24,8 +24,12 @@ export async function decideMessage(
     findTellableMessage(tx, tenant.id, ids),
   ]);
   if (!recipient || !facts) return null;
-  return (await goesOut(scope, recipient, 'new_messages', facts.sentAt)) ? { recipient, facts } : null;
+  return (await goesOut(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
 }
+
+/** The first message of all between two is a new conversation. */
+export const messageType = ({ first }: MessageFacts): 'new_conversations' | 'new_messages' =>
+  first ? 'new_conversations' : 'new_messages';
 
 /** The same for a like, and for the match that it made: of that, `likedId` is told. */
 export async function decideLike(
@@ -44,6 +48,7 @@ export async function decideLike(
 }
 
 const HELD_AS: Partial<Record<PushType, keyof Held>> = {
+  new_conversations: 'messages',
   new_messages: 'messages',
   likes: 'likes',
   matches: 'matches',

@@ -37,7 +37,7 @@ export async function decideHeld(
   const { preferences, unread, newLikes } = recipient;
   const news = {
     recipient,
-    messages: messages && preferences.new_messages ? unread : 0,
+    messages: messages && (preferences.new_messages || preferences.new_conversations) ? unread : 0,
     likes: (likes && preferences.likes) || (matches && preferences.matches) ? newLikes : 0,
   };
   return news.messages + news.likes > 0 ? news : null;

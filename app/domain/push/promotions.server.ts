@@ -14,8 +14,11 @@ const AT_ONCE = 50;
 export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   if (!isDaytime(tenant.settings.time_zone, now)) return;
   await inTenant(tenant.id, async (tx) => {
-    for (const { id } of await beginDuePromotions(tx, tenant.id, now))
+    for (const { id } of await beginDuePromotions(tx, tenant.id, now)) {
       await enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId: id, after: 0 });
+      const round = { round: 'campaign' as const, campaignId: id, day: now.toISOString().slice(0, 10) };
+      await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...round, after: 0 });
+    }
   });
 }
 
@@ -27,17 +30,18 @@ export async function nextOfPromotion(
   { promotionId, after }: { promotionId: string; after: number },
 ): Promise<PromotionBatch | null> {
   const { tenant, now } = scope;
-  const [promotion, members] = await readInTenant(tenant.id, (tx) => [
-    findPromotion(tx, tenant.id, promotionId),
-    listPromotionMembers(tx, tenant.id, after, AT_ONCE),
+  const [promotion] = await readInTenant(tenant.id, (tx) => [findPromotion(tx, tenant.id, promotionId)]);
+  if (!promotion || promotion.endsAt <= now) return null;
+  const [members] = await readInTenant(tenant.id, (tx) => [
+    listPromotionMembers(tx, tenant.id, promotion.kind, after, AT_ONCE),
   ]);
-  if (!promotion || promotion.endsAt <= now || members.length === 0) return null;
+  if (members.length === 0) return null;
   const found = await readInTenant(tenant.id, (tx) =>
     members.map((id) => findRecipient(tx, tenant.id, id, now)),
   );
   const recipients: Recipient[] = [];
   for (const recipient of found)
-    if (recipient && (await goesOut(scope, recipient, 'promotions', now))) recipients.push(recipient);
+    if (recipient && (await goesOut(scope, recipient, promotion.kind, now))) recipients.push(recipient);
   return { promotion, recipients, last: members.length === AT_ONCE ? (members.at(-1) ?? null) : null };
 }
 

@@ -20,12 +20,14 @@ export type Recipient = {
 
 /** Who is named in a notice. */
 export type Other = { id: number; name: string; kindLabel: string | null };
-export type MessageFacts = { other: Other; sentAt: Date; unread: number };
+/** `first`: nobody has written in this conversation before. */
+export type MessageFacts = { other: Other; sentAt: Date; unread: number; first: boolean };
 
 export type LikeFacts = { other: Other; at: Date; matched: boolean };
 
 export type Promotion = {
   id: string;
+  kind: 'promotions' | 'news';
   texts: Partial<Record<Locale, { title: string; body: string }>>;
   path: string;
   startsAt: Date;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#app/domain/accounts/device-name.ts';
 import { isIos, pushState } from './prompt-rules.ts';
 import { decidePush, isDaytime, PUSH_DEFAULTS, PUSH_TYPES } from './push-rules.ts';
 
@@ -25,7 +25,11 @@ describe('a push', () => {
 
   it('is left out for who does not want it, who is on the site, and when it is old', () => {
     const now = at('12:00:00');
-    expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual(['promotions']);
+    expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
+      'weekly_updates',
+      'promotions',
+      'news',
+    ]);
     const none = Object.fromEntries(PUSH_TYPES.map((type) => [type, false])) as typeof PUSH_DEFAULTS;
     for (const type of PUSH_TYPES) {
       expect(decidePush(type, { ...given(now), preferences: none })).toBe('drop');

@@ -2,33 +2,45 @@ import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
 
 /** What a member can be told of (specification, section 3, Notification preference types). */
 export const PUSH_TYPES = [
+  'new_conversations',
   'new_messages',
   'likes',
   'matches',
   'unread_message_reminders',
+  'weekly_updates',
+  'reminders',
   'promotions',
+  'news',
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 export type PushPreferences = Record<PushType, boolean>;
 
 /** Until a member chooses: promotions are for those alone who ask for them. */
 export const PUSH_DEFAULTS: PushPreferences = {
+  new_conversations: true,
   new_messages: true,
   likes: true,
   matches: true,
   unread_message_reminders: true,
+  weekly_updates: false,
+  reminders: true,
   promotions: false,
+  news: false,
 };
 
 const HOUR_SECONDS = 60 * 60;
 
 /** How long each is news, how much it presses, and whether quiet hours keep it back or end it. */
 export const PUSH_LIFE = {
+  new_conversations: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'high', held: true },
   new_messages: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'high', held: true },
   likes: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'normal', held: true },
   matches: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'normal', held: true },
   unread_message_reminders: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'low', held: false },
+  weekly_updates: { ttlSeconds: 24 * HOUR_SECONDS, urgency: 'low', held: false },
+  reminders: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'low', held: false },
   promotions: { ttlSeconds: 4 * HOUR_SECONDS, urgency: 'very-low', held: false },
+  news: { ttlSeconds: 12 * HOUR_SECONDS, urgency: 'very-low', held: false },
 } as const satisfies Record<PushType, { ttlSeconds: number; urgency: string; held: boolean }>;
 
 export type PushDecision = 'send' | 'hold' | 'drop';

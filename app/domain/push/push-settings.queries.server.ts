@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
-import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';
+import { PUSH_DEFAULTS, PUSH_TYPES, type PushPreferences } from './push-rules.ts';
 
 export async function findPreferences(tx: Tx, tenantId: number, memberId: number): Promise<PushPreferences> {
   const [row] = await tx.sql<PushPreferences[]>`
-    select new_messages, likes, matches, unread_message_reminders, promotions from push_settings
+    select ${tx.sql([...PUSH_TYPES])} from push_settings
     where tenant_id = ${tenantId} and member_id = ${memberId}`;
   return row ?? PUSH_DEFAULTS;
 }
@@ -15,10 +15,6 @@ export async function savePreferences(
   wanted: PushPreferences,
 ): Promise<void> {
   await tx.sql`
-    insert into push_settings (tenant_id, member_id, new_messages, likes, matches, unread_message_reminders, promotions)
-    values (${tenantId}, ${memberId}, ${wanted.new_messages}, ${wanted.likes}, ${wanted.matches},
-      ${wanted.unread_message_reminders}, ${wanted.promotions})
-    on conflict (tenant_id, member_id) do update set
-      new_messages = excluded.new_messages, likes = excluded.likes, matches = excluded.matches,
-      unread_message_reminders = excluded.unread_message_reminders, promotions = excluded.promotions`;
+    insert into push_settings ${tx.sql({ tenant_id: tenantId, member_id: memberId, ...wanted })}
+    on conflict (tenant_id, member_id) do update set ${tx.sql(wanted, ...PUSH_TYPES)}`;
 }

@@ -132,7 +132,7 @@ describe('a message to somebody who is away', () => {
       () =>
         world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind) values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`,
     ],
-    ['does not want it', () => setPushPreferences(scope, (type) => type !== 'new_messages')],
+    ['does not want it', () => setPushPreferences(scope, (type) => type !== 'new_conversations')],
     ['has switched this browser off', () => unsubscribe(scope)],
     ['has logged out', () => world.owner`delete from sessions where id_hash = ${scope.sessionHash}`],
     ['was banned', () => world.owner`update accounts set status = 'banned' where id = ${anna.id}`],

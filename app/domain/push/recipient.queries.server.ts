@@ -45,8 +45,10 @@ export async function findTellableMessage(
   tenantId: number,
   ids: { recipientId: number; senderId: number; conversationId: number; messageId: number },
 ): Promise<MessageFacts | null> {
-  const [row] = await tx.sql<(Other & { sentAt: Date; unread: number })[]>`
-    select m.id, m.name, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread
+  const [row] = await tx.sql<(Other & Omit<MessageFacts, 'other'>)[]>`
+    select m.id, m.name, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread,
+      not exists (select from messages o where o.tenant_id = g.tenant_id
+        and o.conversation_id = g.conversation_id and o.id < g.id) as first
     from messages g
       join participants p on p.tenant_id = g.tenant_id and p.conversation_id = g.conversation_id
         and p.member_id = ${ids.recipientId}
@@ -58,8 +60,8 @@ export async function findTellableMessage(
         and ((b.blocker_id = ${ids.recipientId} and b.blocked_id = ${ids.senderId})
           or (b.blocker_id = ${ids.senderId} and b.blocked_id = ${ids.recipientId})))`;
   if (!row) return null;
-  const { sentAt, unread, ...other } = row;
-  return { other, sentAt, unread };
+  const { sentAt, unread, first, ...other } = row;
+  return { other, sentAt, unread, first };
 }
 
 /** A like that stands and that its receiver may be told of; of a match, whoever liked first is told. */

@@ -59,23 +59,51 @@ export function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise
 
 export async function findPromotion(tx: Tx, tenantId: number, id: string): Promise<Promotion | null> {
   const [row] = await tx.sql<Promotion[]>`
-    select id, texts, path, starts_at as "startsAt", ends_at as "endsAt" from push_promotions
+    select id, kind, texts, path, starts_at as "startsAt", ends_at as "endsAt" from push_promotions
     where tenant_id = ${tenantId} and id = ${id}`;
   return row ?? null;
 }
 
-/** The next members who asked for promotions and have a browser to tell. */
+/** The next members who asked for promotions, or for news, and have a browser to tell. */
 export async function listPromotionMembers(
   tx: Tx,
   tenantId: number,
+  kind: Promotion['kind'],
   after: number,
   limit: number,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select w.member_id as id from push_settings w
-    where w.tenant_id = ${tenantId} and w.promotions and w.member_id > ${after}
+    where w.tenant_id = ${tenantId} and ${kind === 'news' ? tx.sql`w.news` : tx.sql`w.promotions`} and w.member_id > ${after}
       and exists (select from push_subscriptions s where s.tenant_id = w.tenant_id and s.member_id = w.member_id
         and not s.signed_off)
     order by w.member_id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
+
+/** Whom a round of pushes goes to: members with a browser to tell who want to be told of this. */
+export async function listRoundMembers(
+  tx: Tx,
+  tenantId: number,
+  round: RoundOfPushes,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const whom =
+    round.type === 'weekly_updates'
+      ? tx.sql`w.weekly_updates and a.signup_at <= ${round.until}`
+      : tx.sql`coalesce(w.reminders, true) and a.signup_at between ${round.from} and ${round.until}
+          and m.main_photo_id is null and not exists (select from photos f where f.tenant_id = m.tenant_id
+            and f.member_id = m.id and f.state in ('quarantine', 'in_review'))`;
+  const rows = await tx.sql<{ id: number }[]>`
+    select a.id from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
+      left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
+    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and ${whom}
+      and a.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
+    order by a.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+export type RoundOfPushes =
+  | { type: 'weekly_updates'; until: Date }
+  | { type: 'reminders'; from: Date; until: Date };

@@ -1,9 +1,9 @@
+import { deviceName } from '#app/domain/accounts/device-name.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { limitAttempts } from '../accounts/create-account.server.ts';
-import { deviceName } from './device-name.ts';
 import { MOST_SUBSCRIPTIONS, SUBSCRIBE_RULE } from './push-rules.ts';
 import { readSubscription, type SubscriptionFault } from './read-subscription.server.ts';
 import {

@@ -80,7 +80,7 @@ async function countAgain(tx: Tx, tenantId: number, one: number, other: number):
         and b.blocker_id = p.other_id and b.blocked_id = p.member_id)`;
 }
 
-export type BlockedRow = { id: number; name: string; since: Date };
+export type BlockedRow = { id: number; name: string; kindLabel: string | null; since: Date };
 
 /** Whom a member has blocked, latest first; one more than a page tells that there are more. */
 export function listBlockedRows(
@@ -91,7 +91,7 @@ export function listBlockedRows(
 ): Promise<BlockedRow[]> {
   const { sql } = tx;
   return sql<BlockedRow[]>`
-    select b.blocked_id as id, m.name, b.created_at as since
+    select b.blocked_id as id, m.name, m.kind_label as "kindLabel", b.created_at as since
     from blocks b join members m on m.tenant_id = b.tenant_id and m.id = b.blocked_id
     where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.kind = 'block'
       ${after ? sql`and (b.created_at, b.blocked_id) < (${new Date(after.at)}, ${after.id})` : sql``}

@@ -1,3 +1,4 @@
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { listBlockedRows } from './blocks.queries.server.ts';
@@ -17,7 +18,7 @@ export async function listBlocked(scope: MemberScope, after: string | null = nul
   const page = rows.slice(0, BLOCKED_PAGE_SIZE);
   const last = page.at(-1);
   return {
-    people: page.map(({ id, name, since }) => ({ id, name, since: since.toISOString() })),
+    people: page.map(({ id, since, ...who }) => ({ id, name: markedName(who), since: since.toISOString() })),
     next: rows.length > BLOCKED_PAGE_SIZE && last ? `${last.since.getTime()}-${last.id}` : null,
   };
 }

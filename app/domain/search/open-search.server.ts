@@ -1,19 +1,25 @@
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
-import { findTown } from '#app/domain/places/towns.server.ts';
+import { type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { saysFilter } from './filter-address.ts';
+import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
-/** What an address searches for; `unknownCity` is a town that it names and that nobody knows. */
-export type OpenedSearch = Search & { unknownCity: string };
+/** What an address searches for. */
+export type OpenedSearch = Search & {
+  /** The town as it was asked for; with its region where others have its name. */
+  cityText: string;
+  /** Nobody knows the town. */
+  unknownCity: boolean;
+  /** Several have its name: it is not known which of them is meant. */
+  towns: Town[];
+};
 
 /** Whom a viewer looks for when the address does not say. */
 export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
-  if (!viewer) return 'both';
-  if (viewer.sexuality === 'bi' || !viewer.sexuality) return 'both';
-  const same = viewer.sexuality === 'gay' || viewer.sexuality === 'lesbian';
-  return same === (viewer.gender === 'female') ? 'female' : 'male';
+  const [gender, ...others] = viewer ? soughtGenders(viewer) : [];
+  return gender && others.length === 0 ? gender : 'both';
 }
 
 /**
@@ -32,16 +38,27 @@ export async function openSearch(
 
 /** The search of a filter: its town and whose place it goes by. */
 export async function settle(scope: AnyScope, filter: SearchFilter): Promise<OpenedSearch> {
-  const town = filter.city ? await findTown(filter.country, filter.city, filter.region) : null;
-  const unknownCity = town ? '' : filter.city;
-  if (town) {
-    const around = { ...filter, city: town.name, region: town.region, near: null };
-    return { filter: { ...around, distance: filter.distance || TOWN_KM }, centre: town.cell, unknownCity };
+  const { country, city } = filter;
+  const towns = city ? await townsNamed(country, city, filter.region) : [];
+  const [town] = towns;
+  if (town && towns.length === 1) {
+    const cityText = (await townsNamed(country, town.name)).length > 1 ? townText(town) : town.name;
+    return { filter: around(filter, town), centre: town.cell, cityText, unknownCity: false, towns: [] };
   }
   const centre = filter.near ?? scope.viewer?.cell ?? null;
   const distance = centre === null ? 0 : filter.distance;
-  return { filter: { ...filter, city: '', distance }, centre, unknownCity };
+  const unknownCity = city !== '' && !town;
+  return { filter: { ...filter, city: '', distance }, centre, cityText: city, unknownCity, towns };
 }
+
+/** The filter around a town. */
+export const around = (filter: SearchFilter, town: Town): SearchFilter => ({
+  ...filter,
+  city: town.name,
+  region: town.region,
+  near: null,
+  distance: filter.distance || TOWN_KM,
+});
 
 function boundsOf({ tenant, viewer }: AnyScope, country: string | null): SearchBounds {
   const { settings, niche } = tenant;

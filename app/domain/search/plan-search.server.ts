@@ -1,8 +1,9 @@
 import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
-import type { ProfileKind } from '../members/profile-fields.ts';
+import type { Gender, ProfileKind } from '../members/profile-fields.ts';
 import { surroundings } from '../places/distance.ts';
+import { interestedIn } from './mutual.ts';
 import type { SearchArea, SearchPlan, SearchWish } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, interestBits } from './traits.ts';
@@ -41,26 +42,20 @@ function kindsOf(
 const LONG_AGO = new Date(0);
 
 function wishOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
-  const { tenant, now } = scope;
+  const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
   const photo = filter.photo ? { photo: ['yes'] } : {};
+  // Whom a member asks for by orientation is shown whatever their own.
+  const forbidden = (gender: Gender) =>
+    forbiddenTraits({ sexuality: interestedIn(viewer, gender), ...filter.choices, ...photo });
   return {
     area: areaOf(filter, centre),
     bornFrom: dayAfter(yearsBefore(today, filter.maxAge + 1)),
     bornTo: yearsBefore(today, filter.minAge),
-    forbidden: forbiddenTraits({ sexuality: mutualSexualities(scope, filter), ...filter.choices, ...photo }),
+    forbidden: { female: forbidden('female'), male: forbidden('male') },
     interests: interestBits(filter.interests),
     activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : LONG_AGO,
   };
-}
-
-/**
- * Unless the filter says otherwise, whoever by their own orientation cannot be interested is left out: '' are
- * those who have not said. Empty, and so no condition, where that cannot be told for all who are looked for.
- */
-function mutualSexualities({ viewer }: AnyScope, { gender }: SearchFilter): readonly string[] {
-  if (!viewer || gender === 'both') return [];
-  return gender === viewer.gender ? ['', 'bi', 'gay', 'lesbian'] : ['', 'bi', 'hetero'];
 }
 
 function areaOf({ distance, country, region }: SearchFilter, centre: number | null): SearchArea {

@@ -45,7 +45,7 @@ describe('related profiles', () => {
   });
 
   it('are neither the profile nor the viewer, nor anybody whom a block keeps apart', async () => {
-    const [dirk, emil] = [await another(), await another()];
+    const [dirk, emil] = [await another({ sexuality: 'bi' }), await another({ sexuality: 'bi' })];
     await blockMember(await as(world.amora, anna), dirk.id);
     expect(await ids(anna)).toEqual([emil.id]);
     expect(await ids(dirk)).toEqual([emil.id]);

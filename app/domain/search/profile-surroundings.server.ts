@@ -6,6 +6,7 @@ import type { AnyScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
 import type { MemberCard } from './member-card.ts';
+import { uninterested } from './mutual.ts';
 import { selectBetween, selectRelated } from './related.queries.server.ts';
 
 const RELATED = 6;
@@ -13,7 +14,7 @@ const RELATED = 6;
 const RELATED_YEARS = 6;
 
 export type ProfileSurroundings = {
-  /** Real members of the same gender, region and about the same age, whom this viewer may see. */
+  /** Real members of the same gender, region and about the same age, who may see and be interested in this viewer. */
   related: MemberCard[];
   /** Codes of interests that viewer and profile have in common. */
   shared: string[];
@@ -33,6 +34,7 @@ export async function profileSurroundings(scope: AnyScope, profile: Profile): Pr
       viewerId,
       profileId: profile.id,
       gender: profile.gender,
+      forbidden: uninterested(viewer, profile.gender),
       country: profile.country,
       region: profile.region,
       bornFrom: `${year - RELATED_YEARS - 1}-01-01`,

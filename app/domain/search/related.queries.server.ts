@@ -5,6 +5,8 @@ export type RelatedPlan = {
   viewerId: number;
   profileId: number;
   gender: string;
+  /** Traits of who cannot be interested in the viewer. */
+  forbidden: number;
   country: string;
   region: string;
   /** Born on or after, and on or before (ISO dates). */
@@ -33,7 +35,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
         and l.liked_id = x.id) as liked
     from members x
     where x.tenant_id = ${p.tenantId} and x.kind = 'member' and x.gender = ${p.gender} and x.country = ${p.country}
-      and x.region = ${p.region} and x.listed
+      and x.region = ${p.region} and x.listed and (x.traits & ${p.forbidden}::bigint) = 0
       and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
       and x.id <> all(array(
         select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId}

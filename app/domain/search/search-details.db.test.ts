@@ -125,7 +125,7 @@ describe('the search of a member', () => {
     expect(await seen('male', women)).toEqual(['Bi', 'Silent', 'Straight']);
     expect(await seen('female', women)).toEqual(['Bi', 'Lesbian', 'Silent']);
     expect(await seen('male', { ...women, choices: { sexuality: ['lesbian'] } })).toEqual(['Lesbian']);
-    expect(await seen('male', { gender: 'both' })).toEqual(['Bi', 'Lesbian', 'Silent', 'Straight']);
+    expect(await seen('male', { gender: 'both' })).toEqual(['Bi', 'Silent', 'Straight']);
   });
 });
 

@@ -12,7 +12,8 @@ export const PAGE_SIZE = 24;
 export const TOTAL_CAP = 1_000;
 /** "In town": the distance of a search around a town where none is said. */
 export const TOWN_KM: DistanceKm = 10;
-export const LONGEST_CITY = 60;
+/** With its region. */
+export const LONGEST_CITY = 120;
 
 export type SearchFilter = {
   gender: Gender | 'both';
@@ -86,6 +87,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
   const region = text('region', 'region');
   const cell = text('near', 'distance');
   const km = Number(text('distance', 'distance'));
+  const interests = several('interest', 'interests');
   return {
     gender: genderOf(text('gender', 'gender'), bounds.defaults.gender),
     ...agesOf(text('min_age', 'age'), text('max_age', 'age'), bounds.minimumAge),
@@ -105,7 +107,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
         ] as const;
       }).filter(([, chosen]) => chosen.length > 0),
     ),
-    interests: INTEREST_ORDER.filter((one) => several('interest', 'interests').includes(one)),
+    interests: INTEREST_ORDER.filter((one) => interests.includes(one)),
     hideFictional: text('fictional', 'hide_fictional') !== 'show',
   };
 }

@@ -66,7 +66,7 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
 const wish = {
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
-  forbidden: 5,
+  forbidden: { female: 5, male: 6 },
   interests: 3,
   activeSince: new Date(0),
 };
@@ -119,7 +119,8 @@ describe.each([
 });
 
 it('profiles like one are read within the index of their region', async () => {
-  const like = { gender: 'male', country: 'US', region: 'R3', bornFrom: '1960-01-01', bornTo: '1990-01-01' };
+  const years = { bornFrom: '1960-01-01', bornTo: '1990-01-01' };
+  const like = { gender: 'male', forbidden: 4, country: 'US', region: 'R3', ...years };
   const [scan] = await scansOf((tx) =>
     selectRelated(tx, { tenantId: world.amora.id, viewerId: 1, profileId: 2, ...like, limit: 6 }),
   );

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import type { ProfileKind } from '../members/profile-fields.ts';
+import type { Gender, ProfileKind } from '../members/profile-fields.ts';
 import type { SearchCursor } from './search-cursor.ts';
 
 /** Where a search looks: each kind of place has its own index. */
@@ -14,8 +14,9 @@ export type SearchWish = {
   /** Born on or after, and on or before (ISO dates). */
   bornFrom: string;
   bornTo: string;
-  /** Sets of bits (`traits.ts`); 0 for none. */
-  forbidden: number;
+  /** Sets of bits (`traits.ts`), for each gender; 0 for none. */
+  forbidden: Record<Gender, number>;
+  /** A set of bits; 0 for none. */
   interests: number;
   /** Last active after this. */
   activeSince: Date;
@@ -186,7 +187,8 @@ function fits(tx: Tx, plan: SearchPlan) {
 }
 
 const wished = ({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchWish) => sql`
-  x.date_of_birth between ${bornFrom}::date and ${bornTo}::date and (x.traits & ${forbidden}::bigint) = 0
+  x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
+  and (x.traits & case x.gender when 'female' then ${forbidden.female}::bigint else ${forbidden.male}::bigint end) = 0
   and (${interests}::bigint = 0 or (x.interest_bits & ${interests}::bigint) <> 0)`;
 
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */

@@ -1,5 +1,6 @@
 import type { Cookie } from 'lucia';
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import type { Arrival } from '#app/domain/accounts/arrival.ts';
 import {
   accountExists,
   createAccount,
@@ -7,6 +8,7 @@ import {
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUP_PER_ADDRESS } from '#app/domain/accounts/limits.ts';
+import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
@@ -19,6 +21,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { redeemInvite, signupAccess, type TrackingRecord } from './signup-access.server.ts';
 import {
+  LAST_STEP,
   type SignupAnswers,
   type SignupFaults,
   type SignupRules,
@@ -36,6 +39,7 @@ export type SignupRequest = {
   tracking: TrackingRecord;
   invite: string;
   address: string;
+  arrival?: Arrival;
 };
 
 export const signupRules = (scope: Scope): SignupRules => ({
@@ -47,6 +51,8 @@ export const signupRules = (scope: Scope): SignupRules => ({
 /** The faults of the answers up to a step, with what only the server knows: real countries and regions. */
 export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number): SignupFaults {
   const faults = signupFaults(answers, signupRules(scope), step);
+  if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
+    faults.password = 'password_common';
   if (step !== undefined && step < 2) return faults;
   if (!faults.country && !scope.tenant.settings.countries.includes(answers.country))
     faults.country = 'country_missing';
@@ -130,6 +136,8 @@ async function write(
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
     // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
     const neutral = tenant.features.neutral_account_messages;
-    return { ok: true as const, cookie: neutral ? null : await openSession(tx, tenant.id, memberId) };
+    const arrival = request.arrival ?? null;
+    const open = () => openSession(tx, tenant.id, memberId, arrival, scope.now);
+    return { ok: true as const, cookie: neutral ? null : await open() };
   });
 }

@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -33,7 +34,9 @@ export async function reportSubject(
   const { tenant, viewer } = scope;
   if (memberId === viewer.id) return null;
   const [subject] = await readInTenant(tenant.id, (tx) => [findSubject(tx, tenant.id, viewer.id, memberId)]);
-  return mayReport(subject) ? { id: memberId, name: subject.profile.name } : null;
+  if (!mayReport(subject)) return null;
+  const { name, kind_label: kindLabel } = subject.profile;
+  return { id: memberId, name: markedName({ name, kindLabel }) };
 }
 
 const mayReport = (subject: SubjectRow | null): subject is SubjectRow =>

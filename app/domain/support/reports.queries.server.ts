@@ -6,7 +6,7 @@ export const EVIDENCE_MESSAGES = 100;
 
 export type SubjectRow = {
   /** The row of the profile as it stands. */
-  profile: Record<string, unknown> & { id: number; name: string };
+  profile: Record<string, unknown> & { id: number; name: string; kind_label: string | null };
   /** Whether the profile is there for the reporter. */
   seen: boolean;
   hidden: boolean;

@@ -1,5 +1,5 @@
 import { surroundings } from '#app/domain/places/distance.ts';
-import { findTown } from '#app/domain/places/towns.server.ts';
+import { townsNamed } from '#app/domain/places/towns.server.ts';
 import {
   countMatching,
   type SearchArea,
@@ -17,8 +17,8 @@ export type Question = (random: Random) => (tx: Tx) => Promise<unknown>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOWNS = ['New York City', 'Los Angeles', 'Chicago', 'Houston', 'Denver', 'Boise', 'Portland', 'Austin'];
-const cells = (await Promise.all(TOWNS.map((name) => findTown('US', name)))).flatMap(
-  (town) => town?.cell ?? [],
+const cells = (await Promise.all(TOWNS.map((name) => townsNamed('US', name)))).flatMap(
+  ([town]) => town?.cell ?? [],
 );
 
 /** The statements of the members page, by the name of their metric. */
@@ -40,14 +40,20 @@ export function questions(crowd: Crowd): Record<string, Question> {
 
 /** One in a few thousand. */
 const RARE = {
-  forbidden: forbiddenTraits({
-    hair: ['grey'],
-    eyes: ['hazel'],
-    tattoos: ['many'],
-    body: ['fat'],
-    reason: ['chat'],
-  }),
+  forbidden: ofBoth(
+    forbiddenTraits({
+      hair: ['grey'],
+      eyes: ['hazel'],
+      tattoos: ['many'],
+      body: ['fat'],
+      reason: ['chat'],
+    }),
+  ),
 };
+
+function ofBoth(traits: number): SearchPlan['forbidden'] {
+  return { female: traits, male: traits };
+}
 
 function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea): SearchPlan {
   const age = random.int(18, 60);
@@ -59,7 +65,7 @@ function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea):
     area,
     bornFrom: `${2026 - age - random.int(5, 30)}-06-01`,
     bornTo: `${2026 - age}-06-01`,
-    forbidden: random.chance(0.5) ? 0 : forbiddenTraits({ body: ['slim', 'normal'], photo: ['yes'] }),
+    forbidden: ofBoth(random.chance(0.5) ? 0 : forbiddenTraits({ body: ['slim', 'normal'], photo: ['yes'] })),
     interests: 0,
     activeSince: new Date(0),
     except: null,

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import {
+  COMPLAINT_LENGTH,
+  COMPLAINT_TOPICS,
+  type ComplaintTopic,
+} from '#app/domain/support/complaint-rules.ts';
+import type { ComplaintFault } from '#app/domain/support/complaints.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextAreaField } from '#app/ui/text-area-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+export type ComplaintAnswers = { topic: string; body: string; email: string; name: string };
+
+/** For anybody, member or not. */
+export function ComplaintForm({
+  answers,
+  fault,
+}: {
+  answers: ComplaintAnswers;
+  fault: ComplaintFault | null;
+}) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  const topics: Record<ComplaintTopic, string> = {
+    account: t`My account or my profile`,
+    payment: t`A payment or my credits`,
+    member: t`A member’s behaviour`,
+    content: t`A photo or a text that should not be here`,
+    privacy: t`Privacy and my data`,
+    service: t`The service or customer support`,
+    other: t`Something else`,
+  };
+  return (
+    <Form method="post" noValidate className="panel grid gap-5 p-5 sm:p-8">
+      {fault === 'too_many' && (
+        <Banner tone="danger" live>
+          <Trans>You have written to us several times today. Please try again tomorrow.</Trans>
+        </Banner>
+      )}
+      <SelectField
+        name="topic"
+        label={t`What is it about?`}
+        placeholder={t`Please choose`}
+        defaultValue={answers.topic}
+        options={COMPLAINT_TOPICS.map((value) => ({ value, label: topics[value] }))}
+        error={fault === 'topic_missing' ? t`Choose what it is about.` : undefined}
+      />
+      <TextAreaField
+        name="body"
+        label={t`What happened?`}
+        hint={t`Names, dates and order numbers help us. Never write passwords or card numbers.`}
+        rows={8}
+        defaultValue={answers.body}
+        maxLength={COMPLAINT_LENGTH}
+        error={
+          fault === 'body_missing'
+            ? t`Tell us what happened.`
+            : fault === 'body_too_long'
+              ? t`Please keep it under ${COMPLAINT_LENGTH} characters.`
+              : undefined
+        }
+        required
+      />
+      <TextField
+        name="name"
+        label={t`Your name`}
+        optional={t`optional`}
+        autoComplete="name"
+        defaultValue={answers.name}
+        error={fault === 'name_too_long' ? t`This name is too long.` : undefined}
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`Your e-mail address`}
+        hint={t`Our answer goes there.`}
+        autoComplete="email"
+        autoCapitalize="none"
+        defaultValue={answers.email}
+        error={fault === 'email_invalid' ? t`Invalid email` : undefined}
+        required
+      />
+      <Button type="submit" className="justify-self-start" loading={navigation.state === 'submitting'}>
+        <Trans>Send the complaint</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from '@remix-run/react';
+import { Saved } from '#app/components/safety/saved.tsx';
+import type { MailSettings } from '#app/domain/notifications/mail-settings.server.ts';
+import {
+  type Frequency,
+  fieldOf,
+  type NoticeType,
+  PAUSE_DAYS,
+} from '#app/domain/notifications/notice-types.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+
+type Props = { settings: MailSettings; saved: boolean; off?: boolean };
+
+/** Which mails somebody gets, how often, and whether they rest; for the settings and for the link of a mail. */
+export function MailChoicesForm({ settings, saved, off = false }: Props) {
+  const { t } = useLingui();
+  const texts = useTypeTexts();
+  const { preferences, frequency, pausedUntil } = settings;
+  const often: Record<Frequency, string> = {
+    at_once: t`Some minutes after it happened`,
+    daily: t`Once a day, in the evening`,
+    weekly: t`Once a week, on Sunday`,
+  };
+  return (
+    <Form method="post" className="panel grid gap-4 p-5" key={JSON.stringify(settings)}>
+      <input type="hidden" name="intent" value="choices" />
+      <fieldset className="grid gap-1">
+        <legend>
+          <h2>
+            <Trans>Send me a mail about</Trans>
+          </h2>
+        </legend>
+        {(Object.keys(texts) as NoticeType[]).map((type) => (
+          <Checkbox
+            key={type}
+            name={fieldOf(type)}
+            value="yes"
+            defaultChecked={preferences[type] && !off}
+            label={texts[type].label}
+            hint={texts[type].hint}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        name="frequency"
+        label={t`How often I am told what happened`}
+        defaultValue={frequency}
+        options={Object.entries(often).map(([value, label]) => ({ value, label }))}
+      />
+      <PauseField pausedUntil={pausedUntil} />
+      <p className="text-sm text-muted">
+        <Trans>Mails about your account, your orders and your safety always come.</Trans>
+      </p>
+      <Saved when={saved} />
+      <Button type="submit" className="justify-self-start">
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function PauseField({ pausedUntil }: { pausedUntil: string | null }) {
+  const { t, i18n } = useLingui();
+  const until = pausedUntil && i18n.date(new Date(pausedUntil), { dateStyle: 'long' });
+  return (
+    <SelectField
+      name="pause"
+      label={t`Pause for a while`}
+      defaultValue={until ? 'keep' : ''}
+      options={[
+        ...(until ? [{ value: 'keep', label: t`Paused until ${until}` }] : []),
+        { value: '', label: t`Not paused` },
+        ...PAUSE_DAYS.map((days) => ({ value: days, label: t`No mails for ${days} days` })),
+      ]}
+    />
+  );
+}
+
+function useTypeTexts(): Record<NoticeType, { label: string; hint?: string }> {
+  const { t } = useLingui();
+  return {
+    new_conversations: { label: t`New conversations`, hint: t`Somebody writes to you for the first time.` },
+    new_messages: { label: t`New messages`, hint: t`Several of some minutes come in one mail.` },
+    likes: { label: t`New likes` },
+    matches: { label: t`Matches` },
+    unread_message_reminders: {
+      label: t`Reminders of unread messages`,
+      hint: t`When messages have waited for a day.`,
+    },
+    weekly_updates: {
+      label: t`What happened in the week`,
+      hint: t`On Sunday, when there is something to tell.`,
+    },
+    reminders: { label: t`Reminders to finish my profile`, hint: t`Three at most.` },
+    promotions: { label: t`Offers` },
+    news: { label: t`News of the site` },
+  };
+}

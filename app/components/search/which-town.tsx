@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '#app/ui/link.tsx';
+import type { FilterPage } from '#app/wire/search.ts';
+
+/** Several places have the name that was asked for: which of them is the searcher's word, not a guess. */
+export function WhichTown({ cityText, towns }: Pick<FilterPage, 'cityText' | 'towns'>) {
+  if (towns.length === 0) return null;
+  return (
+    <section className="panel grid gap-3 px-4 py-3" role="status">
+      <p>
+        <Trans>
+          There are several places called “{cityText}”. Which one do you mean? Until you say so, these are
+          members of all places.
+        </Trans>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {towns.map(({ name, address }) => (
+          <li key={address}>
+            <Link to={address} className="button button-ghost button-sm">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

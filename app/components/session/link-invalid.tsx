@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { MailX } from 'lucide-react';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** A mailed link that is used up, too old or made up; `to`: where a new one is to be had (specification, section 8). */
+export function LinkInvalid({ to }: { to: string }) {
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <MailX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Link expired or invalid, request a new email</Trans>
+      </h1>
+      <LinkButton to={to}>
+        <Trans>Request a new mail</Trans>
+      </LinkButton>
+      <LinkButton to="/login" variant="ghost">
+        <Trans>Log in</Trans>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
+
+type Props = { email: string | undefined; back: string; children: ReactNode };
+
+/** Address and password, and the ways for whom a password is in the way. `children`: what is to be said first. */
+export function LoginForm({ email, back, children }: Props) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  return (
+    <Form method="post" className="panel grid gap-5 p-5 sm:p-8">
+      {children}
+      <input type="hidden" name="back" value={back} />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`E-mail address`}
+        autoComplete="username"
+        defaultValue={email}
+        autoCapitalize="none"
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        required
+      />
+      <Button type="submit" loading={navigation.state === 'submitting'}>
+        <Trans>Log in</Trans>
+      </Button>
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
+          <Trans>Forgot your password?</Trans>
+        </Link>
+        <Link to="/login/link" className="link inline-flex min-h-11 items-center">
+          <Trans>Log in by mail</Trans>
+        </Link>
+      </div>
+      <PasskeyLogIn back={back} />
+      <p className="text-center text-muted">
+        <Trans>
+          New here?{' '}
+          <Link to="/signup" className="link">
+            Sign up
+          </Link>
+        </Trans>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { MailWishOutcome } from '#app/domain/accounts/request-reset.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+export type MailWishReply = { outcome: MailWishOutcome; email: string };
+type Props = { reply: MailWishReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
+
+/** An address to which a link is sent (specification, section 8). */
+export function MailWishForm({ reply, neutral, submit, tooMany }: Props) {
+  const { t } = useLingui();
+  const navigation = useNavigation();
+  if (reply?.outcome === 'sent') return <MailIsSent email={reply.email} neutral={neutral} />;
+  return (
+    <Form method="post" noValidate className="panel grid gap-5 p-5 sm:p-8">
+      {reply?.outcome === 'too_many_mails' && (
+        <Banner tone="danger" live>
+          {tooMany}
+        </Banner>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t`E-mail address`}
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={reply?.email}
+        error={
+          reply?.outcome === 'email_invalid'
+            ? t`Invalid email`
+            : reply?.outcome === 'email_unknown'
+              ? t`E-mail address not found`
+              : undefined
+        }
+        required
+      />
+      <Button type="submit" loading={navigation.state === 'submitting'}>
+        {submit}
+      </Button>
+      <Link to="/login" className="link inline-flex min-h-11 items-center justify-self-center">
+        <Trans>Back to log-in</Trans>
+      </Link>
+    </Form>
+  );
+}
+
+function MailIsSent({ email, neutral }: { email: string; neutral: boolean }) {
+  return (
+    <div className="panel grid gap-5 p-5 sm:p-8">
+      <Banner tone="success" live>
+        {neutral ? (
+          <Trans>If there is an account with this address, a mail with a link is on its way to it.</Trans>
+        ) : (
+          <Trans>A mail with a link is on its way.</Trans>
+        )}
+      </Banner>
+      <p className="font-semibold wrap-anywhere">{email}</p>
+      <p className="text-muted">
+        <Trans>Nothing there after some minutes? Look in your spam folder too.</Trans>
+      </p>
+      <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Trans>Back to log-in</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { useHasPasskeys, usePasskey } from '#app/components/account/use-passkey.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Logs in with a key of the device; shown where the browser has such keys. */
+export function PasskeyLogIn({ back }: { back: string }) {
+  const has = useHasPasskeys();
+  const { step, run } = usePasskey('/login/passkey', 'use', (to) => {
+    window.location.assign(to === '/members' && back ? back : to);
+  });
+  if (!has) return null;
+  return (
+    <div className="grid gap-2">
+      <Button variant="ghost" loading={step === 'busy'} onClick={() => run()}>
+        <Trans>Log in with a passkey</Trans>
+      </Button>
+      <p role="alert" className="text-center text-muted empty:hidden">
+        {step === 'failed' && <Trans>That did not work. Log in with your password, or try again.</Trans>}
+      </p>
+    </div>
+  );
+}

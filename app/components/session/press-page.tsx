@@ -1,0 +1,23 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type Props = { token: string; icon: ReactNode; title: ReactNode; children: ReactNode; press: ReactNode };
+
+/** What a mailed link does, to be done with one press: programs that scan mails only look. */
+export function PressPage({ token, icon, title, children, press }: Props) {
+  const navigation = useNavigation();
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      {icon}
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" loading={navigation.state === 'submitting'}>
+          {press}
+        </Button>
+      </Form>
+    </div>
+  );
+}

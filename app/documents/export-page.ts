@@ -1,0 +1,77 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  EXPORT_SECTIONS,
+  type ExportData,
+  type ExportRow,
+  type ExportSection,
+} from '#app/domain/deletion/export-rules.ts';
+
+const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
+  account: msg`Account`,
+  profile: msg`Profile`,
+  photos: msg`Photos`,
+  messages: msg`Messages that you wrote`,
+  conversations: msg`Conversations`,
+  likes_given: msg`Likes that you gave`,
+  likes_received: msg`Likes that you got`,
+  favourites: msg`Favourites`,
+  visits: msg`Profiles that you visited`,
+  swipes: msg`Swipe game`,
+  wishes: msg`What you look for`,
+  blocks: msg`Blocked members`,
+  gifts: msg`Gifts`,
+  reports: msg`Reports that you sent`,
+  settings: msg`Settings`,
+  sessions: msg`Where you are logged in`,
+  push_devices: msg`Devices with notifications`,
+  orders: msg`Orders`,
+  invoices: msg`Invoices`,
+  ledger: msg`Credits`,
+  complaints: msg`Complaints`,
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+function valueText(value: unknown, i18n: I18n): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value instanceof Date)
+    return i18n.date(value, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(String).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const table = (row: ExportRow, i18n: I18n): string =>
+  `<dl>${Object.entries(row)
+    .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(valueText(value, i18n))}</dd>`)
+    .join('')}</dl>`;
+
+const pictures = (names: readonly string[]): string =>
+  names.map((name) => `<img src="${escaped(name)}" alt="" loading="lazy">`).join('');
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+section{margin:2rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;border-top:1px solid #8886;padding:.75rem 0;margin:0}
+dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}img{max-width:12rem;margin:.5rem .5rem 0 0}`;
+
+export type ExportPage = { data: ExportData; photos: readonly string[]; brand: string; at: Date };
+
+/** The copy of a member's data to be read in a browser, without anything that is loaded from elsewhere. */
+export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage): string {
+  const title = i18n._(msg`Your data at ${brand}`);
+  const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const sections = EXPORT_SECTIONS.map((section) => {
+    const rows = data[section];
+    const body =
+      rows.length === 0
+        ? `<p>${escaped(i18n._(msg`Nothing.`))}</p>`
+        : rows.map((row) => table(row, i18n)).join('');
+    const shown = section === 'photos' ? pictures(photos) : '';
+    return `<section><h2>${escaped(i18n._(TITLES[section]))} (${rows.length})</h2>${shown}${body}</section>`;
+  });
+  const note = i18n._(
+    msg`As of ${when} UTC. Other members stand here by their number only, for their data are theirs. The same is in data.json for programs.`,
+  );
+  return `<!doctype html><html lang="${escaped(i18n.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p>${sections.join('\n')}</body></html>`;
+}

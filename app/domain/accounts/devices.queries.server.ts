@@ -1,0 +1,86 @@
+import type { Tx } from '#db/client.ts';
+
+/** Remembers that a browser was logged in with; true when it is a new one and the account had others before. */
+export async function noteDevice(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx.sql<{ strange: boolean }[]>`
+    with before as (
+      select count(*) as all, count(*) filter (where hash = ${hash}) as same from known_devices
+      where tenant_id = ${tenantId} and account_id = ${accountId}
+    ), noted as (
+      insert into known_devices (tenant_id, account_id, hash, seen_at)
+      select a.tenant_id, a.id, ${hash}, ${now}::timestamptz from accounts a
+      where a.tenant_id = ${tenantId} and a.id = ${accountId}
+      on conflict (tenant_id, account_id, hash) do update set seen_at = excluded.seen_at returning 1
+    )
+    select before.all > 0 and before.same = 0 as strange from before, noted`;
+  return row?.strange ?? false;
+}
+
+export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
+  const result =
+    await tx.sql`delete from known_devices where tenant_id = ${tenantId} and seen_at <= ${before}`;
+  return result.count;
+}
+
+/** Writes down where and with what a session was opened; returns what it is shown by. */
+export async function describeSession(
+  tx: Tx,
+  tenantId: number,
+  idHash: string,
+  facts: { device: string; country: string | null },
+): Promise<string | null> {
+  const [row] = await tx.sql<{ id: string }[]>`
+    update sessions set device = ${facts.device}, country = ${facts.country}
+    where tenant_id = ${tenantId} and id_hash = ${idHash} returning id`;
+  return row?.id ?? null;
+}
+
+export type SessionFacts = {
+  id: string;
+  idHash: string;
+  device: string;
+  country: string | null;
+  createdAt: Date;
+  seenAt: Date;
+};
+
+const columns = (tx: Tx) => tx.sql`
+  id, id_hash as "idHash", device, country, created_at as "createdAt", coalesce(seen_at, created_at) as "seenAt"`;
+
+/** Open sessions of an account, the latest used first. */
+export function listSessions(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  now: Date,
+): Promise<SessionFacts[]> {
+  return tx.sql<SessionFacts[]>`
+    select ${columns(tx)} from sessions
+    where tenant_id = ${tenantId} and account_id = ${accountId} and expires_at > ${now}
+    order by coalesce(seen_at, created_at) desc, id limit 100`;
+}
+
+export async function findSessionFacts(tx: Tx, tenantId: number, id: string): Promise<SessionFacts | null> {
+  const [row] = await tx.sql<SessionFacts[]>`
+    select ${columns(tx)} from sessions where tenant_id = ${tenantId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Ends one session of an account by what it is shown by; returns its hash, null when there is none. */
+export async function deleteSessionById(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  id: string,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ hash: string }[]>`
+    delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId} and id = ${id}
+    returning id_hash as hash`;
+  return row?.hash ?? null;
+}

@@ -1,0 +1,2 @@
+/** What a browser is known again by. */
+export { randomToken as newDeviceToken } from '#app/platform/secrets.ts';

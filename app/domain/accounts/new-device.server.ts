@@ -1,0 +1,21 @@
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { findAccountById } from './accounts.queries.server.ts';
+import type { MailRecipient } from './activation.server.ts';
+import { findSessionFacts } from './devices.queries.server.ts';
+
+export type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
+
+/** What the owner is told of a log-in from a new browser; null when it has ended meanwhile. */
+export async function findNewDevice(
+  { tenant }: Scope,
+  accountId: number,
+  sessionId: string,
+): Promise<NewDevice | null> {
+  return await inTenant(tenant.id, async (tx) => {
+    const recipient = await findAccountById(tx, tenant.id, accountId);
+    const session = await findSessionFacts(tx, tenant.id, sessionId);
+    if (!recipient || !session) return null;
+    return { recipient, device: session.device, country: session.country, at: session.createdAt };
+  });
+}

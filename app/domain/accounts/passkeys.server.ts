@@ -1,0 +1,159 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { openSealed, sealText } from '#app/platform/seal.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { findAccountById } from './accounts.queries.server.ts';
+import { type Admission, admitOwner } from './admit.server.ts';
+import type { Arrival } from './arrival.ts';
+import { countAttempt } from './attempts.queries.server.ts';
+import { checkOwnPassword } from './check-own-password.server.ts';
+import { deviceName } from './device-name.ts';
+import { LOGIN_PER_ADDRESS } from './limits.ts';
+import * as rows from './passkeys.queries.server.ts';
+
+/** Loaded with the first passkey: most processes never see one. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const PURPOSE = 'passkey challenge';
+const CHALLENGE_SECONDS = 5 * 60;
+/** Of a challenge for logging in: it makes no key. */
+const NOBODY = 0;
+/** Where the browser is: its address and host, as it signs them. */
+export type Site = { origin: string; host: string };
+
+/** `sealed`: the challenge and its end, which travel with the browser; it counts once. */
+export type Asked<O> = { options: O; sealed: string };
+const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
+  sealText(
+    JSON.stringify({ challenge, forMember, until: now.getTime() + CHALLENGE_SECONDS * 1000 }),
+    PURPOSE,
+  );
+
+/** The challenge of a sealed text, for its first use in time; null otherwise. */
+async function takeChallenge(
+  { tenant, now }: Scope,
+  sealed: string,
+  forMember: number,
+): Promise<string | null> {
+  let opened: { challenge: string; forMember: number; until: number };
+  try {
+    opened = JSON.parse(openSealed(sealed, PURPOSE));
+  } catch {
+    return null;
+  }
+  if (opened.until <= now.getTime() || opened.forMember !== forMember) return null;
+  const once = { limit: 1, windowSeconds: 2 * CHALLENGE_SECONDS };
+  const key = keyedHash(`challenge:${opened.challenge}`);
+  const { allowed } = await inTenant(tenant.id, (tx) => countAttempt(tx, tenant.id, key, once, now));
+  return allowed ? opened.challenge : null;
+}
+
+export type ShownPasskey = Pick<rows.PasskeyRow, 'id' | 'device' | 'createdAt' | 'usedAt'>;
+
+export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<ShownPasskey[]> {
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.listPasskeys(tx, tenant.id, viewer.id)]);
+  return found.map(({ id, device, createdAt, usedAt }) => ({ id, device, createdAt, usedAt }));
+}
+
+/**
+ * What a browser needs to make a key for the member. The password first: a key outlives the session that it was made
+ * in, and whoever holds an open browser is not always its owner.
+ */
+export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked.code;
+  const { tenant, viewer } = scope;
+  const [known] = await readInTenant(tenant.id, (tx) => [rows.listPasskeys(tx, tenant.id, viewer.id)]);
+  const options = await (await webauthn()).generateRegistrationOptions({
+    rpName: viewer.discreet ? tenant.settings.statement_descriptor : tenant.name,
+    rpID: site.host,
+    userID: new TextEncoder().encode(`${tenant.id}-${viewer.id}`),
+    userName: viewer.name,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+  });
+  return { options, sealed: seal(scope, options.challenge, viewer.id) };
+}
+
+/** Keeps the key that the browser made; false when it is not right. */
+export async function keepPasskey(
+  scope: MemberScope,
+  given: { response: RegistrationResponseJSON; sealed: string; userAgent: string },
+  site: Site,
+): Promise<boolean> {
+  const challenge = await takeChallenge(scope, given.sealed, scope.viewer.id);
+  if (!challenge) return false;
+  const { verifyRegistrationResponse } = await webauthn();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: given.response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) return false;
+  const { credential } = registrationInfo;
+  const { tenant, viewer, now } = scope;
+  return await inTenant(tenant.id, (tx) =>
+    rows.insertPasskey(tx, {
+      ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
+      ...{
+        credentialId: credential.id,
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      },
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    }),
+  );
+}
+
+export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Promise<boolean> =>
+  inTenant(tenant.id, (tx) => rows.deletePasskey(tx, tenant.id, viewer.id, id));
+
+/** What a browser needs to log in with any key that it has for this site. */
+export async function askWhoItIs(scope: Scope, site: Site) {
+  const options = await (await webauthn()).generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+  });
+  return { options, sealed: seal(scope, options.challenge, NOBODY) };
+}
+
+/** Logs in with a key. It is held and unlocked by its owner, so no further code is asked for. */
+export async function logInWithPasskey(
+  scope: Scope,
+  given: { response: AuthenticationResponseJSON; sealed: string },
+  site: Site,
+  arrival: Arrival,
+): Promise<Admission | { ok: false; code: 'passkey_unknown' | 'too_many_attempts' }> {
+  const { tenant, now } = scope;
+  const from = keyedHash(`passkey-from:${arrival.address}`);
+  const { allowed } = await inTenant(tenant.id, (tx) =>
+    countAttempt(tx, tenant.id, from, LOGIN_PER_ADDRESS, now),
+  );
+  if (!allowed) return { ok: false, code: 'too_many_attempts' };
+  const challenge = await takeChallenge(scope, given.sealed, NOBODY);
+  const [key] = await readInTenant(tenant.id, (tx) => [rows.findPasskey(tx, tenant.id, given.response.id)]);
+  if (!challenge || !key) return { ok: false, code: 'passkey_unknown' };
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: given.response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+    credential: {
+      ...{ id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
+  return await inTenant(tenant.id, async (tx) => {
+    await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
+    const account = await findAccountById(tx, tenant.id, key.accountId);
+    return account
+      ? await admitOwner(tx, scope, account, arrival, { strong: true })
+      : { ok: false, code: 'passkey_unknown' };
+  });
+}

@@ -1,0 +1,39 @@
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { emailFault, normaliseEmail } from './account-rules.ts';
+import { findAccountByEmail } from './accounts.queries.server.ts';
+import { mayAskForMail } from './asked-mails.server.ts';
+import { LOG_IN_MAILS_PER_EMAIL, RESET_MAILS_PER_EMAIL } from './limits.ts';
+
+export type MailWish = { email: string; address: string };
+/** `sent`: a mail is on its way, or on a neutral brand would be if there were an account. */
+export type MailWishOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
+
+/** Sends a link with which a new password can be set. */
+export const requestReset = (scope: Scope, wish: MailWish): Promise<MailWishOutcome> =>
+  request(scope, wish, 'reset-password-mail');
+
+/** Sends a link that logs in, for whom a password is in the way. */
+export const requestLogInLink = (scope: Scope, wish: MailWish): Promise<MailWishOutcome> =>
+  request(scope, wish, 'log-in-mail');
+
+async function request(
+  scope: Scope,
+  wish: MailWish,
+  job: 'reset-password-mail' | 'log-in-mail',
+): Promise<MailWishOutcome> {
+  if (emailFault(wish.email)) return 'email_invalid';
+  const { tenant } = scope;
+  const email = normaliseEmail(wish.email);
+  const perEmail = job === 'log-in-mail' ? LOG_IN_MAILS_PER_EMAIL : RESET_MAILS_PER_EMAIL;
+  return await inTenant(tenant.id, async (tx) => {
+    if (!(await mayAskForMail(tx, scope, { what: job, email, address: wish.address, perEmail })))
+      return 'too_many_mails';
+    const account = await findAccountByEmail(tx, tenant.id, email);
+    // A banned account is told nothing new: the log-in says what is the matter.
+    const reachable = account !== null && account.status !== 'banned';
+    if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
+    return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
+  });
+}

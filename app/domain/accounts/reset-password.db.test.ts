@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '#tenants/tenant.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import type { Arrival } from './arrival.ts';
+import { logIn } from './log-in.server.ts';
+import { logInByLink } from './log-in-by-link.server.ts';
+import { issueMailedLink } from './mailed-links.server.ts';
+import { linkIsOpen } from './open-link.server.ts';
+import { requestLogInLink, requestReset } from './request-reset.server.ts';
+import { resetPassword } from './reset-password.server.ts';
+import { loadSession } from './session.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const MINUTE_MS = 60_000;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const FRESH = 'another horse';
+let anna: Member;
+let arrival: Arrival;
+let count = 0;
+
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  count += 1;
+  arrival = {
+    address: `198.51.100.${count}`,
+    userAgent: 'Firefox/1 Linux',
+    country: 'NL',
+    deviceToken: `d${count}`,
+  };
+});
+
+const neutral = (): Tenant => ({
+  ...world.amora,
+  features: { ...world.amora.features, neutral_account_messages: true },
+});
+const ask = (email: string, tenant = world.amora, address = arrival.address, now = NOW) =>
+  requestReset(visit(tenant, now), { email, address });
+const jobs = async () => (await world.owner`select job from outbox order by id`).map(({ job }) => job);
+async function link(purpose: 'reset_password' | 'log_in' = 'reset_password', who = anna): Promise<string> {
+  const issued = await issueMailedLink(visit(world.amora, NOW), who.id, purpose);
+  if (!issued) throw new Error('There is no link.');
+  return issued.token;
+}
+const reset = (token: string, now = NOW, password = FRESH, again = password) =>
+  resetPassword(visit(world.amora, now), { token, password, again }, arrival);
+const enter = (password: string) =>
+  logIn(visit(world.amora, NOW), { email: anna.email, password, address: arrival.address });
+
+describe('asking for a new password', () => {
+  beforeEach(() => world.owner`delete from outbox`);
+
+  it('sends a mail to an address that has an account, and says when it has none', async () => {
+    expect(await ask(` ${anna.email.toUpperCase()}`)).toBe('sent');
+    expect(await ask('nobody@example.test')).toBe('email_unknown');
+    expect(await ask('no address')).toBe('email_invalid');
+    expect(await jobs()).toEqual(['reset-password-mail']);
+  });
+
+  it('says the same of both on a brand that tells nobody who has an account', async () => {
+    expect(await ask(anna.email, neutral())).toBe('sent');
+    expect(await ask('nobody-else@example.test', neutral())).toBe('sent');
+    expect(await jobs()).toEqual(['reset-password-mail']);
+  });
+
+  it('is done three times a day for an address, known or not, wherever it comes from', async () => {
+    for (const email of [anna.email, 'stranger@example.test']) {
+      for (let n = 0; n < 3; n += 1)
+        expect(await ask(email, world.amora, `203.0.113.${n}`)).not.toBe('too_many_mails');
+      expect(await ask(email, world.amora, '203.0.113.9')).toBe('too_many_mails');
+      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS - 1))).toBe(
+        'too_many_mails',
+      );
+      expect(await ask(email, world.amora, '203.0.113.9', later(24 * 60 * MINUTE_MS))).not.toBe(
+        'too_many_mails',
+      );
+    }
+  });
+
+  it('is refused to one network address that asks for many', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 21; n += 1) asked.push(await ask(`many-${n}@example.test`));
+    expect(asked.filter((outcome) => outcome === 'too_many_mails')).toHaveLength(1);
+  });
+});
+
+describe('a link for a new password', () => {
+  it('sets it, logs in, and ends every other session and link', async () => {
+    const before = await as(world.amora, anna);
+    const [token, other] = [await link(), await link()];
+    const outcome = await reset(token);
+    if (!outcome.ok) throw new Error(outcome.code);
+    expect((await loadSession({ tenant: world.amora, now: NOW }, outcome.cookie.value))?.viewer.id).toBe(
+      anna.id,
+    );
+    const [sessions] = await world.owner`
+      select count(*)::int as all, count(*) filter (where id_hash = ${before.sessionHash})::int as old
+      from sessions where account_id = ${anna.id}`;
+    expect(sessions).toEqual({ all: 1, old: 0 });
+    expect(await reset(other)).toEqual({ ok: false, code: 'link_invalid' });
+    expect([(await enter(PASSWORD)).ok, (await enter(FRESH)).ok]).toEqual([false, true]);
+  });
+
+  it('works once, for 60 minutes, and not for looking at it', async () => {
+    const token = await link();
+    const scope = (now: Date) => visit(world.amora, now);
+    expect(await linkIsOpen(scope(later(60 * MINUTE_MS - 1)), token, 'reset_password')).toBe(true);
+    expect(await linkIsOpen(scope(later(60 * MINUTE_MS)), token, 'reset_password')).toBe(false);
+    expect(await linkIsOpen(scope(NOW), token, 'log_in')).toBe(false);
+    expect(await reset(token, later(60 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
+    expect((await reset(token, later(60 * MINUTE_MS - 1))).ok).toBe(true);
+    expect(await reset(token)).toEqual({ ok: false, code: 'link_invalid' });
+  });
+
+  it('is used by one of many that come at once', async () => {
+    const token = await link();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', 'short', 'password_too_short'],
+    ['Password1!', 'Password1!', 'password_common'],
+    [FRESH, `${FRESH}s`, 'passwords_differ'],
+  ])('is not used up by %j and %j: %s', async (password, again, code) => {
+    const token = await link();
+    expect(await reset(token, NOW, password, again)).toEqual({ ok: false, code });
+    expect((await reset(token)).ok).toBe(true);
+  });
+
+  it('brings an account to life whose address was never confirmed', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    expect((await reset(await link('reset_password', cleo))).ok).toBe(true);
+    const [row] = await world.owner`
+      select a.status, m.listed from accounts a join members m using (tenant_id, id) where a.id = ${cleo.id}`;
+    expect(row).toEqual({ status: 'active', listed: true });
+  });
+
+  it('leads who is leaving to the way back, and opens nothing', async () => {
+    const emil = await join(world.owner, world.amora, 'emil');
+    await world.owner`update accounts set deletion_requested_at = ${NOW} where id = ${emil.id}`;
+    expect(await reset(await link('reset_password', emil))).toMatchObject({
+      ok: false,
+      code: 'pending_deletion',
+    });
+  });
+
+  it('of another brand is none', async () => {
+    const token = await link();
+    const there = await resetPassword(
+      visit(world.she, NOW),
+      { token, password: FRESH, again: FRESH },
+      arrival,
+    );
+    expect(there).toEqual({ ok: false, code: 'link_invalid' });
+  });
+});
+
+describe('a link that logs in', () => {
+  const use = (token: string, now = NOW) => logInByLink(visit(world.amora, now), token, arrival);
+
+  it('does so once, for 15 minutes', async () => {
+    const [token, late] = [await link('log_in'), await link('log_in')];
+    expect((await use(token, later(15 * MINUTE_MS - 1))).ok).toBe(true);
+    expect(await use(token)).toEqual({ ok: false, code: 'link_invalid' });
+    expect(await use(late, later(15 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
+  });
+
+  it('is sent to who asks, and to nobody who is banned', async () => {
+    await world.owner`delete from outbox`;
+    const fred = await join(world.owner, world.amora, 'fred');
+    const wish = (email: string) =>
+      requestLogInLink(visit(world.amora, NOW), { email, address: arrival.address });
+    expect([await wish(anna.email), await wish(fred.email)]).toEqual(['sent', 'email_unknown']);
+    expect(await jobs()).toEqual(['log-in-mail']);
+  });
+});

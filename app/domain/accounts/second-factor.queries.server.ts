@@ -1,0 +1,81 @@
+import type { Tx } from '#db/client.ts';
+
+export type AuthenticatorRow = { sealed: string; confirmedAt: Date | null; lastStep: number };
+
+/** Locked, so that a code is used once however often it is sent at the same time. */
+export async function findAuthenticator(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+): Promise<AuthenticatorRow | null> {
+  const [row] = await tx.sql<AuthenticatorRow[]>`
+    select sealed, confirmed_at as "confirmedAt", last_step as "lastStep" from authenticators
+    where tenant_id = ${tenantId} and account_id = ${accountId} for update`;
+  return row ?? null;
+}
+
+/** A secret that waits for its confirmation; one that is confirmed stays as it is. */
+export async function putAuthenticator(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  sealed: string,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into authenticators as a (tenant_id, account_id, sealed, created_at)
+    values (${tenantId}, ${accountId}, ${sealed}, ${now})
+    on conflict (tenant_id, account_id) do update set sealed = excluded.sealed, created_at = excluded.created_at,
+      last_step = 0 where a.confirmed_at is null`;
+}
+
+export async function spendStep(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  step: number,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    update authenticators set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now})
+    where tenant_id = ${tenantId} and account_id = ${accountId}`;
+}
+
+export async function deleteAuthenticator(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.sql`delete from authenticators where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  await tx.sql`delete from recovery_codes where tenant_id = ${tenantId} and account_id = ${accountId}`;
+}
+
+/** In place of those that there were. */
+export async function putRecoveryCodes(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  hashes: string[],
+): Promise<void> {
+  await tx.sql`delete from recovery_codes where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  await tx.sql`
+    insert into recovery_codes (tenant_id, account_id, hash)
+    select ${tenantId}::int, ${accountId}::bigint, unnest(${hashes}::text[])`;
+}
+
+/** True for the first use only. */
+export async function consumeRecoveryCode(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update recovery_codes set used_at = ${now}
+    where tenant_id = ${tenantId} and account_id = ${accountId} and hash = ${hash} and used_at is null returning 1`;
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(tx: Tx, tenantId: number, accountId: number): Promise<number> {
+  const [row] = await tx.sql<{ left: number }[]>`
+    select count(*)::int as left from recovery_codes
+    where tenant_id = ${tenantId} and account_id = ${accountId} and used_at is null`;
+  return row?.left ?? 0;
+}

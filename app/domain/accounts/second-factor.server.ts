@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { openSealed, sealText } from '#app/platform/seal.ts';
+import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { type Admission, admitOwner } from './admit.server.ts';
+import type { Arrival } from './arrival.ts';
+import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
+import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
+import { accountOfLink } from './open-link.server.ts';
+import * as rows from './second-factor.queries.server.ts';
+import { consumeToken } from './tokens.queries.server.ts';
+import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
+
+const PURPOSE = 'authenticator';
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+const secretOf = (row: rows.AuthenticatorRow): Buffer => Buffer.from(openSealed(row.sealed, PURPOSE), 'hex');
+
+export type SecondFactor = { on: boolean; recoveryCodesLeft: number };
+
+export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise<SecondFactor> {
+  const [row, left] = await readInTenant(tenant.id, (tx) => [
+    rows.findAuthenticator(tx, tenant.id, viewer.id),
+    rows.countRecoveryCodes(tx, tenant.id, viewer.id),
+  ]);
+  return { on: row?.confirmedAt != null, recoveryCodesLeft: left };
+}
+
+export type Setup = { secret: string; url: string };
+
+/** A fresh secret for the member's app; it counts once a code of it was given. Null where one counts already. */
+export async function beginSecondFactor(
+  scope: MemberScope,
+  password: string,
+): Promise<Setup | Extract<PasswordCheck, { ok: false }> | null> {
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  const { tenant, viewer, now } = scope;
+  const secret = randomBytes(SECRET_BYTES);
+  const sealed = sealText(secret.toString('hex'), PURPOSE);
+  const confirmed = await inTenant(tenant.id, async (tx) => {
+    await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
+    return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
+  });
+  if (confirmed) return null;
+  return { secret: base32(secret), url: otpauthUrl(secret, issuerOf(scope), checked.account.email) };
+}
+
+/** What the app lists it under; of discreet members it tells nothing. */
+const issuerOf = ({ tenant, viewer }: MemberScope): string =>
+  viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
+
+/** The secret that waits for its first code, to be shown again; null when there is none. */
+export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | null> {
+  const { tenant, viewer } = scope;
+  const [row] = await readInTenant(tenant.id, (tx) => [rows.findAuthenticator(tx, tenant.id, viewer.id)]);
+  if (!row || row.confirmedAt) return null;
+  return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), issuerOf(scope), viewer.name) };
+}
+
+/** Turns it on with the first right code; returns the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(
+  { tenant, viewer, now }: MemberScope,
+  code: string,
+): Promise<string[] | null> {
+  return await inTenant(tenant.id, async (tx) => {
+    const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
+    const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
+    if (step === null) return null;
+    await rows.spendStep(tx, tenant.id, viewer.id, step, now);
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
+    return codes;
+  });
+}
+
+export async function endSecondFactor(
+  scope: MemberScope,
+  password: string,
+): Promise<{ ok: true } | Extract<PasswordCheck, { ok: false }>> {
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  const { tenant, viewer } = scope;
+  await inTenant(tenant.id, (tx) => rows.deleteAuthenticator(tx, tenant.id, viewer.id));
+  return { ok: true };
+}
+
+export type CodeOutcome = Admission | { ok: false; code: 'link_invalid' | 'code_wrong' | 'too_many_codes' };
+
+/** The second step of logging in: a code of the app, or one of those for the day that it is lost. */
+export async function giveSecondFactor(
+  scope: Scope,
+  { token, code }: { token: string; code: string },
+  arrival: Arrival,
+): Promise<CodeOutcome> {
+  const { tenant, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const account = await accountOfLink(tx, scope, token, 'second_factor');
+    if (!account) return { ok: false, code: 'link_invalid' } as const;
+    const key = keyedHash(`second-factor:${account.id}`);
+    if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
+      return { ok: false, code: 'too_many_codes' } as const;
+    if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' } as const;
+    await consumeToken(tx, tenant.id, sha256(token), now);
+    await forgetAttempts(tx, tenant.id, key);
+    return await admitOwner(tx, scope, account, arrival, { strong: true });
+  });
+}
+
+async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
+  const row = await rows.findAuthenticator(tx, tenant.id, accountId);
+  if (!row?.confirmedAt) return false;
+  const step = matchingStep(secretOf(row), code, now, row.lastStep);
+  if (step === null) return await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
+  await rows.spendStep(tx, tenant.id, accountId, step, now);
+  return true;
+}
+
+const newRecoveryCode = (): string => randomToken().slice(0, 10).replace(/^.{5}/, '$&-');
+const hashOf = (code: string): string =>
+  keyedHash(`recovery:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import type { Arrival } from './arrival.ts';
+import { logIn } from './log-in.server.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  giveSecondFactor,
+} from './second-factor.server.ts';
+import { totpCode, totpStep } from './totp.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+let anna: Member;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  await world.owner`delete from outbox`;
+  await world.owner`delete from attempts`;
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+const from = (deviceToken: string, country: string | null = 'NL'): Arrival => ({
+  ...{ address: '198.51.100.1', userAgent: FIREFOX, country, deviceToken },
+});
+const enter = (arrival: Arrival, now = NOW) =>
+  logIn(visit(world.amora, now), {
+    email: anna.email,
+    password: PASSWORD,
+    address: arrival.address,
+    arrival,
+  });
+const told = async () => (await world.owner`select from outbox where job = 'new-device-mail'`).count;
+
+describe('a browser', () => {
+  it('that is new to an account is told to its owner; the first, and those known, are not', async () => {
+    await enter(from('one'));
+    expect(await told()).toBe(0);
+    await enter(from('one'));
+    expect(await told()).toBe(0);
+    await enter(from('two'));
+    expect(await told()).toBe(1);
+    await enter(from('two'));
+    expect(await told()).toBe(1);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with where and what they were opened with, this one first', async () => {
+    await enter(from('one', 'SE'));
+    const scope = await as(world.amora, anna, NOW);
+    const list = await listOwnSessions({ ...scope, now: NOW });
+    expect(list.map(({ device, country, own }) => ({ device, country, own }))).toEqual([
+      { device: '', country: null, own: true },
+      { device: 'Firefox, Linux', country: 'SE', own: false },
+    ]);
+  });
+
+  it('are ended one by one or all at once, and never another’s', async () => {
+    const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
+    for (const device of ['one', 'two', 'three']) await enter(from(device));
+    const others = (await listOwnSessions(scope)).filter(({ own }) => !own);
+    expect(others).toHaveLength(3);
+    const bram = await as(world.amora, await join(world.owner, world.amora, 'bram'), NOW);
+    expect(await endOwnSession(bram, others[0]?.id ?? '')).toBe(false);
+    expect(await endOwnSession(scope, others[0]?.id ?? '')).toBe(true);
+    expect(await endOwnSession(scope, others[0]?.id ?? '')).toBe(false);
+    expect(await endOtherSessions(scope)).toBe(2);
+    expect((await listOwnSessions(scope)).map(({ own }) => own)).toEqual([true]);
+  });
+});
+
+describe('a code after the password', () => {
+  /** Base32 back to bytes, as an app reads it. */
+  const bytesOf = (text: string) => {
+    const bits = [...text].map((sign) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+    );
+    return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  };
+
+  async function turnOn(): Promise<{ secret: Buffer; codes: string[] }> {
+    const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
+    const setup = await beginSecondFactor(scope, PASSWORD);
+    if (!setup || 'code' in setup) throw new Error('It did not begin.');
+    const secret = bytesOf(setup.secret);
+    expect(await confirmSecondFactor(scope, '000000')).toBeNull();
+    expect(await enter(from('one'))).toMatchObject({ ok: true });
+    const codes = await confirmSecondFactor(scope, totpCode(secret, totpStep(NOW)));
+    return { secret, codes: codes ?? [] };
+  }
+  const token = async (now = NOW) => {
+    const outcome = await enter(from('one'), now);
+    if (outcome.ok || outcome.code !== 'second_factor') throw new Error('No code was asked for.');
+    return outcome.token;
+  };
+  const give = (given: { token: string; code: string }, now = NOW) =>
+    giveSecondFactor(visit(world.amora, now), given, from('one'));
+
+  it('is asked for from its first right code on, and lets in once', async () => {
+    const { secret } = await turnOn();
+    const now = later(60_000);
+    const code = totpCode(secret, totpStep(now));
+    expect(await give({ token: await token(now), code: '000000' }, now)).toEqual({
+      ok: false,
+      code: 'code_wrong',
+    });
+    expect(await give({ token: await token(now), code }, now)).toMatchObject({ ok: true });
+    expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'code_wrong' });
+  });
+
+  it('can be a recovery code, each once', async () => {
+    const { codes } = await turnOn();
+    expect(new Set(codes).size).toBe(10);
+    const code = codes[0]?.toUpperCase() ?? '';
+    expect(await give({ token: await token(), code })).toMatchObject({ ok: true });
+    expect(await give({ token: await token(), code })).toEqual({ ok: false, code: 'code_wrong' });
+  });
+
+  it('rests after six wrong ones, also for the right one', async () => {
+    const { secret } = await turnOn();
+    const now = later(60_000);
+    for (let n = 0; n < 6; n += 1) await give({ token: await token(now), code: '111111' }, now);
+    const code = totpCode(secret, totpStep(now));
+    expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'too_many_codes' });
+  });
+
+  it('has ten minutes', async () => {
+    const { codes } = await turnOn();
+    const given = { token: await token(), code: codes[0] ?? '' };
+    expect(await give(given, later(600_000))).toEqual({ ok: false, code: 'link_invalid' });
+    expect(await give(given, later(599_999))).toMatchObject({ ok: true });
+  });
+
+  it('is not asked for any more once it is turned off with the password', async () => {
+    await turnOn();
+    const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
+    expect(await endSecondFactor(scope, 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
+    expect(await endSecondFactor(scope, PASSWORD)).toEqual({ ok: true });
+    expect(await enter(from('one'))).toMatchObject({ ok: true });
+  });
+});

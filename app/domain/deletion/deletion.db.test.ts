@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Arrival } from '#app/domain/accounts/arrival.ts';
+import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
+import { loadSession } from '#app/domain/accounts/session.server.ts';
+import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
+import { listLikes } from '#app/domain/likes/list-likes.server.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { eraseDue, eraseMember, findErasures } from './erase-member.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAYS_14_MS = 14 * 24 * 60 * 60 * 1000;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const arrival: Arrival = { address: '198.51.100.1', userAgent: '', country: null, deviceToken: 'd' };
+
+let anna: Member;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  await world.owner`delete from outbox`;
+});
+
+const remove = async (who = anna, now = NOW) => deleteAccount({ ...(await as(world.amora, who, now)), now });
+const enter = (now = NOW) =>
+  logIn(visit(world.amora, now), { email: anna.email, password: PASSWORD, address: arrival.address });
+const link = async (now = NOW) =>
+  (await issueMailedLink(visit(world.amora, now), anna.id, 'reactivate'))?.token ?? '';
+const bringBack = (token: string, now: Date) => reactivate(visit(world.amora, now), token, arrival);
+const jobs = async () => (await world.owner`select job from outbox order by id`).map(({ job }) => job);
+
+describe('deleting an account', () => {
+  it('works at once: nobody sees the member, every session is over, and a mail has the way back', async () => {
+    const session = await as(world.amora, anna, NOW);
+    expect(await deleteAccount(session)).toBe(true);
+    const [row] = await world.owner`
+      select a.status, m.listed, (select count(*)::int from sessions s where s.account_id = a.id) as sessions
+      from accounts a join members m using (tenant_id, id) where a.id = ${anna.id}`;
+    expect(row).toEqual({ status: 'pending_deletion', listed: false, sessions: 0 });
+    expect(await jobs()).toEqual(['deletion-pending-mail']);
+    expect(await deleteAccount(session)).toBe(false);
+    expect(await jobs()).toEqual(['deletion-pending-mail']);
+  });
+
+  it('is told at log-in with a link that brings the account back', async () => {
+    await remove();
+    const refused = await enter();
+    if (refused.ok || refused.code !== 'pending_deletion') throw new Error('It was not told.');
+    const back = await bringBack(refused.token, later(DAYS_14_MS - 1));
+    if (!back.ok) throw new Error(back.code);
+    const session = await loadSession({ tenant: world.amora, now: NOW }, back.cookie.value);
+    expect(session?.viewer).toMatchObject({ id: anna.id, status: 'active', profileStatus: 'active' });
+  });
+
+  it('can be taken back until a moment before 14 days are over, once', async () => {
+    await remove();
+    const [one, two] = [await link(), await link()];
+    expect(await bringBack(one, later(DAYS_14_MS))).toEqual({ ok: false, code: 'link_invalid' });
+    expect((await bringBack(one, later(DAYS_14_MS - 1))).ok).toBe(true);
+    expect(await bringBack(one, NOW)).toEqual({ ok: false, code: 'link_invalid' });
+    expect(await bringBack(two, NOW)).toEqual({ ok: false, code: 'link_invalid' });
+  });
+
+  it('leaves who never confirmed their address unconfirmed when they come back', async () => {
+    anna = await join(world.owner, world.amora, 'cleo');
+    await remove();
+    expect((await bringBack(await link(), NOW)).ok).toBe(true);
+    const [row] = await world.owner`
+      select a.status, m.listed from accounts a join members m using (tenant_id, id) where a.id = ${anna.id}`;
+    expect(row).toEqual({ status: 'not_confirmed', listed: false });
+  });
+
+  it('is not told any more, nor taken back, when the time is over', async () => {
+    await remove();
+    expect(await enter(later(DAYS_14_MS))).toEqual({ ok: false, code: 'login_failed' });
+    expect(await link(later(DAYS_14_MS))).toBe('');
+  });
+});
+
+describe('erasure', () => {
+  const erase = (now: Date) => eraseMember(visit(world.amora, now), anna.id);
+
+  it('comes with the last moment of the 14 days, and not a second before', async () => {
+    await remove();
+    expect(await erase(later(DAYS_14_MS - 1_000))).toBeNull();
+    const due = async (now: Date) => {
+      await world.owner`delete from outbox`;
+      await eraseDue(visit(world.amora, now));
+      return (await world.owner`select data from outbox`).some(({ data }) => data.memberId === anna.id);
+    };
+    expect(await due(later(DAYS_14_MS - 1_000))).toBe(false);
+    expect(await due(later(DAYS_14_MS))).toBe(true);
+    expect(await erase(later(DAYS_14_MS))).not.toBeNull();
+    expect(await world.owner`select from members where id = ${anna.id}`).toHaveLength(0);
+  });
+
+  it('is not for who came back, and does nothing the second time', async () => {
+    await remove();
+    await bringBack(await link(), NOW);
+    expect(await erase(later(DAYS_14_MS))).toBeNull();
+    await remove();
+    const both = await Promise.all([erase(later(DAYS_14_MS)), erase(later(DAYS_14_MS))]);
+    expect(both.filter((id) => id !== null)).toHaveLength(1);
+    expect(await jobs()).toContain('erased-mail');
+    expect((await jobs()).filter((job) => job === 'erased-mail')).toHaveLength(1);
+  });
+
+  it('is proved to whoever names the address, and to nobody else', async () => {
+    await remove();
+    await erase(later(DAYS_14_MS));
+    const [proof] = await findErasures(visit(world.amora), ` ${anna.email.toUpperCase()} `);
+    expect(proof).toMatchObject({ requestedAt: NOW, erasedAt: later(DAYS_14_MS), rows: { members: 1 } });
+    expect(await findErasures(visit(world.amora), 'nobody@example.test')).toEqual([]);
+    expect(await findErasures(visit(world.she), anna.email)).toEqual([]);
+  });
+
+  it('leaves the ledger whole: what was left of the credits is booked as forfeited', async () => {
+    await remove();
+    await erase(later(DAYS_14_MS));
+    const [sum] = await world.owner`
+      select sum(amount)::int as all, count(*) filter (where reason = 'forfeit')::int as forfeits
+      from ledger_entries where member_id = ${anna.id}`;
+    expect(sum).toEqual({ all: 0, forfeits: 1 });
+  });
+});
+
+describe('who has gone', () => {
+  it('is in no list of others: likes, chats, and not listed for the search', async () => {
+    const bram = await join(world.owner, world.amora, 'bram');
+    await insertConversation(world.owner, world.amora, bram, anna);
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id) values (${world.amora.id}, ${anna.id}, ${bram.id})`;
+    await remove();
+    const scope = await as(world.amora, bram);
+    const names = JSON.stringify([await listConversations(scope), await listLikes(scope, 'received', null)]);
+    expect(names).not.toContain('Anna');
+    const [row] = await world.owner`select listed from members where id = ${anna.id}`;
+    expect(row).toEqual({ listed: false });
+  });
+});

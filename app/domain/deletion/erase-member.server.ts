@@ -1,0 +1,84 @@
+import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { erasedNow } from '#app/domain/accounts/reactivation.ts';
+import { forgetLive } from '#app/platform/live.ts';
+import { isLocale, type Locale } from '#app/platform/locales.ts';
+import { openSealed, sealText } from '#app/platform/seal.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import * as rows from './erasure.queries.server.ts';
+
+const MOST_AT_ONCE = 500;
+
+/** Asks for the erasure of everybody whose time to come back is over. */
+export async function eraseDue({ tenant, now }: Scope): Promise<number> {
+  return await inTenant(tenant.id, async (tx) => {
+    const due = await rows.listDue(tx, tenant.id, erasedNow(now), MOST_AT_ONCE);
+    for (const memberId of due) await enqueueLater(tx, 'erase-member', { tenantId: tenant.id, memberId });
+    return due.length;
+  });
+}
+
+/**
+ * Erases a member for good, if their time is over: rows in one transaction with the proof of it; files, what
+ * Redis holds and the receipt follow as jobs of that transaction. Done twice it does nothing. Null when there
+ * was nobody to erase.
+ */
+export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
+  const { tenant } = scope;
+  const id = await inTenant(tenant.id, (tx) => erase(tx, scope, memberId));
+  await forgetLive(tenant.id, memberId);
+  return id;
+}
+
+async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number | null> {
+  const tenantId = tenant.id;
+  const leaving = await rows.lockDue(tx, tenantId, memberId, erasedNow(now));
+  if (!leaving) return null;
+  const { email, language, discreet, requestedAt } = leaving;
+  const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
+  const blanked = await rows.blankKept(tx, tenantId, memberId, email);
+  const members = await rows.deleteMember(tx, tenantId, memberId);
+  const erasureId = await rows.insertErasure(tx, {
+    ...{ tenantId, memberId, requestedAt, erasedAt: now, addressHash: addressHash(email) },
+    rows: { ...blanked, members },
+    files: photos.length + chatPhotos.length + exports.length,
+    receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),
+  });
+  for (const photoId of photos) await enqueueLater(tx, 'erase-photo-files', { tenantId, photoId });
+  for (const photoId of chatPhotos) await enqueueLater(tx, 'erase-chat-photo', { tenantId, photoId });
+  for (const exportId of exports) await enqueueLater(tx, 'erase-export', { tenantId, exportId });
+  await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });
+  return erasureId;
+}
+
+const RECEIPT = 'erasure receipt';
+const addressHash = (email: string): string => keyedHash(`erased:${normaliseEmail(email)}`);
+
+export type ErasureReceipt = {
+  number: number;
+  at: Date;
+  to: { email: string; language: Locale; discreet: boolean };
+};
+
+/** Whom the last mail goes to; null when it was sent. */
+export async function findErasureReceipt({ tenant }: Scope, id: number): Promise<ErasureReceipt | null> {
+  const [row] = await readInTenant(tenant.id, (tx) => [rows.findReceipt(tx, tenant.id, id)]);
+  if (!row?.receipt) return null;
+  const { email, language, discreet } = JSON.parse(openSealed(row.receipt, RECEIPT));
+  const to = { email, language: isLocale(language) ? language : tenant.settings.domain_language, discreet };
+  return { number: row.id, at: row.erasedAt, to };
+}
+
+/** The receipt is sent: with it goes the address. */
+export const forgetErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => rows.forgetReceipt(tx, tenant.id, id));
+
+/** The proofs of whoever names the address, newest first. */
+export async function findErasures({ tenant }: Scope, email: string): Promise<rows.ErasureRow[]> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listErasures(tx, tenant.id, addressHash(email)),
+  ]);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check-own-password.server.ts';
+import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import * as rows from './export.queries.server.ts';
+import { EXPORT_HOURS, EXPORTS_PER_ACCOUNT, type ExportData, exportFile } from './export-rules.ts';
+
+const HOUR_MS = 3_600_000;
+const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS * HOUR_MS);
+
+export type ExportRefusal = Extract<PasswordCheck, { ok: false }> | { ok: false; code: 'too_many_exports' };
+
+/** Asks for a copy of all that there is of the member; made by a job, told by mail. The password is asked for first. */
+export async function requestExport(
+  scope: MemberScope,
+  password: string,
+): Promise<{ ok: true } | ExportRefusal> {
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  const { tenant, viewer, now } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const key = keyedHash(`export:${viewer.id}`);
+    if (!(await countAttempt(tx, tenant.id, key, EXPORTS_PER_ACCOUNT, now)).allowed)
+      return { ok: false, code: 'too_many_exports' } as const;
+    const exportId = await rows.insertExport(tx, tenant.id, viewer.id, now);
+    await enqueueLater(tx, 'make-export', { tenantId: tenant.id, exportId });
+    return { ok: true } as const;
+  });
+}
+
+/** The member's copies that can be, or will be, fetched. */
+export async function listOwnExports(scope: MemberScope): Promise<rows.ExportState[]> {
+  const { tenant, viewer } = scope;
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listExports(tx, tenant.id, viewer.id, startOf(scope)),
+  ]);
+  return found;
+}
+
+/** The file of a copy of the member's; null when it is none of theirs, not ready, or over. */
+export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { tenant, viewer } = scope;
+  const [found] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
+  if (!found?.readyAt || found.accountId !== viewer.id || found.askedAt <= startOf(scope)) return null;
+  return await readTenantFile(tenant.id, exportFile(id));
+}
+
+export type ExportContent = { data: ExportData; photos: { name: string; bytes: Uint8Array }[] };
+
+/** All that goes into a copy; null when it was made before or is not wanted any more. */
+export async function collectExport({ tenant }: Scope, id: string): Promise<ExportContent | null> {
+  const [wish] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
+  if (!wish || wish.readyAt) return null;
+  const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, wish.accountId));
+  const photos: ExportContent['photos'] = [];
+  for (const { id: photoId } of data.photos) {
+    const names = [masterFile(String(photoId)), photoFile(String(photoId), 'large', 'webp')];
+    const bytes =
+      (await readTenantFile(tenant.id, names[0] ?? '')) ?? (await readTenantFile(tenant.id, names[1] ?? ''));
+    if (bytes) photos.push({ name: `photos/${photoId}.webp`, bytes });
+  }
+  return { data, photos };
+}
+
+/** Puts a finished copy where its member can fetch it, and tells them. */
+export async function storeExport({ tenant, now }: Scope, id: string, file: Uint8Array): Promise<void> {
+  await writeTenantFile(tenant.id, exportFile(id), file);
+  const ready = await inTenant(tenant.id, async (tx) => {
+    const wish = await rows.findExport(tx, tenant.id, id);
+    if (!wish) return false;
+    if (await rows.markReady(tx, tenant.id, id, { at: now, bytes: file.length }))
+      await enqueueLater(tx, 'export-ready-mail', { tenantId: tenant.id, accountId: wish.accountId });
+    return true;
+  });
+  // Its member was erased while it was made.
+  if (!ready) await removeTenantFiles(tenant.id, [exportFile(id)]);
+}
+
+export const eraseExport = ({ tenant }: Scope, id: string): Promise<void> =>
+  removeTenantFiles(tenant.id, [exportFile(id)]);
+
+/** Copies whose time is over. */
+export async function sweepExports(scope: Scope): Promise<void> {
+  const { tenant } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    for (const exportId of await rows.deleteOldExports(tx, tenant.id, startOf(scope)))
+      await enqueueLater(tx, 'erase-export', { tenantId: tenant.id, exportId });
+  });
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeTenantFile } from '#app/platform/storage.ts';
+import { PASSWORD } from '#tests/world/cast.ts';
+import { insertConversation } from '#tests/world/conversation.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import {
+  collectExport,
+  fetchExport,
+  listOwnExports,
+  requestExport,
+  storeExport,
+  sweepExports,
+} from './export-data.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const later = (hours: number, ms = 0) => new Date(NOW.getTime() + hours * HOUR_MS + ms);
+let anna: Member;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna', { more: { about_me: 'I am Anna, truly.' } });
+  await world.owner`delete from attempts`;
+});
+
+const scope = async (now = NOW, who = anna) => ({ ...(await as(world.amora, who)), now });
+
+async function ask(): Promise<string> {
+  expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: true });
+  const [wish] = await listOwnExports(await scope());
+  return wish?.id ?? '';
+}
+
+describe('a copy of one’s data', () => {
+  it('is asked for with the password, three times a day', async () => {
+    expect(await requestExport(await scope(), 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
+    for (let n = 0; n < 3; n += 1) await ask();
+    expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: false, code: 'too_many_exports' });
+  });
+
+  it('has what the member gave, wrote and did, and of others nothing but their number', async () => {
+    const bram = await join(world.owner, world.amora, 'bram', { more: { about_me: 'I am Bram, truly.' } });
+    const conversation = await insertConversation(world.owner, world.amora, anna, bram);
+    for (const { id, name } of [anna, bram])
+      await world.owner`
+        insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
+        values (${world.amora.id}, ${conversation}, ${id}, gen_random_uuid(), ${`Hello from ${name}`}, 0)`;
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    const text = JSON.stringify(content?.data);
+    for (const own of [anna.email, 'I am Anna, truly.', 'Hello from Anna', String(bram.id)])
+      expect(text).toContain(own);
+    for (const foreign of [bram.email, 'Bram']) expect(text).not.toContain(foreign);
+    expect(text).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('can be fetched by its member for 48 hours, once it is made', async () => {
+    const id = await ask();
+    expect(await fetchExport(await scope(), id)).toBeNull();
+    await storeExport(visit(world.amora, NOW), id, Buffer.from('zip'));
+    expect(Buffer.from((await fetchExport(await scope(later(48, -1)), id)) ?? []).toString()).toBe('zip');
+    expect(await fetchExport(await scope(later(48)), id)).toBeNull();
+    const bram = await join(world.owner, world.amora, 'bram');
+    expect(await fetchExport(await scope(NOW, bram), id)).toBeNull();
+    expect(await collectExport(visit(world.amora, NOW), id)).toBeNull();
+    await sweepExports(visit(world.amora, later(48)));
+    expect(await listOwnExports(await scope())).toEqual([]);
+    expect(
+      await world.owner`select from outbox where job = 'erase-export' and data ->> 'exportId' = ${id}`,
+    ).toHaveLength(1);
+  });
+
+  it('holds the photos', async () => {
+    const [photo] = await world.owner<{ id: string }[]>`
+      insert into photos (tenant_id, member_id, state) values (${world.amora.id}, ${anna.id}, 'active') returning id`;
+    await writeTenantFile(world.amora.id, `photos/${photo?.id}/master.webp`, Buffer.from('picture'));
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    expect(content?.photos.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      [`photos/${photo?.id}.webp`, 'picture'],
+    ]);
+  });
+});

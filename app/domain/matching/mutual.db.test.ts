@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openProfile } from '#app/domain/likes/open-profile.server.ts';
+import { openSearch } from '#app/domain/search/open-search.server.ts';
+import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
+import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { findMatches, keepWishes } from './find-matches.server.ts';
+import { listOnline } from './list-online.server.ts';
+import { loadDeck } from './load-deck.server.ts';
+import { listSignupMatches } from './signup-matches.server.ts';
+
+const world = openWorld();
+const GENDERS = ['female', 'male'] as const;
+const ORIENTATIONS = ['hetero', 'gay', 'lesbian', 'bi', null] as const;
+/** One of each gender and orientation, all of an age, at one place, here now. */
+const PEOPLE = GENDERS.flatMap((gender) =>
+  ORIENTATIONS.map((sexuality) => ({ gender, sexuality, name: `${gender} ${sexuality}` })),
+);
+type Kind = (typeof PEOPLE)[number];
+const people = new Map<string, Member>();
+
+beforeAll(async () => {
+  await world.owner`delete from members`;
+  for (const { name, gender, sexuality } of PEOPLE)
+    people.set(name, await join(world.owner, world.amora, 'anna', { name, gender, more: { sexuality } }));
+});
+
+/** Whether by their own orientation the one can be interested in somebody of a gender. */
+const maySeek = ({ gender, sexuality }: Kind, other: string): boolean =>
+  sexuality === null || sexuality === 'bi' || (sexuality === 'hetero') === (gender !== other);
+const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name).sort();
+
+async function scopeOf({ name }: Kind): Promise<MemberScope> {
+  const scope = await as(world.amora, people.get(name) as Member);
+  await keepWishes(scope, { minAge: 18, maxAge: 99, place: 'country', matters: [] });
+  return scope;
+}
+
+const search = async (scope: MemberScope, words: string) =>
+  (await searchMembers(scope, await openSearch(scope, new URLSearchParams(words)))).cards;
+
+describe.each(PEOPLE)('$name', (viewer) => {
+  const others = PEOPLE.filter(({ name }) => name !== viewer.name);
+  const interested = others.filter((one) => maySeek(one, viewer.gender));
+  const both = namesOf(interested.filter((one) => maySeek(viewer, one.gender)));
+
+  it('is offered those between whom and them there can be interest both ways, wherever it is', async () => {
+    const scope = await scopeOf(viewer);
+    expect({
+      search: namesOf(await search(scope, '')),
+      online: namesOf((await listOnline(scope, null)).cards),
+      matches: namesOf((await findMatches(scope)).cards),
+      deck: namesOf((await loadDeck(scope)).cards),
+      signup: namesOf(await listSignupMatches(scope)),
+    }).toEqual({ search: both, online: both, matches: both, deck: both, signup: both });
+  });
+
+  it('is shown of a gender that they ask for, or whose profile they open, those who can be interested', async () => {
+    const scope = await scopeOf(viewer);
+    expect(namesOf(await search(scope, 'gender=both'))).toEqual(namesOf(interested));
+    for (const gender of GENDERS) {
+      const of = interested.filter((one) => one.gender === gender);
+      expect(namesOf(await search(scope, `gender=${gender}`))).toEqual(namesOf(of));
+      const looked = people.get(others.find((one) => one.gender === gender)?.name ?? '') as Member;
+      const opened = await openProfile(scope, looked.id);
+      if (opened.state !== 'open') throw new Error(opened.state);
+      const { related } = await profileSurroundings(scope, opened.profile);
+      expect(namesOf(related)).toEqual(namesOf(of.filter(({ name }) => name !== looked.name)));
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { Tx } from '#db/client.ts';
+
+export type SuppressedReason = 'bounce' | 'fbl';
+
+/** Those of the addresses to which nothing is sent, and why. */
+export function listSuppressed(
+  tx: Tx,
+  tenantId: number,
+  hashes: readonly string[],
+): Promise<{ hash: string; reason: SuppressedReason; at: Date }[]> {
+  return tx.sql<{ hash: string; reason: SuppressedReason; at: Date }[]>`
+    select address_hash as hash, reason, suppressed_at as at from mail_addresses
+    where tenant_id = ${tenantId} and address_hash = any(${[...hashes]}::text[]) and suppressed_at is not null`;
+}
+
+/** Nothing is sent to the address any more. */
+export async function suppressAddress(
+  tx: Tx,
+  tenantId: number,
+  hash: string,
+  reason: SuppressedReason,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into mail_addresses as a (tenant_id, address_hash, last_bounce_at, reason, suppressed_at)
+    values (${tenantId}, ${hash}, ${now}, ${reason}, ${now})
+    on conflict (tenant_id, address_hash) do update set
+      last_bounce_at = excluded.last_bounce_at, reason = excluded.reason, suppressed_at = excluded.suppressed_at`;
+}
+
+/** Counts a soft bounce, at most one a day; after `forgetAfter` without any it begins anew. Returns how many in a row. */
+export async function countSoftBounce(
+  tx: Tx,
+  tenantId: number,
+  hash: string,
+  { now, dayAgo, forgetBefore }: { now: Date; dayAgo: Date; forgetBefore: Date },
+): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    insert into mail_addresses as a (tenant_id, address_hash, soft_bounces, last_bounce_at)
+    values (${tenantId}, ${hash}, 1, ${now})
+    on conflict (tenant_id, address_hash) do update set
+      soft_bounces = case when a.last_bounce_at < ${forgetBefore} then 1
+        when a.soft_bounces > 0 and a.last_bounce_at > ${dayAgo} then a.soft_bounces
+        else least(a.soft_bounces + 1, 100) end,
+      last_bounce_at = case when a.soft_bounces > 0 and a.last_bounce_at > ${dayAgo} then a.last_bounce_at
+        else excluded.last_bounce_at end
+    returning soft_bounces as count`;
+  return row?.count ?? 0;
+}
+
+export async function forgetAddress(tx: Tx, tenantId: number, hash: string): Promise<void> {
+  await tx.sql`delete from mail_addresses where tenant_id = ${tenantId} and address_hash = ${hash}`;
+}
+
+/** Forgets what came back long ago; returns how many. */
+export async function deleteOldAddresses(
+  tx: Tx,
+  tenantId: number,
+  { soft, suppressed }: { soft: Date; suppressed: Date },
+): Promise<number> {
+  const result = await tx.sql`
+    delete from mail_addresses where tenant_id = ${tenantId}
+      and last_bounce_at < case when suppressed_at is null then ${soft}::timestamptz else ${suppressed}::timestamptz end`;
+  return result.count;
+}

@@ -1,0 +1,45 @@
+import { inTenant } from '#db/client.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { listSuppressed } from './addresses.queries.server.ts';
+import { RETRY_AFTER_BOUNCE_HOURS } from './bounce-rules.ts';
+import { claimMails, finishMails, releaseMails } from './deliveries.queries.server.ts';
+
+/** A claim of a worker that died is taken over after so long. */
+const STALE_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+export type MailAddressee = { accountId: number; addressHash: string };
+
+/**
+ * Who of these may be sent an event's mail, each claimed so that nobody else sends it. `asked`: mails that
+ * belong to the contract go to who complained of others, and to a dead address again a day later.
+ */
+export async function admitMails(
+  tenant: Pick<Tenant, 'id'>,
+  event: string | null,
+  to: readonly MailAddressee[],
+  { now, asked }: { now: Date; asked: boolean },
+): Promise<MailAddressee[]> {
+  return await inTenant(tenant.id, async (tx) => {
+    const hashes = to.map(({ addressHash }) => addressHash);
+    const suppressed = new Map((await listSuppressed(tx, tenant.id, hashes)).map((row) => [row.hash, row]));
+    const open = to.filter(({ addressHash }) => {
+      const row = suppressed.get(addressHash);
+      if (!row || !asked) return !row;
+      return row.reason === 'fbl' || now.getTime() - row.at.getTime() >= RETRY_AFTER_BOUNCE_HOURS * HOUR_MS;
+    });
+    if (event === null || open.length === 0) return open;
+    const ids = open.map(({ accountId }) => accountId);
+    const times = { now, staleBefore: new Date(now.getTime() - STALE_MS) };
+    const claimed = new Set(await claimMails(tx, tenant.id, event, ids, times));
+    return open.filter(({ accountId }) => claimed.has(accountId));
+  });
+}
+
+/** They are sent: whatever comes twice, they are not sent again. */
+export const mailsSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
+  inTenant(tenantId, (tx) => finishMails(tx, tenantId, event, accountIds));
+
+/** They could not be sent now, and may be later. */
+export const mailsNotSent = (tenantId: number, event: string, accountIds: readonly number[]): Promise<void> =>
+  inTenant(tenantId, (tx) => releaseMails(tx, tenantId, event, accountIds));

@@ -1,0 +1,44 @@
+/** Soft bounces on so many different days without a pause of a month, and the address counts as dead. */
+export const SOFT_BOUNCES_MOST = 5;
+export const SOFT_BOUNCES_FORGOTTEN_DAYS = 30;
+/** A mail server may answer weeks later; what claims to be about an older mail is not believed. */
+export const RETURN_TOKEN_DAYS = 45;
+/** Who asks for a mail (a new password, say) is sent it although one came back, once that is so long ago. */
+export const RETRY_AFTER_BOUNCE_HOURS = 24;
+export const SUPPRESSED_KEPT_DAYS = 730;
+
+export type MailReport =
+  | { kind: 'bounce'; permanent: boolean }
+  | { kind: 'complaint' }
+  | { kind: 'unsubscribe' };
+
+/**
+ * What a status of a mail server means (RFC 3463). 4.x.x passes by itself, also where the report says
+ * `Action: failed`: the server only gave up waiting. Of the permanent ones some are about this mail or about us,
+ * not about the address: too large, refused as spam, forbidden by policy.
+ */
+export function isDeadAddress(status: string): boolean {
+  const [, kind, subject, detail] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status.trim()) ?? [];
+  if (kind !== '5') return false;
+  if (subject === '1') return ['1', '2', '3', '6', '10'].includes(detail ?? '');
+  // Disabled, and "other" mailbox faults; 5.2.2 (full) and 5.2.3 (too large) may pass.
+  if (subject === '2') return detail === '1';
+  return subject === '4' ? detail === '4' : false;
+}
+
+/** What an answer in the SMTP conversation itself means: to be tried later, a dead address, or refused. */
+export function readSmtpAnswer(
+  code: number | undefined,
+  text: string,
+): 'later' | 'dead' | 'refused' | 'unknown' {
+  if (code === undefined) return 'unknown';
+  if (code >= 400 && code < 500) return 'later';
+  if (code < 500) return 'unknown';
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
+  if (status) return isDeadAddress(status) ? 'dead' : 'refused';
+  return code === 550 || code === 551 || code === 553 ? 'dead' : 'refused';
+}
+
+/** How long to wait for a server that is busy or greylists: longer each time. */
+export const retryAfterSeconds = (sinceMs: number): number =>
+  Math.min(4 * 3600, Math.max(5 * 60, Math.round(sinceMs / 1000)));

@@ -1,0 +1,87 @@
+import { addressHash, readMailToken, signMailToken } from '#app/platform/mail-token.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import {
+  disableMails,
+  findMailOwner,
+  findMailSettings,
+  type MailOwner,
+  saveMailSettings,
+} from './mail-settings.queries.server.ts';
+import {
+  type MailSettings,
+  type MailWish,
+  presentSettings,
+  storeWish,
+  turnOn,
+  type WishFault,
+} from './mail-settings.server.ts';
+import type { NoticeType } from './notice-types.ts';
+
+/** What a link of a mail opens without log-in: the choice of mails, and nothing else of the account. */
+export type Choices = MailSettings & { address: string; language: string; off: boolean };
+
+/** The part of a link that says whose choices it opens. It does not end: who gets mails can always leave. */
+export const choicesToken = (tenantId: number, to: { id: number; email: string }, now: Date): string =>
+  signMailToken('choose', { tenantId, accountId: to.id, addressHash: addressHash(to.email) }, now);
+
+/** Null when the link is not one of ours, or the account or its address is another by now. */
+export const openChoices = (scope: Scope, token: string): Promise<Choices | null> =>
+  ofOwner(scope, token, async (tx, owner) => {
+    const row = await findMailSettings(tx, scope.tenant.id, owner.id);
+    return {
+      ...presentSettings(row, scope.now),
+      address: veiled(owner.email),
+      language: owner.language,
+      off: owner.notificationsDisabled.length > 0,
+    };
+  });
+
+/** Also turns mails on again, for who chooses some is not who wants none. */
+export const saveChoices = (
+  scope: Scope,
+  token: string,
+  wish: MailWish,
+): Promise<WishFault | 'saved' | null> =>
+  ofOwner(scope, token, async (tx, owner) => {
+    const fault = await storeWish(tx, scope, owner.id, wish);
+    if (!fault && owner.notificationsDisabled.length > 0) await turnOn(tx, scope.tenant.id, owner.id);
+    return fault ?? 'saved';
+  });
+
+/** No mails that one can do without (RFC 8058: at once, without log-in). */
+export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null> =>
+  ofOwner(scope, token, async (tx, owner) => {
+    await disableMails(tx, scope.tenant.id, owner.id, 'listunsubscribe');
+    return true;
+  });
+
+/** No more mails of one kind; the others go on. */
+export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<boolean | null> =>
+  ofOwner(scope, token, async (tx, owner) => {
+    const row = await findMailSettings(tx, scope.tenant.id, owner.id);
+    await saveMailSettings(tx, scope.tenant.id, owner.id, {
+      ...row,
+      preferences: { ...row.preferences, [type]: false },
+    });
+    return true;
+  });
+
+async function ofOwner<T>(
+  { tenant }: Scope,
+  text: string,
+  work: (tx: Parameters<Parameters<typeof inTenant>[1]>[0], owner: MailOwner) => Promise<T>,
+): Promise<T | null> {
+  const token = readMailToken('choose', text);
+  if (token?.tenantId !== tenant.id) return null;
+  return await inTenant(tenant.id, async (tx) => {
+    const owner = await findMailOwner(tx, tenant.id, token.accountId);
+    return owner && addressHash(owner.email) === token.addressHash ? await work(tx, owner) : null;
+  });
+}
+
+/** Enough to know one's own address by, for a link may be passed on: `r…n@example.test`. */
+export function veiled(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 1)}…${local.length > 2 ? local.slice(-1) : ''}@${domain}`;
+}

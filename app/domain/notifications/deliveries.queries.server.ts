@@ -1,0 +1,49 @@
+import type { Tx } from '#db/client.ts';
+
+/** Claims an event's mail for these accounts; answers those whose it is to send: not sent, nor being sent, before. */
+export async function claimMails(
+  tx: Tx,
+  tenantId: number,
+  event: string,
+  accountIds: readonly number[],
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    insert into mail_deliveries as d (tenant_id, account_id, event, claimed_at)
+    select tenant_id, id, ${event}, ${now} from accounts
+    where tenant_id = ${tenantId} and id = any(${[...accountIds]}::bigint[])
+    on conflict (tenant_id, account_id, event) do update set claimed_at = excluded.claimed_at
+      where not d.done and d.claimed_at < ${staleBefore}
+    returning account_id as id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function finishMails(
+  tx: Tx,
+  tenantId: number,
+  event: string,
+  accountIds: readonly number[],
+): Promise<void> {
+  await tx.sql`
+    update mail_deliveries set done = true
+    where tenant_id = ${tenantId} and event = ${event} and account_id = any(${[...accountIds]}::bigint[])`;
+}
+
+/** They were not sent after all, and may be claimed again. */
+export async function releaseMails(
+  tx: Tx,
+  tenantId: number,
+  event: string,
+  accountIds: readonly number[],
+): Promise<void> {
+  await tx.sql`
+    delete from mail_deliveries
+    where tenant_id = ${tenantId} and event = ${event} and account_id = any(${[...accountIds]}::bigint[]) and not done`;
+}
+
+/** Forgets mails that cannot come again; returns how many. */
+export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
+  const result =
+    await tx.sql`delete from mail_deliveries where tenant_id = ${tenantId} and claimed_at < ${before}`;
+  return result.count;
+}

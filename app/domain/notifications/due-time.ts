@@ -1,0 +1,48 @@
+import { minuteOfDay } from '../safety/quiet-hours.ts';
+import type { Frequency } from './notice-types.ts';
+
+/** What happens within so many minutes is told in one mail; who comes by meanwhile has seen it and gets none. */
+export const GATHER_MINUTES = 10;
+/** When gathered news and rounds go out, on the clock of the brand. */
+export const DIGEST_HOUR = 18;
+export const PROFILE_HOUR = 11;
+/** Of weekly mails: Sunday. */
+export const WEEKLY_DAY = 0;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When what happened at `at` is to be told. */
+export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
+  if (frequency === 'at_once') return new Date(at.getTime() + GATHER_MINUTES * MINUTE_MS);
+  let next = nextHour(at, zone, DIGEST_HOUR);
+  if (frequency === 'weekly')
+    while (weekdayOf(next, zone) !== WEEKLY_DAY) next = nextHour(next, zone, DIGEST_HOUR);
+  return next;
+}
+
+/** The next time after `at` that the clock shows the full hour; right also where clocks are changed in between. */
+export function nextHour(at: Date, zone: string, hour: number): Date {
+  const start = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+  for (let step = 1; step <= 50; step += 1) {
+    // By half hours, for zones that are no whole hours away.
+    const moment = new Date(start + (step * HOUR_MS) / 2);
+    if (moment > at && minuteOfDay(moment, zone) === hour * 60) return moment;
+  }
+  return new Date(at.getTime() + DAY_MS);
+}
+
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 0 is Sunday. */
+export function weekdayOf(now: Date, zone: string): number {
+  const format = weekdays.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' });
+  weekdays.set(zone, format);
+  return NAMES.indexOf(format.format(now));
+}
+
+/** Whether the clock shows this hour. */
+export const isHour = (now: Date, zone: string, hour: number): boolean =>
+  Math.floor(minuteOfDay(now, zone) / 60) === hour;

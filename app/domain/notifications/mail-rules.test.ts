@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isDeadAddress, readSmtpAnswer, retryAfterSeconds } from './bounce-rules.ts';
+import { dueAt } from './due-time.ts';
+import { pauseOf } from './mail-settings.server.ts';
+import { profileStep } from './rounds.ts';
+import { warmUpRoom, withinRoom } from './warm-up.ts';
+
+describe('a status of a mail server', () => {
+  it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s: the address is dead', (status) =>
+    expect(isDeadAddress(status)).toBe(true),
+  );
+  it.each(['4.2.2', '4.4.7', '4.1.1', '5.2.2', '5.2.3', '5.7.1', '2.0.0', '5.1', 'x', ''])(
+    '%s: it may pass',
+    (status) => expect(isDeadAddress(status)).toBe(false),
+  );
+
+  it('in the conversation itself decides whether to come again', () => {
+    expect(readSmtpAnswer(451, '4.7.1 Greylisted')).toBe('later');
+    expect(readSmtpAnswer(499, '')).toBe('later');
+    expect(readSmtpAnswer(550, '550 5.1.1 No such user')).toBe('dead');
+    expect(readSmtpAnswer(550, '550 5.7.1 Looks like spam')).toBe('refused');
+    expect(readSmtpAnswer(554, 'No')).toBe('refused');
+    expect(readSmtpAnswer(undefined, '')).toBe('unknown');
+    expect([0, 3600_000, 9e9].map(retryAfterSeconds)).toEqual([300, 3600, 14_400]);
+  });
+});
+
+describe('what happened is told', () => {
+  const at = new Date('2026-06-10T16:30:00Z'); // Wednesday, 18:30 in Berlin
+  const zone = 'Europe/Berlin';
+  it('ten minutes later, or at six in the evening of the day or of Sunday', () => {
+    expect(dueAt('at_once', at, zone).toISOString()).toBe('2026-06-10T16:40:00.000Z');
+    expect(dueAt('daily', at, zone).toISOString()).toBe('2026-06-11T16:00:00.000Z');
+    expect(dueAt('daily', new Date('2026-06-10T15:59:59Z'), zone).toISOString()).toBe(
+      '2026-06-10T16:00:00.000Z',
+    );
+    expect(dueAt('daily', new Date('2026-06-10T16:00:00Z'), zone).toISOString()).toBe(
+      '2026-06-11T16:00:00.000Z',
+    );
+    expect(dueAt('weekly', at, zone).toISOString()).toBe('2026-06-14T16:00:00.000Z');
+  });
+
+  it('at the same hour where clocks were changed, and in zones of half hours', () => {
+    const before = new Date('2026-10-24T17:00:00Z');
+    expect(dueAt('daily', before, zone).toISOString()).toBe('2026-10-25T17:00:00.000Z');
+    expect(dueAt('daily', at, 'Asia/Kolkata').toISOString()).toBe('2026-06-11T12:30:00.000Z');
+  });
+});
+
+describe('a pause', () => {
+  const now = new Date('2026-06-10T00:00:00Z');
+  it('lasts as many days as can be chosen, is kept or ended', () => {
+    expect(pauseOf('7', null, now)).toEqual(new Date('2026-06-17T00:00:00Z'));
+    expect(pauseOf('keep', now, now)).toBe(now);
+    expect(pauseOf('', now, now)).toBeNull();
+    for (const wrong of ['8', '-7', '1e9', 'x']) expect(pauseOf(wrong, null, now)).toBeUndefined();
+  });
+});
+
+it('reminders of an unfinished profile come three times', () => {
+  expect([1.9, 2, 6.9, 7, 20.9, 21, 27.9, 28].map(profileStep)).toEqual([0, 1, 1, 2, 2, 3, 3, 0]);
+});
+
+describe('a brand that begins to send', () => {
+  const since = new Date('2026-06-01T00:00:00Z');
+  it('sends twice as much each day, and as it likes after two weeks', () => {
+    expect(warmUpRoom(since, new Date('2026-06-01T23:59:59Z'))).toEqual({ domain: 100, all: 500 });
+    expect(warmUpRoom(since, new Date('2026-06-02T00:00:00Z'))).toEqual({ domain: 200, all: 1000 });
+    expect(warmUpRoom(since, new Date('2026-06-14T23:59:59Z'))?.domain).toBe(100 * 2 ** 13);
+    expect(warmUpRoom(since, new Date('2026-06-15T00:00:00Z'))).toBeNull();
+  });
+
+  it('sends what there is room for at each receiving domain, and in all', () => {
+    const room = { domain: 100, all: 500 };
+    expect(withinRoom(room, { domain: 100, all: 100 }, 10)).toBe(10);
+    expect(withinRoom(room, { domain: 104, all: 100 }, 10)).toBe(6);
+    expect(withinRoom(room, { domain: 50, all: 510 }, 10)).toBe(0);
+    expect(withinRoom(room, { domain: 900, all: 100 }, 10)).toBe(0);
+  });
+});

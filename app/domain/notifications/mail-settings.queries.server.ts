@@ -1,0 +1,62 @@
+import type { Tx } from '#db/client.ts';
+import { type Frequency, MAIL_DEFAULTS, type MailPreferences, NOTICE_TYPES } from './notice-types.ts';
+
+export type MailSettingsRow = {
+  preferences: MailPreferences;
+  frequency: Frequency;
+  pausedUntil: Date | null;
+};
+
+export async function findMailSettings(tx: Tx, tenantId: number, memberId: number): Promise<MailSettingsRow> {
+  const [row] = await tx.sql<
+    { preferences: MailPreferences; frequency: Frequency; pausedUntil: Date | null }[]
+  >`
+    select to_jsonb(s) as preferences, frequency, paused_until as "pausedUntil" from mail_settings s
+    where tenant_id = ${tenantId} and member_id = ${memberId}`;
+  if (!row) return { preferences: MAIL_DEFAULTS, frequency: 'at_once', pausedUntil: null };
+  const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, row.preferences[type]]));
+  return { ...row, preferences: preferences as MailPreferences };
+}
+
+export async function saveMailSettings(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  { preferences, frequency, pausedUntil }: MailSettingsRow,
+): Promise<void> {
+  const row = { ...preferences, frequency, paused_until: pausedUntil };
+  const names = [...NOTICE_TYPES, 'frequency', 'paused_until'] as const;
+  await tx.sql`
+    insert into mail_settings ${tx.sql({ tenant_id: tenantId, member_id: memberId, ...row })}
+    on conflict (tenant_id, member_id) do update set ${tx.sql(row, ...names)}`;
+}
+
+export type MailOwner = { id: number; email: string; language: string; notificationsDisabled: string[] };
+
+/** The account that a mail went to; null when it is gone. */
+export async function findMailOwner(tx: Tx, tenantId: number, id: number): Promise<MailOwner | null> {
+  const [row] = await tx.sql<MailOwner[]>`
+    select id, email, language, notifications_disabled as "notificationsDisabled" from accounts
+    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'not_confirmed')`;
+  return row ?? null;
+}
+
+/** Mails to the account are off from now on, for one more reason; false when they were off for it before. */
+export async function disableMails(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  reason: 'bounce' | 'fbl' | 'listunsubscribe',
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update accounts set notifications_disabled = notifications_disabled || ${reason}::text
+    where tenant_id = ${tenantId} and id = ${id} and not notifications_disabled @> array[${reason}::text]
+    returning id`;
+  return rows.length > 0;
+}
+
+/** Mails are on again, whatever they were off for. */
+export async function enableMails(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.sql`
+    update accounts set notifications_disabled = '{}' where tenant_id = ${tenantId} and id = ${id}`;
+}

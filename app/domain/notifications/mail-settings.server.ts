@@ -1,0 +1,92 @@
+import { addressHash } from '#app/platform/mail-token.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { forgetAddress } from './addresses.queries.server.ts';
+import {
+  enableMails,
+  findMailOwner,
+  findMailSettings,
+  type MailSettingsRow,
+  saveMailSettings,
+} from './mail-settings.queries.server.ts';
+import {
+  type Frequency,
+  isFrequency,
+  type MailPreferences,
+  NOTICE_TYPES,
+  PAUSE_DAYS,
+} from './notice-types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type MailSettings = {
+  preferences: MailPreferences;
+  frequency: Frequency;
+  /** ISO moment; null when mails are not paused. */
+  pausedUntil: string | null;
+};
+
+export const presentSettings = (row: MailSettingsRow, now: Date): MailSettings => ({
+  ...row,
+  pausedUntil: row.pausedUntil && row.pausedUntil > now ? row.pausedUntil.toISOString() : null,
+});
+
+/** Of what a member wants to be told by mail, and how often. */
+export async function loadMailSettings({ tenant, viewer, now }: MemberScope): Promise<MailSettings> {
+  const [row] = await readInTenant(tenant.id, (tx) => [findMailSettings(tx, tenant.id, viewer.id)]);
+  return presentSettings(row, now);
+}
+
+/** A form as it came: the types that are ticked, how often, and for how many days nothing is to come. */
+export type MailWish = { wanted: (type: string) => boolean; frequency: string; pause: string };
+
+export type WishFault = 'frequency_unknown' | 'pause_unknown';
+
+/** Writes what a member wishes; a fault changes nothing. */
+export const setMailSettings = (scope: MemberScope, wish: MailWish): Promise<WishFault | null> =>
+  inTenant(scope.tenant.id, (tx) => storeWish(tx, scope, scope.viewer.id, wish));
+
+export async function storeWish(
+  tx: Tx,
+  { tenant, now }: Scope,
+  memberId: number,
+  wish: MailWish,
+): Promise<WishFault | null> {
+  if (!isFrequency(wish.frequency)) return 'frequency_unknown';
+  const before = await findMailSettings(tx, tenant.id, memberId);
+  const pausedUntil = pauseOf(wish.pause, before.pausedUntil, now);
+  if (pausedUntil === undefined) return 'pause_unknown';
+  const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, wish.wanted(type)]));
+  const row = { preferences: preferences as MailPreferences, frequency: wish.frequency, pausedUntil };
+  await saveMailSettings(tx, tenant.id, memberId, row);
+  return null;
+}
+
+/** `keep` leaves it as it is, `` ends it, a number of days begins it; undefined for anything else. */
+export function pauseOf(pause: string, before: Date | null, now: Date): Date | null | undefined {
+  if (pause === 'keep') return before;
+  if (pause === '') return null;
+  const days = PAUSE_DAYS.find((each) => String(each) === pause);
+  return days && new Date(now.getTime() + days * DAY_MS);
+}
+
+/** Mails to this member stop for so many days: also what is offered to who wants to leave. */
+export async function pauseMails(scope: MemberScope, days: (typeof PAUSE_DAYS)[number]): Promise<void> {
+  const { tenant, viewer, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    const row = await findMailSettings(tx, tenant.id, viewer.id);
+    const pausedUntil = new Date(now.getTime() + days * DAY_MS);
+    await saveMailSettings(tx, tenant.id, viewer.id, { ...row, pausedUntil });
+  });
+}
+
+/** Mails were off for a complaint, a bounce or an unsubscription; the member wants them again. */
+export const turnMailsOn = ({ tenant, viewer }: MemberScope): Promise<void> =>
+  inTenant(tenant.id, (tx) => turnOn(tx, tenant.id, viewer.id));
+
+/** The address gets another chance too. */
+export async function turnOn(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  const owner = await findMailOwner(tx, tenantId, accountId);
+  await enableMails(tx, tenantId, accountId);
+  if (owner) await forgetAddress(tx, tenantId, addressHash(owner.email));
+}

@@ -1,0 +1,386 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '#app/platform/env.ts';
+import { setPublisher } from '#app/platform/live.ts';
+import { closeMailPools } from '#app/platform/smtp.ts';
+import { handlers } from '#jobs/handlers/handlers.ts';
+import { openMailInbox } from '#jobs/mail-inbox.ts';
+import { RetryLater } from '#jobs/retry-later.ts';
+import { ensureDkimKey, forgetDkimKeys } from '#tenants/dkim-keys.ts';
+import { refreshTenants } from '#tenants/registry.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { testRedisUrl } from '#tests/db/database.ts';
+import { complaint, deliveryReport, mail } from '#tests/fakes/mail/reports.ts';
+import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { mailOffReason } from '../members/alerts.ts';
+import { openChoices, saveChoices, unsubscribe } from './choices.server.ts';
+import { setMailSettings, turnMailsOn } from './mail-settings.server.ts';
+import { releaseNews } from './news.server.ts';
+import { readReport } from './read-report.server.ts';
+
+const sink = await startMailSink();
+Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test' });
+const world = openWorld();
+/** Long after the key was made, in real time: nothing warms up. */
+const NOW = new Date(Date.now() + 40 * 86_400_000);
+const MINUTE_MS = 60_000;
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+const job = (now = NOW): Scope => ({ tenant: world.amora, now, locale: 'en' });
+
+let redis: Redis;
+let anna: Member;
+let bram: Member;
+let dns: Record<string, string>;
+
+beforeAll(async () => {
+  redis = new Redis(testRedisUrl());
+  setPublisher(redis);
+  await refreshTenants();
+  const { selector, publicKey } = await ensureDkimKey(world.owner, world.amora.id, env().SECRET_KEY);
+  const domain = world.amora.settings.mail_from.split('@')[1];
+  dns = { [`${selector}._domainkey.${domain}`]: `v=DKIM1; k=rsa; p=${publicKey}` };
+  await world.owner`update platform.dkim_keys set created_at = now() - interval '20 days'`;
+});
+afterAll(async () => {
+  closeMailPools();
+  redis.disconnect();
+  await sink.close();
+});
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna', { lastActiveAt: later(-60).toISOString() });
+  bram = await join(world.owner, world.amora, 'bram');
+  sink.mails.length = 0;
+  sink.answer = () => null;
+});
+
+const mailsTo = ({ email }: Member) => sink.mails.filter(({ to }) => to === email);
+const settingsOf = async ({ id }: Member) =>
+  (
+    await world.owner<
+      { off: string[] }[]
+    >`select notifications_disabled as off from accounts where id = ${id}`
+  )[0]?.off;
+
+/** Bram writes to Anna; the job that comes of it. */
+async function write(at = NOW) {
+  const [row] = await world.owner<{ message_id: number; conversation_id: number }[]>`
+    select message_id, conversation_id from send_message(${world.amora.id}, ${bram.id}, ${anna.id},
+      gen_random_uuid(), 'A secret word', 0, 9, 9, ${at})`;
+  const ids = { recipientId: anna.id, senderId: bram.id, conversationId: row?.conversation_id ?? 0 };
+  return { tenantId: world.amora.id, ...ids, messageId: row?.message_id ?? 0 };
+}
+
+/** What is due at this time goes out. */
+async function release(now: Date) {
+  await releaseNews(job(now));
+  const rows = await world.owner<{ data: { tenantId: number; memberId: number; since: number } }[]>`
+    delete from outbox where job = 'news-mail' returning data`;
+  for (const { data } of rows) await handlers['news-mail'](job(now), data);
+}
+
+describe('a message to somebody who is away', () => {
+  it('is told by mail ten minutes later, once, without its words', async () => {
+    await handlers['message-sent'](job(), await write());
+    await handlers['message-sent'](job(later(1)), await write(later(1)));
+    await release(later(9));
+    expect(mailsTo(anna)).toHaveLength(0);
+    await release(later(10));
+    await release(later(30));
+    const [sent, ...others] = mailsTo(anna);
+    expect(others).toEqual([]);
+    const read = await PostalMime.parse(sent?.raw ?? '');
+    expect(read.subject).toBe('Bram has written to you');
+    expect(`${read.text}${read.html}`).not.toContain('secret');
+    expect(read.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([
+      ['image/png', 'inline'],
+    ]);
+  });
+
+  it('is not told to who has been there since, nor to who reads it', async () => {
+    await handlers['message-sent'](job(), await write());
+    await world.owner`update members set last_active_at = ${later(5)} where id = ${anna.id}`;
+    await release(later(10));
+    expect(mailsTo(anna)).toHaveLength(0);
+    await handlers['message-sent'](job(later(20)), await write(later(20)));
+    await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
+    await release(later(30));
+    expect(mailsTo(anna)).toHaveLength(0);
+  });
+
+  it('waits as long as the member wishes, and is not told to who wants no such mails', async () => {
+    const scope = await as(world.amora, anna, NOW);
+    await world.owner`update members set last_active_at = ${later(-60)} where id = ${anna.id}`;
+    const all = { wanted: () => true, frequency: 'daily', pause: '' };
+    expect(await setMailSettings(scope, all)).toBeNull();
+    await handlers['message-sent'](job(), await write());
+    await release(later(10));
+    expect(mailsTo(anna)).toHaveLength(0);
+    await release(later(24 * 60));
+    expect(mailsTo(anna)).toHaveLength(1);
+    for (const wish of [
+      { ...all, frequency: 'at_once', wanted: (type: string) => type === 'likes' },
+      { ...all, frequency: 'at_once', pause: '7' },
+    ]) {
+      await setMailSettings(scope, wish);
+      await handlers['message-sent'](job(later(2000)), await write(later(2000)));
+      await release(later(2100));
+    }
+    expect(mailsTo(anna)).toHaveLength(1);
+    expect(await setMailSettings(scope, { ...all, frequency: 'hourly' })).toBe('frequency_unknown');
+    expect(await setMailSettings(scope, { ...all, pause: '8' })).toBe('pause_unknown');
+  });
+});
+
+/** A mail that one can do without, as it came. */
+async function newsMail() {
+  await handlers['message-sent'](job(), await write());
+  await release(later(10));
+  const [sent] = mailsTo(anna);
+  if (!sent) throw new Error('No mail came.');
+  return { ...sent, read: await PostalMime.parse(sent.raw) };
+}
+const header = (read: { headers: { key: string; value: string }[] }, name: string) =>
+  read.headers.find(({ key }) => key === name)?.value ?? '';
+const linkOf = (read: { headers: { key: string; value: string }[] }) =>
+  /<(https?:[^>]+)>/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
+
+describe('a mail that one can do without', () => {
+  it('is signed with the headers that one leaves by, as another library finds', async () => {
+    const { raw } = await newsMail();
+    const { results } = await dkimVerify(raw, {
+      resolver: async (name: string) => {
+        if (!dns[name]) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+        return [[dns[name]]];
+      },
+    });
+    expect(results.map(({ status }) => status.result)).toEqual(['pass']);
+    const signed = results[0]?.signingHeaders?.keys?.toLowerCase().split(/[:,]\s*/) ?? [];
+    expect(signed).toEqual(
+      expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id']),
+    );
+  });
+
+  it('is left by one press, for which nobody logs in; looking changes nothing', async () => {
+    const { read } = await newsMail();
+    expect(header(read, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const token = linkOf(read).split('/').at(-1) ?? '';
+    expect(await openChoices(job(), token)).toMatchObject({ off: false, frequency: 'at_once' });
+    expect(await settingsOf(anna)).toEqual([]);
+    expect(await unsubscribe(job(), token)).toBe(true);
+    expect(await settingsOf(anna)).toEqual(['listunsubscribe']);
+    expect(mailOffReason((await settingsOf(anna)) ?? [])).toBe('listunsubscribe');
+    sink.mails.length = 0;
+    await handlers['message-sent'](job(later(60)), await write(later(60)));
+    await release(later(70));
+    expect(mailsTo(anna)).toHaveLength(0);
+    const wish = { wanted: (type: string) => type === 'likes', frequency: 'weekly', pause: '' };
+    expect(await saveChoices(job(), token, wish)).toBe('saved');
+    expect(await settingsOf(anna)).toEqual([]);
+  });
+
+  it('has a link that opens nothing of another brand, address or forged name', async () => {
+    const token =
+      linkOf((await newsMail()).read)
+        .split('/')
+        .at(-1) ?? '';
+    expect(await openChoices({ ...job(), tenant: world.she }, token)).toBeNull();
+    expect(
+      await openChoices(
+        job(),
+        token.replace(/.$/, (c) => (c === 'a' ? 'b' : 'a')),
+      ),
+    ).toBeNull();
+    await world.owner`update accounts set email = ${`other-${anna.email}`} where id = ${anna.id}`;
+    expect(await unsubscribe(job(), token)).toBeNull();
+    expect(await settingsOf(anna)).toEqual([]);
+  });
+});
+
+it('a mail that belongs to the contract has no such headers, and comes to who wants none', async () => {
+  await world.owner`update accounts set notifications_disabled = '{listunsubscribe}' where id = ${anna.id}`;
+  await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+  const read = await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '');
+  expect(header(read, 'list-unsubscribe')).toBe('');
+});
+
+describe('what mail servers answer', () => {
+  const report = (raw: Buffer, to: string, now = NOW) => readReport(raw, [to], now);
+
+  it('ends mails where the address is dead, and the member turns them on again', async () => {
+    const { from } = await newsMail();
+    expect(await report(deliveryReport(from, '5.1.1'), from)).toBe('disabled');
+    expect(await settingsOf(anna)).toEqual(['bounce']);
+    expect(await report(deliveryReport(from, '5.1.1'), from)).toBe('known');
+    sink.mails.length = 0;
+    await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+    expect(mailsTo(anna)).toHaveLength(0);
+    await turnMailsOn(await as(world.amora, anna, NOW));
+    expect(await settingsOf(anna)).toEqual([]);
+    await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
+  it('counts what may pass, also where it says that it failed; five different days are too many', async () => {
+    const { from } = await newsMail();
+    const day = (days: number) => later(days * 24 * 60 + days);
+    expect(await report(deliveryReport(from, '4.4.7'), from)).toBe('counted');
+    expect(await report(deliveryReport(from, '4.4.7'), from, later(60))).toBe('counted');
+    for (const days of [1, 2, 3])
+      expect(await report(deliveryReport(from, '5.2.2'), from, day(days))).toBe('counted');
+    expect(await settingsOf(anna)).toEqual([]);
+    expect(await report(deliveryReport(from, '4.4.7'), from, day(4))).toBe('disabled');
+  });
+
+  it('ends mails after a complaint, which is known by the mail that it brings', async () => {
+    const { from } = await newsMail();
+    expect(await report(complaint('fbl@bounce.example.test', from), 'fbl@bounce.example.test')).toBe(
+      'disabled',
+    );
+    expect(await settingsOf(anna)).toEqual(['fbl']);
+  });
+
+  it('ends mails by a mail to the address of List-Unsubscribe', async () => {
+    const { read } = await newsMail();
+    const to = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
+    expect(await report(mail(to, 'text/plain', []), to)).toBe('disabled');
+    expect(await settingsOf(anna)).toEqual(['listunsubscribe']);
+  });
+
+  it('is ignored when it is forged, too old, of a former address, or says nothing', async () => {
+    const { from, read } = await newsMail();
+    const forged = from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
+    expect(await report(deliveryReport(forged, '5.1.1'), forged)).toBe('ignored');
+    expect(await report(complaint('fbl@x.test', forged), 'fbl@x.test')).toBe('ignored');
+    // A bounce without its address: what stands in the mail is not believed there.
+    expect(await report(deliveryReport(from, '5.1.1'), 'fbl@x.test')).toBe('ignored');
+    // The address to leave by is none to bounce to, and the other way round.
+    const leave = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
+    const mixed = leave.replace(/^u/, 'b');
+    expect(await report(deliveryReport(mixed, '5.1.1'), mixed)).toBe('ignored');
+    expect(await report(deliveryReport(from, '5.1.1', 'delayed'), from)).toBe('ignored');
+    expect(await report(complaint('fbl@x.test', from, 'not-spam'), 'fbl@x.test')).toBe('ignored');
+    expect(await report(mail(from, 'text/plain', ['I am on holiday']), from)).toBe('ignored');
+    expect(await report(deliveryReport(from, '5.1.1'), from, later(46 * 24 * 60))).toBe('ignored');
+    await world.owner`update accounts set email = ${`new-${anna.email}`} where id = ${anna.id}`;
+    expect(await report(deliveryReport(from, '5.1.1'), from)).toBe('known');
+    expect(await settingsOf(anna)).toEqual([]);
+  });
+
+  it('in the conversation itself: a greylisted mail comes again, a dead address gets none', async () => {
+    sink.answer = () => ({ code: 451, text: '4.7.1 Greylisted' });
+    await handlers['message-sent'](job(), await write());
+    await expect(release(later(10))).rejects.toBeInstanceOf(RetryLater);
+    sink.answer = () => null;
+    const since = NOW.getTime();
+    await handlers['news-mail'](job(later(20)), { tenantId: world.amora.id, memberId: anna.id, since });
+    expect(mailsTo(anna)).toHaveLength(1);
+    sink.answer = () => ({ code: 550, text: '5.1.1 No such user' });
+    await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+    expect(await settingsOf(anna)).toEqual(['bounce']);
+  });
+});
+
+it('bounces come in over SMTP; a mail to anybody else is not taken, nor passed on', async () => {
+  const { from } = await newsMail();
+  const inbox = openMailInbox(0, '127.0.0.1');
+  await once(inbox.server, 'listening');
+  const { port } = inbox.server.address() as AddressInfo;
+  const post = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+  const send = (to: string) =>
+    post.sendMail({ envelope: { from: '', to }, raw: deliveryReport(from, '5.1.1') });
+  await expect(send('somebody@elsewhere.test')).rejects.toMatchObject({ responseCode: 550 });
+  await expect(send(from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')))).rejects.toMatchObject({
+    responseCode: 550,
+  });
+  expect(await settingsOf(anna)).toEqual([]);
+  await send(from);
+  expect(await settingsOf(anna)).toEqual(['bounce']);
+  await new Promise<void>((closed) => inbox.close(() => closed()));
+});
+
+it('a broken key sends nothing, and what waited goes out once it is mended', async () => {
+  const change = { tenantId: world.amora.id, accountId: anna.id };
+  const [kept] =
+    await world.owner`select sealed_key from platform.dkim_keys where tenant_id = ${world.amora.id}`;
+  await world.owner`update platform.dkim_keys set sealed_key = 'AAAA' where tenant_id = ${world.amora.id}`;
+  forgetDkimKeys();
+  await expect(handlers['password-changed-mail'](job(), change)).rejects.toBeInstanceOf(RetryLater);
+  // A brand that has none sends nothing either.
+  await expect(
+    handlers['account-exists-mail'](
+      { ...job(), tenant: world.she },
+      { tenantId: world.she.id, accountId: (await join(world.owner, world.she, 'bram')).id },
+    ),
+  ).rejects.toBeInstanceOf(RetryLater);
+  expect(sink.mails).toEqual([]);
+  await world.owner`update platform.dkim_keys set sealed_key = ${kept?.sealed_key} where tenant_id = ${world.amora.id}`;
+  forgetDkimKeys();
+  await handlers['password-changed-mail'](job(), change);
+  expect(mailsTo(anna)).toHaveLength(1);
+});
+
+describe('rounds', () => {
+  /** A whole round, step by step, as its jobs would. */
+  async function run(round: 'unread' | 'weekly' | 'profile', now: Date, campaignId?: string) {
+    const day = now.toISOString().slice(0, 10);
+    const first = { tenantId: world.amora.id, round, day, after: 0, ...(campaignId && { campaignId }) };
+    await handlers['mail-round'](job(now), first);
+    for (;;) {
+      const [next] = await world.owner<
+        { data: never }[]
+      >`delete from outbox where job = 'mail-round' returning data`;
+      if (!next) break;
+      await handlers['mail-round'](job(now), next.data);
+    }
+  }
+  const days = (count: number) => later(count * 24 * 60);
+
+  it('remind of messages that have waited for a day, at most every three', async () => {
+    await write();
+    await run('unread', later(23 * 60));
+    expect(mailsTo(anna)).toHaveLength(0);
+    await run('unread', days(1));
+    await run('unread', days(1));
+    await run('unread', days(3));
+    expect(mailsTo(anna)).toHaveLength(1);
+    await run('unread', days(4));
+    expect(mailsTo(anna)).toHaveLength(2);
+    expect((await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '')).subject).toBe('1 message waits for you');
+    await run('unread', days(15));
+    expect(mailsTo(anna)).toHaveLength(2);
+  });
+
+  it('tell of the week in true numbers, or not at all', async () => {
+    await world.owner`update accounts set signup_at = ${days(-30)} where id in ${world.owner([anna.id, bram.id])}`;
+    await world.owner`update members set created_at = ${days(-30)}`;
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id, created_at) values (${world.amora.id}, ${bram.id}, ${anna.id}, ${NOW})`;
+    await run('weekly', days(2));
+    await run('weekly', days(2));
+    expect(mailsTo(bram)).toHaveLength(0);
+    const [mailed, ...more] = mailsTo(anna);
+    expect(more).toEqual([]);
+    const { text } = await PostalMime.parse(mailed?.raw ?? '');
+    expect(text).toContain('1 new like');
+    expect(text).not.toMatch(/\b0 (new|unread)/);
+  });
+
+  it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {
+    await world.owner`update accounts set signup_at = ${NOW} where id = ${anna.id}`;
+    for (const day of [1, 2, 3, 7, 8, 21, 22, 28]) await run('profile', later(day * 24 * 60 + 5));
+    expect(mailsTo(anna)).toHaveLength(3);
+  });
+});
+
+it('somebody in discreet mode gets a mail that tells nothing to who looks over their shoulder', async () => {
+  await world.owner`update accounts set discreet = true where id = ${anna.id}`;
+  const { read } = await newsMail();
+  expect(read.from?.name).toBe(world.amora.settings.statement_descriptor);
+  expect(read.subject).toBe('A note about your account');
+});

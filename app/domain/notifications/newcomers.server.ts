@@ -1,0 +1,44 @@
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { countNewcomers, type Newcomers } from './rounds.queries.server.ts';
+
+/** One count serves a whole round. */
+const KEEP_MS = 60 * 60 * 1000;
+const MOST_KEPT = 100;
+type Kept = { counts: Map<string, number>; until: number };
+const kept = new Map<number, Kept>();
+
+type Seeker = {
+  country: string;
+  region: string;
+  gender: 'female' | 'male';
+  sexuality: string | null;
+};
+
+/** How many came to a member's region since then whom they may be interested in. */
+export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise<(seeker: Seeker) => number> {
+  const known = kept.get(tenant.id);
+  const fresh = known && known.until > now.getTime() ? known : await load(tenant.id, since, now);
+  return (seeker) =>
+    soughtBy(seeker).reduce((sum, gender) => sum + (fresh.counts.get(keyOf({ ...seeker, gender })) ?? 0), 0);
+}
+
+async function load(tenantId: number, since: Date, now: Date): Promise<Kept> {
+  const [rows] = await readInTenant(tenantId, (tx) => [countNewcomers(tx, tenantId, since)]);
+  const counts = new Map(rows.map((row: Newcomers) => [keyOf(row), row.count]));
+  const loaded = { counts, until: now.getTime() + KEEP_MS };
+  kept.delete(tenantId);
+  kept.set(tenantId, loaded);
+  for (const old of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(old);
+  return loaded;
+}
+
+const keyOf = ({ country, region, gender }: Pick<Seeker, 'country' | 'region' | 'gender'>): string =>
+  `${country} ${region} ${gender}`;
+
+/** Whoever has not said so may be interested in anybody. */
+function soughtBy({ gender, sexuality }: Seeker): Seeker['gender'][] {
+  const other = gender === 'female' ? 'male' : 'female';
+  if (sexuality === 'hetero') return [other];
+  return sexuality === 'gay' || sexuality === 'lesbian' ? [gender] : ['female', 'male'];
+}

@@ -1,0 +1,115 @@
+import type { Locale } from '#app/platform/locales.ts';
+import type { Tx } from '#db/client.ts';
+import type { MailPreferences } from './notice-types.ts';
+
+export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
+
+/** Notes that something happened; what waits already keeps its time if that is sooner. */
+export async function noteNews(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  kind: NewsKind,
+  { at, due }: { at: Date; due: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into mail_news as n (tenant_id, member_id, since, due_at, conversations, messages, likes, matches)
+    values (${tenantId}, ${memberId}, ${at}, ${due}, ${kind === 'conversations'}, ${kind === 'messages'},
+      ${kind === 'likes'}, ${kind === 'matches'})
+    on conflict (tenant_id, member_id) do update set
+      since = least(n.since, excluded.since), due_at = least(n.due_at, excluded.due_at),
+      conversations = n.conversations or excluded.conversations, messages = n.messages or excluded.messages,
+      likes = n.likes or excluded.likes, matches = n.matches or excluded.matches`;
+}
+
+export type MailMember = {
+  id: number;
+  name: string;
+  email: string;
+  language: Locale;
+  discreet: boolean;
+  preferences: Partial<MailPreferences> | null;
+  frequency: string | null;
+  /** What happened before has been told, or was seen. */
+  seenUntil: Date;
+};
+
+/** Somebody who may be mailed about what happens: active, mails neither off nor paused. */
+export async function findMailMember(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  now: Date,
+): Promise<MailMember | null> {
+  const [row] = await tx.sql<MailMember[]>`
+    select a.id, m.name, a.email, a.language, a.discreet, to_jsonb(s) as preferences, s.frequency,
+      greatest(m.last_active_at, s.told_at) as "seenUntil"
+    from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
+      left join mail_settings s on s.tenant_id = a.tenant_id and s.member_id = a.id
+    where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status = 'active'
+      and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})`;
+  return row ?? null;
+}
+
+/** Takes what is due; it is the caller's to tell. */
+export async function takeDueNews(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  limit: number,
+): Promise<(Record<NewsKind, boolean> & { memberId: number; since: Date })[]> {
+  return await tx.sql<(Record<NewsKind, boolean> & { memberId: number; since: Date })[]>`
+    delete from mail_news where tenant_id = ${tenantId} and member_id in (
+      select member_id from mail_news where tenant_id = ${tenantId} and due_at <= ${now}
+      order by due_at, member_id limit ${limit} for update skip locked)
+    returning member_id as "memberId", since, conversations, messages, likes, matches`;
+}
+
+/** What happened before now has been told. */
+export async function markTold(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+  await tx.sql`
+    insert into mail_settings (tenant_id, member_id, told_at) values (${tenantId}, ${memberId}, ${now})
+    on conflict (tenant_id, member_id) do update set told_at = excluded.told_at`;
+}
+
+export type NewsPerson = { id: number; name: string; kindLabel: string | null };
+export type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
+
+/** Conversations with something unread that came since then, the latest first. */
+export function listNewMessages(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  since: Date,
+  limit: number,
+): Promise<NewsConversation[]> {
+  return tx.sql<NewsConversation[]>`
+    select o.id, o.name, o.kind_label as "kindLabel", p.conversation_id as "conversationId", p.unread,
+      c.created_at > ${since} as first
+    from participants p join members o on o.tenant_id = p.tenant_id and o.id = p.other_id
+      join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.unread > 0 and not p.filtered
+      and p.last_message_at > ${since} and o.status = 'active' and ${notBlocked(tx, tenantId, memberId)}
+    order by p.last_message_at desc limit ${limit}`;
+}
+
+/** Likes that came since then and are not seen, or the matches that were made since then. */
+export function listNewLikes(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  { since, matched }: { since: Date; matched: boolean },
+  limit: number,
+): Promise<NewsPerson[]> {
+  return tx.sql<NewsPerson[]>`
+    select o.id, o.name, o.kind_label as "kindLabel"
+    from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+    where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and o.listed
+      and ${matched ? tx.sql`l.matched_at > ${since}` : tx.sql`l.matched_at is null and l.seen_at is null and l.created_at > ${since}`}
+      and ${notBlocked(tx, tenantId, memberId)}
+    order by l.created_at desc limit ${limit}`;
+}
+
+const notBlocked = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
+  not exists (select from blocks b where b.tenant_id = ${tenantId}
+    and ((b.blocker_id = ${memberId} and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = ${memberId})))`;

@@ -1,0 +1,96 @@
+import { isLooking } from '#app/platform/presence.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { dueAt } from './due-time.ts';
+import {
+  findMailMember,
+  listNewLikes,
+  listNewMessages,
+  type MailMember,
+  markTold,
+  type NewsKind,
+  noteNews,
+  takeDueNews,
+} from './news.queries.server.ts';
+import { type MailTo, NAMED_MOST, type News } from './news.ts';
+import { isFrequency, MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
+
+const AT_ONCE = 200;
+
+const TYPE_OF: Record<NewsKind, NoticeType> = {
+  conversations: 'new_conversations',
+  messages: 'new_messages',
+  likes: 'likes',
+  matches: 'matches',
+};
+
+const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
+  preferences?.[type] ?? MAIL_DEFAULTS[type];
+
+/** Something happened to a member who may want to read of it in a mail, some time later. */
+export async function noteForMail(
+  { tenant, now }: Scope,
+  memberId: number,
+  kinds: readonly NewsKind[],
+): Promise<void> {
+  const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
+  if (!member) return;
+  const { frequency } = member;
+  const due = dueAt(
+    frequency && isFrequency(frequency) ? frequency : 'at_once',
+    now,
+    tenant.settings.time_zone,
+  );
+  const wanted = kinds.filter((kind) => wants(member, TYPE_OF[kind]));
+  if (wanted.length === 0) return;
+  await inTenant(tenant.id, async (tx) => {
+    for (const kind of wanted) await noteNews(tx, tenant.id, memberId, kind, { at: now, due });
+  });
+}
+
+/** Decides a mail for each member whose news are due. */
+export async function releaseNews({ tenant, now }: Scope): Promise<void> {
+  for (let took = AT_ONCE; took === AT_ONCE; )
+    took = await inTenant(tenant.id, async (tx) => {
+      const due = await takeDueNews(tx, tenant.id, now, AT_ONCE);
+      for (const { memberId, since } of due)
+        await enqueueLater(tx, 'news-mail', { tenantId: tenant.id, memberId, since: since.getTime() });
+      return due.length;
+    });
+}
+
+export type NewsToTell = { to: MailTo; news: News };
+
+/**
+ * What a member is told now: what they want to be told of, what is still unread or unseen, and what came since
+ * they were last there. Null when that is nothing, as for somebody who is on the site.
+ */
+export async function decideNews(
+  { tenant, now }: Scope,
+  { memberId, since }: { memberId: number; since: number },
+): Promise<NewsToTell | null> {
+  const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
+  if (!member || (await isLooking(tenant.id, memberId))) return null;
+  // A moment earlier than the first of it: what was noted then had happened by then.
+  const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * 60_000));
+  const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
+    listNewMessages(tx, tenant.id, memberId, from, NAMED_MOST),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, NAMED_MOST),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, NAMED_MOST),
+  ]);
+  const news = {
+    conversations: messages.filter(({ first }) =>
+      wants(member, first ? 'new_conversations' : 'new_messages'),
+    ),
+    likes: wants(member, 'likes') ? likes : [],
+    matches: wants(member, 'matches') ? matches : [],
+  };
+  const { id, name, email, language, discreet } = member;
+  const something = Object.values(news).some((list) => list.length > 0);
+  return something ? { to: { id, name, email, language, discreet }, news } : null;
+}
+
+/** They have been told; the next mail begins after this. */
+export const newsTold = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => markTold(tx, tenant.id, memberId, now));

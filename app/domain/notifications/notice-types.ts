@@ -1,0 +1,47 @@
+import type { PushType } from '../push/push-rules.ts';
+
+/**
+ * What a member can be told of, by mail and by push (specification, section 3, Notification preference types;
+ * a match is a like of its own).
+ */
+export const NOTICE_TYPES = [
+  'new_conversations',
+  'new_messages',
+  'likes',
+  'matches',
+  'unread_message_reminders',
+  'weekly_updates',
+  'reminders',
+  'promotions',
+  'news',
+] as const satisfies PushType[];
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+export type MailPreferences = Record<NoticeType, boolean>;
+
+/** Until a member chooses: advertisements are for those alone who ask for them. */
+export const MAIL_DEFAULTS: MailPreferences = {
+  new_conversations: true,
+  new_messages: true,
+  likes: true,
+  matches: true,
+  unread_message_reminders: true,
+  weekly_updates: true,
+  reminders: true,
+  promotions: false,
+  news: false,
+};
+
+/** How often what happens is told: as it happens, or gathered. */
+export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+export const isFrequency = (text: string): text is Frequency =>
+  (FREQUENCIES as readonly string[]).includes(text);
+export const isNoticeType = (text: string): text is NoticeType =>
+  (NOTICE_TYPES as readonly string[]).includes(text);
+
+/** Its field in a form. Not its bare name: a form whose field is called `matches` has lost the method of that name. */
+export const fieldOf = (type: string): string => `mail_${type}`;
+
+/** For how many days mails can be paused. */
+export const PAUSE_DAYS = [7, 14, 30, 90] as const;

@@ -1,0 +1,58 @@
+import { log } from '#app/platform/log.ts';
+import { addressHash, type MailToken } from '#app/platform/mail-token.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { countSoftBounce, suppressAddress } from './addresses.queries.server.ts';
+import {
+  type MailReport,
+  RETURN_TOKEN_DAYS,
+  SOFT_BOUNCES_FORGOTTEN_DAYS,
+  SOFT_BOUNCES_MOST,
+} from './bounce-rules.ts';
+import { disableMails, findMailOwner } from './mail-settings.queries.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+export type ReportOutcome = 'disabled' | 'counted' | 'known' | 'ignored';
+
+/**
+ * What a mail server told us of a mail that we sent, by the token that came back with it. Dead addresses and
+ * complaints end mails to the account, if the address is still its own; the address itself is remembered.
+ */
+export async function receiveReport(
+  { tenant, now }: Pick<Scope, 'tenant' | 'now'>,
+  token: MailToken,
+  report: MailReport,
+): Promise<ReportOutcome> {
+  const age = now.getTime() / DAY_MS - token.day;
+  if (token.tenantId !== tenant.id || age > RETURN_TOKEN_DAYS || age < -1) return 'ignored';
+  const outcome = await inTenant(tenant.id, (tx) => apply(tx, tenant.id, token, report, now));
+  log.info({ tenant: tenant.slug, report: report.kind, outcome }, 'a mail server reported');
+  return outcome;
+}
+
+async function apply(
+  tx: Tx,
+  tenantId: number,
+  { accountId, addressHash: hash }: MailToken,
+  report: MailReport,
+  now: Date,
+): Promise<ReportOutcome> {
+  const owner = await findMailOwner(tx, tenantId, accountId);
+  const own = owner !== null && addressHash(owner.email) === hash;
+  const disable = async (reason: 'bounce' | 'fbl' | 'listunsubscribe'): Promise<ReportOutcome> =>
+    own && (await disableMails(tx, tenantId, accountId, reason)) ? 'disabled' : 'known';
+  if (report.kind === 'unsubscribe') return await disable('listunsubscribe');
+  if (report.kind === 'complaint') {
+    await suppressAddress(tx, tenantId, hash, 'fbl', now);
+    return await disable('fbl');
+  }
+  if (!report.permanent) {
+    const times = { now, dayAgo: ago(now, 1), forgetBefore: ago(now, SOFT_BOUNCES_FORGOTTEN_DAYS) };
+    const count = await countSoftBounce(tx, tenantId, hash, times);
+    if (count < SOFT_BOUNCES_MOST) return 'counted';
+  }
+  await suppressAddress(tx, tenantId, hash, 'bounce', now);
+  return await disable('bounce');
+}

@@ -1,0 +1,141 @@
+import type { Tx } from '#db/client.ts';
+import type { MailTo } from './news.ts';
+import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
+
+/** The accounts after `after`, as far as one step of a round goes; null when there are none left. */
+export async function findStepEnd(
+  tx: Tx,
+  tenantId: number,
+  after: number,
+  size: number,
+): Promise<number | null> {
+  const [row] = await tx.sql<{ last: number | null }[]>`
+    select max(id) as last from (
+      select id from accounts where tenant_id = ${tenantId} and id > ${after} order by id limit ${size}) step`;
+  return row?.last ?? null;
+}
+
+/** From the one id, not included, to the other. */
+export type Step = { after: number; last: number };
+
+/** Who may be mailed of a type: active, mails neither off nor paused nor unwanted. `a`, `m`, `s` may be asked more. */
+const mailable = (tx: Tx, tenantId: number, { after, last }: Step, type: NoticeType, now: Date) => tx.sql`
+  a.tenant_id = ${tenantId} and a.id > ${after} and a.id <= ${last} and a.status = 'active'
+    and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})
+    and coalesce(s.${tx.sql(type)}, ${MAIL_DEFAULTS[type]})`;
+
+const people = (tx: Tx) => tx.sql`
+  accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
+    left join mail_settings s on s.tenant_id = a.tenant_id and s.member_id = a.id`;
+
+const addressee = (tx: Tx) => tx.sql`a.id, m.name, a.email, a.language, a.discreet`;
+
+/** Nothing of this kind was sent since then. */
+const notSince = (tx: Tx, kind: string, since: Date) => tx.sql`
+  not exists (select from mail_deliveries d where d.tenant_id = a.tenant_id and d.account_id = a.id
+    and split_part(d.event, ':', 1) = ${kind} and d.claimed_at > ${since})`;
+
+export type UnreadRow = MailTo & { unread: number; conversations: number };
+
+/** Whose messages have waited since before `until`, and who has not been here since. */
+export function listUnreadStep(
+  tx: Tx,
+  tenantId: number,
+  step: Step,
+  { now, from, until, remindedSince }: { now: Date; from: Date; until: Date; remindedSince: Date },
+): Promise<UnreadRow[]> {
+  return tx.sql<UnreadRow[]>`
+    select ${addressee(tx)}, u.unread, u.conversations
+    from ${people(tx)} cross join lateral (
+      select coalesce(sum(p.unread), 0)::int as unread, count(*)::int as conversations from participants p
+      where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0 and not p.filtered
+        and p.last_message_at between ${from} and ${until}) u
+    where ${mailable(tx, tenantId, step, 'unread_message_reminders', now)}
+      and m.last_active_at <= ${until} and u.unread > 0 and ${notSince(tx, 'unread', remindedSince)}`;
+}
+
+export type WeekRow = MailTo & {
+  unread: number;
+  likes: number;
+  matches: number;
+  country: string;
+  region: string;
+  gender: 'female' | 'male';
+  sexuality: string | null;
+};
+
+/** Everybody who gets the weekly mail, with what happened to them. */
+export function listWeekStep(
+  tx: Tx,
+  tenantId: number,
+  step: Step,
+  { now, since }: { now: Date; since: Date },
+): Promise<WeekRow[]> {
+  return tx.sql<WeekRow[]>`
+    select ${addressee(tx)}, m.country, m.region, m.gender, m.sexuality,
+      (select coalesce(sum(p.unread), 0)::int from participants p
+        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as unread,
+      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.created_at > ${since} and l.seen_at is null
+          and o.listed) as likes,
+      (select count(*)::int from likes l
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.matched_at > ${since}) as matches
+    from ${people(tx)}
+    where ${mailable(tx, tenantId, step, 'weekly_updates', now)} and a.signup_at <= ${since}
+      and ${notSince(tx, 'weekly', new Date(since.getTime() + 24 * 60 * 60 * 1000))}`;
+}
+
+export type Newcomers = { country: string; region: string; gender: 'female' | 'male'; count: number };
+
+/** How many profiles came since then, by place and gender; for all members of a round at once. */
+export const countNewcomers = (tx: Tx, tenantId: number, since: Date): Promise<Newcomers[]> => tx.sql<
+  Newcomers[]
+>`
+  select country, region, gender, count(*)::int as count from members
+  where tenant_id = ${tenantId} and listed and kind = 'member' and created_at > ${since}
+  group by country, region, gender`;
+
+export type ProfileRow = MailTo & { photo: boolean; about: boolean; signupAt: Date };
+
+/** Who signed up between these moments and has no photo, or says nothing about themselves. */
+export function listProfileStep(
+  tx: Tx,
+  tenantId: number,
+  step: Step,
+  { now, from, until, awaySince }: { now: Date; from: Date; until: Date; awaySince: Date },
+): Promise<ProfileRow[]> {
+  return tx.sql<ProfileRow[]>`
+    select ${addressee(tx)}, a.signup_at as "signupAt", p.photo, m.about_me <> '' as about
+    from ${people(tx)} cross join lateral (
+      select m.main_photo_id is not null or exists (select from photos f where f.tenant_id = m.tenant_id
+        and f.member_id = m.id and f.state in ('quarantine', 'in_review')) as photo) p
+    where ${mailable(tx, tenantId, step, 'reminders', now)} and a.signup_at between ${from} and ${until}
+      and m.last_active_at <= ${awaySince} and (not p.photo or m.about_me = '')`;
+}
+
+/** Who asked for offers, or for news. */
+export function listCampaignStep(
+  tx: Tx,
+  tenantId: number,
+  step: Step,
+  kind: 'promotions' | 'news',
+  now: Date,
+): Promise<MailTo[]> {
+  return tx.sql<MailTo[]>`
+    select ${addressee(tx)} from ${people(tx)} where ${mailable(tx, tenantId, step, kind, now)}`;
+}
+
+export type CampaignRow = {
+  id: string;
+  kind: 'promotions' | 'news';
+  texts: Record<string, { title: string; body: string } | undefined>;
+  path: string;
+  endsAt: Date;
+};
+
+export async function findCampaign(tx: Tx, tenantId: number, id: string): Promise<CampaignRow | null> {
+  const [row] = await tx.sql<CampaignRow[]>`
+    select id, kind, texts, path, ends_at as "endsAt" from push_promotions
+    where tenant_id = ${tenantId} and id = ${id}`;
+  return row ?? null;
+}

@@ -1,0 +1,147 @@
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { DIGEST_HOUR, isHour, PROFILE_HOUR, WEEKLY_DAY, weekdayOf } from './due-time.ts';
+import { newcomersFor } from './newcomers.server.ts';
+import type { MailTo } from './news.ts';
+import {
+  findCampaign,
+  findStepEnd,
+  listCampaignStep,
+  listProfileStep,
+  listUnreadStep,
+  listWeekStep,
+  type Step,
+} from './rounds.queries.server.ts';
+import {
+  PROFILE_REMINDER_DAYS,
+  PROFILE_REMINDERS_END_DAYS,
+  profileStep,
+  REMIND_AFTER_HOURS,
+  REMIND_EVERY_HOURS,
+  REMIND_UNTIL_DAYS,
+  type Round,
+  type RoundMail,
+  TYPE_OF_ROUND,
+} from './rounds.ts';
+
+/**
+ * One job goes so far and then begins the next: a brand of a million has one job in the queue like any other, and
+ * memory holds the addresses of this many.
+ */
+export const STEP_SIZE = 1_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+
+export type RoundStep = { round: Round; campaignId?: string | undefined; day: string; after: number };
+
+/** Begins the rounds whose hour it is on the brand's clock; asked once an hour. */
+export async function beginRounds({ tenant, now }: Scope): Promise<void> {
+  const zone = tenant.settings.time_zone;
+  const evening = isHour(now, zone, DIGEST_HOUR);
+  const rounds: Round[] = [
+    ...(evening ? (['unread'] as const) : []),
+    ...(evening && weekdayOf(now, zone) === WEEKLY_DAY ? (['weekly'] as const) : []),
+    ...(isHour(now, zone, PROFILE_HOUR) ? (['profile'] as const) : []),
+  ];
+  if (rounds.length === 0) return;
+  const day = now.toISOString().slice(0, 10);
+  await inTenant(tenant.id, async (tx) => {
+    for (const round of rounds)
+      await enqueueLater(tx, 'mail-round', { tenantId: tenant.id, round, day, after: 0 });
+    for (const round of rounds)
+      if (round === 'weekly' || round === 'profile')
+        await enqueueLater(tx, 'push-round', {
+          tenantId: tenant.id,
+          type: TYPE_OF_ROUND[round],
+          day,
+          after: 0,
+        });
+  });
+}
+
+/** The mails of a step, and where the next one begins; null when the round is over. */
+export async function nextOfRound(
+  scope: Scope,
+  step: RoundStep,
+): Promise<{ mails: RoundMail[]; last: number } | null> {
+  const { tenant } = scope;
+  const [last] = await readInTenant(tenant.id, (tx) => [findStepEnd(tx, tenant.id, step.after, STEP_SIZE)]);
+  if (last === null) return null;
+  const mails = await MAILS[step.round](scope, { after: step.after, last }, step);
+  return mails && { mails, last };
+}
+
+export const goOnWithRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
+
+type Lister = (scope: Scope, step: Step, of: RoundStep) => Promise<RoundMail[] | null>;
+
+/** Null: there is nothing to tell anybody any more. */
+const MAILS: Record<Round, Lister> = {
+  unread: async ({ tenant, now }, step, { day }) => {
+    const times = {
+      ...{ now, from: ago(now, REMIND_UNTIL_DAYS * 24), until: ago(now, REMIND_AFTER_HOURS) },
+      remindedSince: ago(now, REMIND_EVERY_HOURS - 1),
+    };
+    const rows = await read(tenant.id, (tx) => listUnreadStep(tx, tenant.id, step, times));
+    return rows.map(({ unread, conversations, ...to }) => ({
+      ...{ to: addressee(to), round: 'unread' as const, event: `unread:${day}` },
+      facts: { unread, conversations },
+    }));
+  },
+  weekly: async (scope, step, { day }) => {
+    const { tenant, now } = scope;
+    const since = ago(now, 7 * 24);
+    const rows = await read(tenant.id, (tx) => listWeekStep(tx, tenant.id, step, { now, since }));
+    const newcomers = await newcomersFor(scope, since);
+    return rows
+      .map((row) => ({
+        ...{ to: addressee(row), round: 'weekly' as const, event: `weekly:${day}` },
+        facts: { unread: row.unread, likes: row.likes, matches: row.matches, newcomers: newcomers(row) },
+      }))
+      .filter(({ facts }) => Object.values(facts).some((count) => count > 0));
+  },
+  profile: async ({ tenant, now }, step) => {
+    const times = {
+      ...{
+        now,
+        from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
+        until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
+      },
+      awaySince: ago(now, 12),
+    };
+    const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));
+    return rows
+      .map(({ photo, about, signupAt, ...to }) => {
+        const number = profileStep((now.getTime() - signupAt.getTime()) / DAY_MS);
+        return {
+          ...{ to: addressee(to), round: 'profile' as const, event: `profile:${number}` },
+          facts: { photo, about, step: number },
+        };
+      })
+      .filter(({ facts }) => facts.step > 0);
+  },
+  campaign: async ({ tenant, now }, step, { campaignId }) => {
+    const campaign = campaignId && (await read(tenant.id, (tx) => findCampaign(tx, tenant.id, campaignId)));
+    if (!campaign || campaign.endsAt <= now) return null;
+    const { id, kind, texts, path } = campaign;
+    const rows = await read(tenant.id, (tx) => listCampaignStep(tx, tenant.id, step, kind, now));
+    return rows.flatMap((to) => {
+      const words = texts[to.language] ?? texts[tenant.settings.domain_language];
+      if (!words) return [];
+      const facts = { id, kind, path, title: words.title, body: words.body };
+      return { to: addressee(to), round: 'campaign' as const, event: `campaign:${id}`, facts };
+    });
+  },
+};
+
+const addressee = ({ id, name, email, language, discreet }: MailTo): MailTo => ({
+  ...{ id, name, email, language, discreet },
+});
+
+async function read<T>(tenantId: number, statement: (tx: Tx) => Promise<T>): Promise<T> {
+  const [value] = await readInTenant(tenantId, (tx) => [statement(tx)]);
+  return value as T;
+}

@@ -1,0 +1,48 @@
+import type { MailTo } from './news.ts';
+import type { NoticeType } from './notice-types.ts';
+
+/** What goes to many members, one after another. */
+export const ROUNDS = ['unread', 'weekly', 'profile', 'campaign'] as const;
+export type Round = (typeof ROUNDS)[number];
+
+/** A reminder comes a day after the message, and once in three days. */
+export const REMIND_AFTER_HOURS = 24;
+export const REMIND_EVERY_HOURS = 72;
+/** What is older is not reminded of. */
+export const REMIND_UNTIL_DAYS = 14;
+
+/** After so many days with an unfinished profile a reminder comes; the last one is the third. */
+export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
+export const PROFILE_REMINDERS_END_DAYS = 28;
+
+export type UnreadFacts = { unread: number; conversations: number };
+export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };
+export type ProfileFacts = { photo: boolean; about: boolean; step: number };
+/** A brand's own words; `path` is where they lead. */
+export type CampaignFacts = {
+  id: string;
+  kind: 'promotions' | 'news';
+  title: string;
+  body: string;
+  path: string;
+};
+
+/** A mail of a round: its facts, and the event that keeps it from coming twice. */
+export type RoundMail = { to: MailTo; event: string } & (
+  | { round: 'unread'; facts: UnreadFacts }
+  | { round: 'weekly'; facts: WeekFacts }
+  | { round: 'profile'; facts: ProfileFacts }
+  | { round: 'campaign'; facts: CampaignFacts }
+);
+
+export const TYPE_OF_ROUND = {
+  unread: 'unread_message_reminders',
+  weekly: 'weekly_updates',
+  profile: 'reminders',
+} as const satisfies Record<Exclude<Round, 'campaign'>, NoticeType>;
+
+/** Which of the reminders is due so many days after signup; 0: none yet, or none any more. */
+export function profileStep(days: number): number {
+  if (days >= PROFILE_REMINDERS_END_DAYS) return 0;
+  return PROFILE_REMINDER_DAYS.filter((each) => days >= each).length;
+}

@@ -1,0 +1,64 @@
+import { errorFields, log } from '#app/platform/log.ts';
+import { countMails } from '#app/platform/mail-volume.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { countAttempt } from '../accounts/count-attempt.server.ts';
+import { domainOf, type MailRoom, warmUpRoom, withinRoom } from './warm-up.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Counts mails that are about to go out and answers those that may: all of them once the brand has warmed up.
+ * `since`: when its key was made; null where nothing is signed and nothing leaves the machine.
+ */
+export async function roomForMails<T extends { email: string }>(
+  tenant: Pick<Tenant, 'id'>,
+  mails: readonly T[],
+  { since, now, asked }: { since: Date | null; now: Date; asked: boolean },
+): Promise<T[]> {
+  const room = since && warmUpRoom(since, now);
+  if (!room) return [...mails];
+  const byDomain = new Map<string, T[]>();
+  for (const mail of mails) {
+    const domain = domainOf(mail.email);
+    byDomain.set(domain, [...(byDomain.get(domain) ?? []), mail]);
+  }
+  const admitted: T[] = [];
+  for (const [domain, own] of byDomain) {
+    const counted = await count(tenant.id, domain, own.length, now);
+    admitted.push(...own.slice(0, asked ? own.length : withinRoom(room, counted, own.length)));
+  }
+  return admitted;
+}
+
+/** In Redis; in the database while that is away. */
+async function count(tenantId: number, domain: string, mails: number, now: Date): Promise<MailRoom> {
+  const day = now.toISOString().slice(0, 10);
+  try {
+    return await countMails(tenantId, domain, mails, day);
+  } catch (error) {
+    log.warn(errorFields(error), 'mails are counted in the database');
+    return await countStored(tenantId, domain, mails, day, now);
+  }
+}
+
+async function countStored(
+  tenantId: number,
+  domain: string,
+  mails: number,
+  day: string,
+  now: Date,
+): Promise<MailRoom> {
+  const countOne = async (name: string): Promise<number> => {
+    const key = keyedHash(`mails:${day}:${name}`);
+    let total = 0;
+    await inTenant(tenantId, async (tx) => {
+      for (let mail = 0; mail < mails; mail += 1)
+        total = (await countAttempt(tx, tenantId, key, { limit: 1e6, windowSeconds: DAY_SECONDS }, now))
+          .count;
+    });
+    return total;
+  };
+  return { domain: await countOne(domain), all: await countOne('*') };
+}

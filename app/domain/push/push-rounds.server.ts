@@ -1,0 +1,45 @@
+import { inTenant, readInTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { goesOut } from './decide.server.ts';
+import type { Recipient } from './push-news.ts';
+import { findRecipient } from './recipient.queries.server.ts';
+import { listRoundMembers, type RoundOfPushes } from './reminders.queries.server.ts';
+
+const AT_ONCE = 50;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A photo is what others look for first: who has none is reminded once by push, on these days after signup. */
+const PHOTO_DAYS = { from: 3, until: 2 };
+
+export type PushRoundType = RoundOfPushes['type'];
+type Step = { type: PushRoundType; day: string; after: number };
+
+/** The next members of a round, and where the one after it begins; null when it is over. */
+export async function nextOfPushRound(
+  scope: Scope,
+  { type, after }: Step,
+): Promise<{ recipients: Recipient[]; last: number } | null> {
+  const { tenant, now } = scope;
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const round: RoundOfPushes =
+    type === 'reminders'
+      ? { type, from: ago(PHOTO_DAYS.from), until: ago(PHOTO_DAYS.until) }
+      : { type, until: ago(7) };
+  const [members] = await readInTenant(tenant.id, (tx) => [
+    listRoundMembers(tx, tenant.id, round, after, AT_ONCE),
+  ]);
+  const last = members.at(-1);
+  if (last === undefined) return null;
+  const found = await readInTenant(tenant.id, (tx) =>
+    members.map((id) => findRecipient(tx, tenant.id, id, now)),
+  );
+  const recipients: Recipient[] = [];
+  for (const recipient of found) {
+    if (!recipient || (type === 'weekly_updates' && recipient.unread + recipient.newLikes === 0)) continue;
+    if (await goesOut(scope, recipient, type, now)) recipients.push(recipient);
+  }
+  return { recipients, last };
+}
+
+export const goOnWithPushRound = ({ tenant }: Scope, step: Step, last: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => enqueueLater(tx, 'push-round', { tenantId: tenant.id, ...step, after: last }));

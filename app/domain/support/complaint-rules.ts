@@ -1,0 +1,31 @@
+/** What a complaint may be about. */
+export const COMPLAINT_TOPICS = [
+  'account',
+  'payment',
+  'member',
+  'content',
+  'privacy',
+  'service',
+  'other',
+] as const;
+export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
+
+export const isComplaintTopic = (text: unknown): text is ComplaintTopic =>
+  COMPLAINT_TOPICS.some((topic) => topic === text);
+
+export const COMPLAINT_LENGTH = 4_000;
+export const COMPLAINT_MIN_LENGTH = 10;
+export const COMPLAINT_NAME_LENGTH = 80;
+export const ANSWER_LENGTH = 8_000;
+
+/** More than a person would send; the last holds for all visitors of a brand together. */
+export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const COMPLAINTS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };
+export const COMPLAINTS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60, fixed: true } as const;
+
+/** Closed cases are kept so long, then the words go. */
+export const COMPLAINT_KEPT_DAYS = 3 * 365;
+
+/** Letters and digits that nobody mistakes for one another, in two groups. */
+export const isCaseCode = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);

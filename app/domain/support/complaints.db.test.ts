@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import {
+  answerComplaint,
+  complain,
+  findAnswerMail,
+  findComplaintMail,
+  listComplaints,
+  showComplaint,
+  sweepComplaints,
+} from './complaints.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const DAY_MS = 24 * 3_600_000;
+const DRAFT = {
+  ...{ topic: 'member', body: 'Somebody was rude to me.', email: ' Ann@Example.test', name: 'Ann' },
+  address: '198.51.100.1',
+};
+let anna: Member;
+beforeEach(async () => {
+  anna = await join(world.owner, world.amora, 'anna');
+  for (const table of ['complaint_answers', 'complaints', 'attempts', 'outbox'])
+    await world.owner`delete from ${world.owner(table)}`;
+});
+
+const by = (different: Partial<typeof DRAFT> = {}, now = NOW) =>
+  complain(visit(world.amora, now), { ...DRAFT, ...different });
+async function codeOf(different: Partial<typeof DRAFT> = {}): Promise<string> {
+  const outcome = await by(different);
+  if (!outcome.ok) throw new Error(outcome.fault);
+  return outcome.code;
+}
+
+describe('a complaint', () => {
+  it('of a visitor gets a number, which is mailed to them', async () => {
+    const code = await codeOf();
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(await findComplaintMail(visit(world.amora), code)).toMatchObject({
+      ...{ name: 'Ann', to: { email: 'ann@example.test', discreet: false } },
+    });
+    expect(await world.owner`select job from outbox`).toMatchObject([{ job: 'complaint-received-mail' }]);
+    expect(await findComplaintMail(visit(world.she), code)).toBeNull();
+  });
+
+  it('of a member says whose it is', async () => {
+    const scope = { ...(await as(world.amora, anna)), now: NOW };
+    const outcome = await complain(scope, DRAFT);
+    if (!outcome.ok) throw new Error(outcome.fault);
+    expect((await showComplaint(scope, outcome.code))?.complaint.memberId).toBe(anna.id);
+  });
+
+  it.each([
+    [{ topic: 'nothing' }, 'topic_missing'],
+    [{ body: ' too short ' }, 'body_missing'],
+    [{ body: 'x'.repeat(4_001) }, 'body_too_long'],
+    [{ email: 'nobody' }, 'email_invalid'],
+    [{ name: 'x'.repeat(81) }, 'name_too_long'],
+  ])('with %j is refused: %s', async (different, fault) => {
+    expect(await by(different)).toEqual({ ok: false, fault });
+    expect(await listComplaints(visit(world.amora), 'all')).toEqual([]);
+  });
+
+  it('is taken five times a day of an address, and ten times from one', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await by()).ok).toBe(true);
+    expect(await by()).toEqual({ ok: false, fault: 'too_many' });
+    for (let n = 0; n < 4; n += 1) expect((await by({ email: `other-${n}@example.test` })).ok).toBe(true);
+    expect(await by({ email: 'last@example.test' })).toEqual({ ok: false, fault: 'too_many' });
+    expect((await by({ email: 'last@example.test', address: '198.51.100.2' })).ok).toBe(true);
+  });
+});
+
+describe('work on complaints', () => {
+  const staff = (now = NOW) => visit(world.amora, now);
+
+  it('answers by mail, writes down by whom, and closes the case', async () => {
+    const code = await codeOf();
+    const answer = { code, body: ' We have spoken to them. ', by: 'kim', close: true };
+    expect(await answerComplaint(staff(), answer)).toBe(true);
+    const found = await showComplaint(staff(), code);
+    expect(found?.complaint).toMatchObject({ answeredAt: NOW, closedAt: NOW });
+    expect(found?.answers).toMatchObject([{ answeredBy: 'kim', body: 'We have spoken to them.' }]);
+    const mail = await findAnswerMail(staff(), found?.answers[0]?.id ?? 0);
+    expect(mail).toMatchObject({
+      code,
+      answer: 'We have spoken to them.',
+      to: { email: 'ann@example.test' },
+    });
+    expect(await listComplaints(staff(), 'open')).toEqual([]);
+    expect(await answerComplaint(staff(), { ...answer, code: 'XXXX-XXXX' })).toBe(false);
+  });
+
+  it('has the longest waiting first', async () => {
+    const first = await complain(visit(world.amora, new Date(NOW.getTime() - 1)), DRAFT);
+    const second = await codeOf();
+    expect((await listComplaints(staff(), 'open')).map(({ code }) => code)).toEqual([
+      first.ok && first.code,
+      second,
+    ]);
+  });
+
+  it('is forgotten three years after it was closed', async () => {
+    const code = await codeOf();
+    await answerComplaint(staff(), { code, body: 'Done.', by: 'kim', close: true });
+    await sweepComplaints(staff(new Date(NOW.getTime() + 3 * 365 * DAY_MS - 1)));
+    expect(await showComplaint(staff(), code)).not.toBeNull();
+    await sweepComplaints(staff(new Date(NOW.getTime() + 3 * 365 * DAY_MS)));
+    expect(await showComplaint(staff(), code)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Tx } from '#db/client.ts';
+import type { ComplaintTopic } from './complaint-rules.ts';
+
+export type NewComplaint = {
+  tenantId: number;
+  code: string;
+  memberId: number | null;
+  email: string;
+  name: string;
+  language: string;
+  topic: ComplaintTopic;
+  body: string;
+  createdAt: Date;
+};
+
+/** False when the code is taken. */
+export async function insertComplaint(tx: Tx, c: NewComplaint): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into complaints (tenant_id, code, member_id, email, name, language, topic, body, created_at)
+    values (${c.tenantId}, ${c.code}, ${c.memberId}, ${c.email}, ${c.name}, ${c.language}, ${c.topic}, ${c.body},
+      ${c.createdAt})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
+}
+
+export type ComplaintRow = Omit<NewComplaint, 'tenantId'> & {
+  answeredAt: Date | null;
+  closedAt: Date | null;
+  discreet: boolean;
+};
+
+const selected = (tx: Tx) => tx.sql`
+  select c.code, c.member_id as "memberId", c.email, c.name, c.language, c.topic, c.body,
+    c.created_at as "createdAt", c.answered_at as "answeredAt", c.closed_at as "closedAt",
+    coalesce(a.discreet, false) as discreet
+  from complaints c left join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id`;
+
+export async function findComplaint(tx: Tx, tenantId: number, code: string): Promise<ComplaintRow | null> {
+  const [row] = await tx.sql<ComplaintRow[]>`
+    ${selected(tx)} where c.tenant_id = ${tenantId} and c.code = ${code}`;
+  return row ?? null;
+}
+
+/** Open ones, the longest waiting first; or all, latest first. */
+export function listComplaintRows(
+  tx: Tx,
+  tenantId: number,
+  which: 'open' | 'all',
+  limit: number,
+): Promise<ComplaintRow[]> {
+  const { sql } = tx;
+  return sql<ComplaintRow[]>`
+    ${selected(tx)} where c.tenant_id = ${tenantId}
+    ${which === 'open' ? sql`and c.closed_at is null order by c.created_at, c.code` : sql`order by c.created_at desc, c.code`}
+    limit ${limit}`;
+}
+
+export type AnswerRow = { id: number; code: string; body: string; answeredBy: string; createdAt: Date };
+
+export function listAnswers(tx: Tx, tenantId: number, code: string): Promise<AnswerRow[]> {
+  return tx.sql<AnswerRow[]>`
+    select id, code, body, answered_by as "answeredBy", created_at as "createdAt" from complaint_answers
+    where tenant_id = ${tenantId} and code = ${code} order by id`;
+}
+
+/** Null when there is no such case whose writer can still be reached. */
+export async function insertAnswer(
+  tx: Tx,
+  tenantId: number,
+  answer: { code: string; body: string; by: string; at: Date; close: boolean },
+): Promise<number | null> {
+  const [row] = await tx.sql<{ id: number }[]>`
+    with found as (
+      update complaints set answered_at = ${answer.at},
+        closed_at = case when ${answer.close}::boolean then ${answer.at}::timestamptz else closed_at end
+      where tenant_id = ${tenantId} and code = ${answer.code} and email <> '' returning tenant_id, code
+    )
+    insert into complaint_answers (tenant_id, code, body, answered_by, created_at)
+    select tenant_id, code, ${answer.body}, ${answer.by}, ${answer.at}::timestamptz from found returning id`;
+  return row?.id ?? null;
+}
+
+export async function findAnswer(tx: Tx, tenantId: number, id: number): Promise<AnswerRow | null> {
+  const [row] = await tx.sql<AnswerRow[]>`
+    select id, code, body, answered_by as "answeredBy", created_at as "createdAt" from complaint_answers
+    where tenant_id = ${tenantId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Opens a closed case again; for whoever writes to it once more. */
+export async function reopenComplaint(tx: Tx, tenantId: number, code: string): Promise<boolean> {
+  const rows = await tx.sql`
+    update complaints set closed_at = null where tenant_id = ${tenantId} and code = ${code} returning 1`;
+  return rows.length > 0;
+}
+
+/** Sweeps cases that were closed long ago. */
+export async function deleteOldComplaints(tx: Tx, tenantId: number, before: Date): Promise<number> {
+  const result =
+    await tx.sql`delete from complaints where tenant_id = ${tenantId} and closed_at <= ${before}`;
+  return result.count;
+}

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
+import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { isLocale, type Locale } from '#app/platform/locales.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
+import * as rules from './complaint-rules.ts';
+import * as rows from './complaints.queries.server.ts';
+
+export type ComplaintDraft = { topic: string; body: string; email: string; name: string; address: string };
+export type ComplaintFault =
+  | 'topic_missing'
+  | 'body_missing'
+  | 'body_too_long'
+  | 'email_invalid'
+  | 'name_too_long'
+  | 'too_many';
+
+function faultOf(draft: ComplaintDraft): ComplaintFault | null {
+  const body = draft.body.trim();
+  if (!rules.isComplaintTopic(draft.topic)) return 'topic_missing';
+  if (body.length < rules.COMPLAINT_MIN_LENGTH) return 'body_missing';
+  if (body.length > rules.COMPLAINT_LENGTH) return 'body_too_long';
+  if (draft.name.trim().length > rules.COMPLAINT_NAME_LENGTH) return 'name_too_long';
+  return emailFault(draft.email) ? 'email_invalid' : null;
+}
+
+/** Takes a complaint of anybody's in, member or not; the sender gets its number by mail. */
+export async function complain(
+  scope: AnyScope,
+  draft: ComplaintDraft,
+): Promise<{ ok: true; code: string } | { ok: false; fault: ComplaintFault }> {
+  const fault = faultOf(draft);
+  if (fault) return { ok: false, fault };
+  const email = normaliseEmail(draft.email);
+  const code = await inTenant(scope.tenant.id, async (tx) => {
+    if (!(await withinLimits(tx, scope, email, draft.address))) return null;
+    return await write(tx, scope, { ...draft, email });
+  });
+  return code ? { ok: true, code } : { ok: false, fault: 'too_many' };
+}
+
+async function withinLimits(
+  tx: Tx,
+  { tenant, now }: Scope,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const limits = [
+    [`complaints-from:${address}`, rules.COMPLAINTS_PER_ADDRESS],
+    [`complaints-of:${email}`, rules.COMPLAINTS_PER_EMAIL],
+    ['complaints-all', rules.COMPLAINTS_PER_TENANT],
+  ] as const;
+  for (const [key, rule] of limits)
+    if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
+  return true;
+}
+
+async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<string> {
+  const { tenant, now, locale, viewer } = scope;
+  for (;;) {
+    const code = newCode();
+    const inserted = await rows.insertComplaint(tx, {
+      ...{ tenantId: tenant.id, code, memberId: viewer?.id ?? null, language: locale, createdAt: now },
+      ...{ email: draft.email, name: draft.name.trim(), body: draft.body.trim() },
+      topic: rules.isComplaintTopic(draft.topic) ? draft.topic : 'other',
+    });
+    if (!inserted) continue;
+    await enqueueLater(tx, 'complaint-received-mail', { tenantId: tenant.id, code });
+    return code;
+  }
+}
+
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Tells nobody how many there are. */
+function newCode(): string {
+  const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+const MOST_LISTED = 200;
+
+export type { AnswerRow, ComplaintRow } from './complaints.queries.server.ts';
+
+export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.listComplaintRows(tx, tenant.id, which, MOST_LISTED),
+  ]);
+  return found;
+}
+
+export async function showComplaint(
+  { tenant }: Scope,
+  code: string,
+): Promise<{ complaint: rows.ComplaintRow; answers: rows.AnswerRow[] } | null> {
+  const [complaint, answers] = await readInTenant(tenant.id, (tx) => [
+    rows.findComplaint(tx, tenant.id, code),
+    rows.listAnswers(tx, tenant.id, code),
+  ]);
+  return complaint && { complaint, answers };
+}
+
+/** Answers a case by mail, and writes down by whom; false when there is nobody to answer. */
+export async function answerComplaint(
+  { tenant, now }: Scope,
+  answer: { code: string; body: string; by: string; close: boolean },
+): Promise<boolean> {
+  const body = answer.body.trim();
+  if (body === '' || body.length > rules.ANSWER_LENGTH)
+    throw new Error('An answer has 1 to 8,000 characters.');
+  return await inTenant(tenant.id, async (tx) => {
+    const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, at: now });
+    if (answerId) await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
+    return answerId !== null;
+  });
+}
+
+export const reopenComplaint = ({ tenant }: Scope, code: string): Promise<boolean> =>
+  inTenant(tenant.id, (tx) => rows.reopenComplaint(tx, tenant.id, code));
+
+/** Sweeps cases that were closed long ago. */
+export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
+  const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * 24 * 3_600_000);
+  await inTenant(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
+}
+
+export type ComplaintMail = {
+  to: { email: string; language: Locale; discreet: boolean };
+  name: string;
+};
+
+const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =>
+  c.email === ''
+    ? null
+    : {
+        name: c.name,
+        to: {
+          email: c.email,
+          discreet: c.discreet,
+          language: isLocale(c.language) ? c.language : tenant.settings.domain_language,
+        },
+      };
+
+/** Whom the number of a case goes to; null when its words were erased meanwhile. */
+export async function findComplaintMail(scope: Scope, code: string): Promise<ComplaintMail | null> {
+  const found = await showComplaint(scope, code);
+  return found && mailOf(scope, found.complaint);
+}
+
+export async function findAnswerMail(
+  scope: Scope,
+  answerId: number,
+): Promise<(ComplaintMail & { code: string; answer: string }) | null> {
+  const [answer] = await readInTenant(scope.tenant.id, (tx) => [
+    rows.findAnswer(tx, scope.tenant.id, answerId),
+  ]);
+  const mail = answer && (await findComplaintMail(scope, answer.code));
+  return mail && { ...mail, code: answer.code, answer: answer.body };
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import type { CampaignFacts } from '#app/domain/notifications/rounds.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type CampaignProps = CampaignFacts & { name: string };
+
+export const sample: CampaignProps = {
+  ...{ name: 'Robin', id: '00000000-0000-4000-8000-000000000000', kind: 'promotions', path: '/premium' },
+  ...{ title: 'Anniversary', body: '25% more credits this weekend.' },
+};
+
+/** An offer or news of the brand, in the operator's own words, to those who asked for them. */
+export function campaignMail(context: MailContext, props: CampaignProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, kind, title, body, path } = props;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: title,
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [body],
+    action: { label: i18n._(msg`Have a look`), url: `${origin}${path}` },
+    closing:
+      kind === 'news'
+        ? i18n._(msg`You get this mail because you asked for news of ${brand}.`)
+        : i18n._(msg`You get this advertisement because you asked for offers of ${brand}.`),
+    type: kind,
+  });
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ComplaintAnsweredProps = { name: string; code: string; answer: string };
+
+export const sample: ComplaintAnsweredProps = {
+  ...{
+    name: 'Robin',
+    code: '7K3M-Q2XW',
+    answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
+  },
+};
+
+/** What support answers to a complaint. */
+export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
+  const { name, code, answer } = props;
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Our answer to your complaint ${code}`),
+    greeting: name ? i18n._(msg`Hello ${name},`) : i18n._(msg`Hello,`),
+    paragraphs: answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
+    action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
+    closing: i18n._(msg`You complained to ${brand} under the case number ${code}.`),
+  });
+}

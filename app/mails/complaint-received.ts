@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ComplaintReceivedProps = { name: string; code: string };
+
+export const sample: ComplaintReceivedProps = { name: 'Robin', code: '7K3M-Q2XW' };
+
+/** That a complaint has come, and its case number. What was written is not repeated: the sender may be a stranger. */
+export function complaintReceivedMail(context: MailContext, { name, code }: ComplaintReceivedProps): Mail {
+  const { i18n, tenant } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`We received your complaint: ${code}`),
+    greeting: name ? i18n._(msg`Hello ${name},`) : i18n._(msg`Hello,`),
+    paragraphs: [
+      i18n._(msg`${brand} has received your complaint. Its case number is ${code}.`),
+      i18n._(msg`A person reads it and answers by mail, usually within two working days.`),
+    ],
+    closing: i18n._(msg`If you did not write to us, you need not do anything.`),
+  });
+}

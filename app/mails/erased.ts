@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ErasedProps = { number: number; at: Date };
+
+export const sample: ErasedProps = { number: 1024, at: new Date('2026-03-15T18:40:00Z') };
+
+/** The last mail: that everything is gone, with the number of the proof. It names nobody. */
+export function erasedMail(context: MailContext, { number, at }: ErasedProps): Mail {
+  const { i18n, tenant } = context;
+  const brand = tenant.name;
+  const timeZone = tenant.settings.time_zone;
+  const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return layOut(context, {
+    subject: i18n._(msg`Your data at ${brand} is erased`),
+    greeting: i18n._(msg`Hello,`),
+    paragraphs: [
+      i18n._(
+        msg`On ${when} (${timeZone}) we erased your account: profile, photos, likes, messages, devices and settings.`,
+      ),
+      i18n._(
+        msg`What the law makes us keep of payments (invoices and bookings) stays for as long as it says, without your name and address.`,
+      ),
+      i18n._(msg`The number of this erasure is ${number}.`),
+    ],
+    closing: i18n._(msg`This is our last mail to you. Your address is no longer with us.`),
+  });
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ExportReadyProps = { name: string };
+
+export const sample: ExportReadyProps = { name: 'Robin' };
+
+/** That the copy of a member's data can be fetched; the file itself never travels by mail. */
+export function exportReadyMail(context: MailContext, { name }: ExportReadyProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Your data at ${brand} can be fetched`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`The copy of your data is ready. Log in to fetch it; it is there for ${EXPORT_HOURS} hours.`),
+    ],
+    action: { label: i18n._(msg`Fetch my data`), url: `${origin}/notifications/export` },
+    closing: i18n._(msg`If you did not ask for it, choose a new password at once.`),
+  });
+}

@@ -1,0 +1,17 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { NewConversation, Person } from '#app/domain/notifications/news.ts';
+import { called } from './called.ts';
+import type { MailContext, MailItem } from './mail.ts';
+
+export const conversationItems = (
+  { i18n, origin }: MailContext,
+  conversations: readonly NewConversation[],
+): MailItem[] =>
+  conversations.map((each) => ({
+    title: called(each),
+    text: i18n._(msg`${plural(each.unread, { one: '# unread message', other: '# unread messages' })}`),
+    url: `${origin}/chats/${each.conversationId}`,
+  }));
+
+export const personItems = ({ origin }: MailContext, people: readonly Person[], text: string): MailItem[] =>
+  people.map((person) => ({ title: called(person), text, url: `${origin}/members/${person.id}` }));

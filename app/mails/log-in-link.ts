@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type LogInLinkProps = { name: string; token: string };
+
+export const sample: LogInLinkProps = { name: 'Robin', token: 'a'.repeat(32) };
+
+/** A link that logs in without a password. */
+export function logInLinkMail(context: MailContext, { name, token }: LogInLinkProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Your link to log in to ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`With this link you log in without a password.`),
+      i18n._(
+        msg`It works once, and for ${LOG_IN_LINK_MINUTES} minutes. Pass it on to nobody: it opens your account.`,
+      ),
+    ],
+    action: { label: i18n._(msg`Log in`), url: `${origin}/${token}` },
+    closing: i18n._(msg`If you did not ask for it, you need not do anything.`),
+  });
+}

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+/** `to`: the former address, or the one that the account has now. */
+export type MailChangedProps = { name: string; to: 'former' | 'present' };
+
+export const sample: MailChangedProps = { name: 'Robin', to: 'former' };
+
+/** The change is done; both addresses are told, and neither names the other. */
+export function mailChangedMail(context: MailContext, { name, to }: MailChangedProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  const support = tenant.settings.support_email;
+  return layOut(context, {
+    subject: i18n._(msg`Your e-mail address at ${brand} was changed`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs:
+      to === 'former'
+        ? [
+            i18n._(
+              msg`Your account at ${brand} has another e-mail address now. No more mails of it come here.`,
+            ),
+            i18n._(msg`If that was not you, write to ${support} at once.`),
+          ]
+        : [i18n._(msg`From now on you log in with this address, and mails of ${brand} come here.`)],
+    action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
+    closing: i18n._(msg`If it was you, you need not do anything here.`),
+  });
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { NewConversation } from '#app/domain/notifications/news.ts';
+import { called } from './called.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewConversationProps = { name: string; conversation: NewConversation };
+
+export const sample: NewConversationProps = {
+  name: 'Robin',
+  conversation: { id: 7, name: 'Kim', kindLabel: null, conversationId: 12, unread: 1, first: true },
+};
+
+/** Somebody has written for the first time. What they wrote stays on the site. */
+export function newConversationMail(
+  context: MailContext,
+  { name, conversation }: NewConversationProps,
+): Mail {
+  const { i18n, origin } = context;
+  const other = called(conversation);
+  return layOut(context, {
+    subject: i18n._(msg`${other} has written to you`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`${other} has begun a conversation with you. See who it is, and answer if you like.`),
+    ],
+    action: {
+      label: i18n._(msg`Open the conversation`),
+      url: `${origin}/chats/${conversation.conversationId}`,
+    },
+    closing: i18n._(msg`You get this mail because somebody wrote to you while you were away.`),
+    type: 'new_conversations',
+  });
+}

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewDeviceProps = {
+  name: string;
+  /** "Chrome, Android". */
+  device: string;
+  /** Two letters; null where it is not known. */
+  country: string | null;
+  at: Date;
+};
+
+export const sample: NewDeviceProps = {
+  ...{ name: 'Robin', device: 'Chrome, Android', country: 'DE', at: new Date('2026-03-01T18:30:00Z') },
+};
+
+/** Tells the owner that the account was opened with a browser that it was never opened with before. */
+export function newDeviceMail(context: MailContext, { name, device, country, at }: NewDeviceProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  const timeZone = tenant.settings.time_zone;
+  const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
+  return layOut(context, {
+    subject: i18n._(msg`New log-in to your account at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`Your account was opened with a browser that we have not seen you with before.`),
+      where
+        ? i18n._(msg`${device}, ${where}, ${when} (${timeZone})`)
+        : i18n._(msg`${device}, ${when} (${timeZone})`),
+      i18n._(msg`If that was not you, end that session and choose a new password at once.`),
+    ],
+    action: { label: i18n._(msg`See where I am logged in`), url: `${origin}/notifications/security` },
+    closing: i18n._(msg`If it was you, you need not do anything here.`),
+  });
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { Person } from '#app/domain/notifications/news.ts';
+import { called } from './called.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewLikeProps = { name: string; liker: Person };
+
+export const sample: NewLikeProps = { name: 'Robin', liker: { id: 7, name: 'Kim', kindLabel: null } };
+
+export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps): Mail {
+  const { i18n, origin } = context;
+  const other = called(liker);
+  return layOut(context, {
+    subject: i18n._(msg`${other} likes you`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`${other} likes your profile. Have a look: if you like them too, it is a match.`)],
+    action: { label: i18n._(msg`See the profile`), url: `${origin}/members/${liker.id}` },
+    closing: i18n._(msg`You get this mail because somebody liked you while you were away.`),
+    type: 'likes',
+  });
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { Person } from '#app/domain/notifications/news.ts';
+import { called } from './called.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewMatchProps = { name: string; match: Person };
+
+export const sample: NewMatchProps = { name: 'Robin', match: { id: 7, name: 'Kim', kindLabel: null } };
+
+export function newMatchMail(context: MailContext, { name, match }: NewMatchProps): Mail {
+  const { i18n, origin } = context;
+  const other = called(match);
+  return layOut(context, {
+    subject: i18n._(msg`You and ${other} like each other`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`It is a match: ${other} likes you too. A first word is easiest today.`)],
+    action: { label: i18n._(msg`Say hello`), url: `${origin}/members/${match.id}/chat` },
+    closing: i18n._(msg`You get this mail because somebody liked you back while you were away.`),
+    type: 'matches',
+  });
+}

@@ -1,0 +1,40 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { NewConversation } from '#app/domain/notifications/news.ts';
+import { called } from './called.ts';
+import { conversationItems } from './items.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewMessageProps = { name: string; conversations: NewConversation[] };
+
+export const sample: NewMessageProps = {
+  name: 'Robin',
+  conversations: [
+    { id: 7, name: 'Kim', kindLabel: null, conversationId: 12, unread: 3, first: false },
+    { id: 8, name: 'Alex', kindLabel: 'Dreamer', conversationId: 13, unread: 1, first: false },
+  ],
+};
+
+/** What was written within some minutes, in one mail; never the words themselves. */
+export function newMessageMail(context: MailContext, { name, conversations }: NewMessageProps): Mail {
+  const { i18n, origin } = context;
+  const [first] = conversations;
+  const other = first ? called(first) : '';
+  const unread = conversations.reduce((sum, each) => sum + each.unread, 0);
+  const one = conversations.length === 1;
+  return layOut(context, {
+    subject: one
+      ? i18n._(
+          msg`${plural(unread, { one: `${other} sent you a message`, other: `# new messages from ${other}` })}`,
+        )
+      : i18n._(msg`${plural(unread, { one: '# new message for you', other: '# new messages for you' })}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`While you were away, somebody wrote to you. Read it where nobody else can.`)],
+    items: one ? [] : conversationItems(context, conversations),
+    action: {
+      label: one ? i18n._(msg`Open the conversation`) : i18n._(msg`Open my messages`),
+      url: one ? `${origin}/chats/${first?.conversationId}` : `${origin}/chats`,
+    },
+    closing: i18n._(msg`You get this mail because somebody wrote to you while you were away.`),
+    type: 'new_messages',
+  });
+}

@@ -1,0 +1,38 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { News } from '#app/domain/notifications/news.ts';
+import { conversationItems, personItems } from './items.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type NewsDigestProps = { name: string; news: News };
+
+export const sample: NewsDigestProps = {
+  name: 'Robin',
+  news: {
+    conversations: [{ id: 7, name: 'Kim', kindLabel: null, conversationId: 12, unread: 2, first: false }],
+    likes: [{ id: 8, name: 'Alex', kindLabel: null }],
+    matches: [{ id: 9, name: 'Sam', kindLabel: null }],
+  },
+};
+
+/** Several things at once, or what was gathered over a day or a week. */
+export function newsDigestMail(context: MailContext, { name, news }: NewsDigestProps): Mail {
+  const { i18n, origin } = context;
+  const { conversations, likes, matches } = news;
+  const count = conversations.length + likes.length + matches.length;
+  return layOut(context, {
+    subject: i18n._(msg`${plural(count, { one: 'There is news for you', other: '# news for you' })}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`This happened while you were away:`)],
+    items: [
+      ...personItems(context, matches, i18n._(msg`You like each other`)),
+      ...conversationItems(context, conversations),
+      ...personItems(context, likes, i18n._(msg`Likes you`)),
+    ],
+    action: {
+      label: conversations.length > 0 ? i18n._(msg`Open my messages`) : i18n._(msg`Open my likes`),
+      url: conversations.length > 0 ? `${origin}/chats` : `${origin}/likes`,
+    },
+    closing: i18n._(msg`You get this mail because something happened while you were away.`),
+    type: conversations.length > 0 ? 'new_messages' : likes.length > 0 ? 'likes' : 'matches',
+  });
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { RESET_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type ResetPasswordProps = { name: string; token: string };
+
+export const sample: ResetPasswordProps = { name: 'Robin', token: 'a'.repeat(32) };
+
+/** The link with which a new password is set. */
+export function resetPasswordMail(context: MailContext, { name, token }: ResetPasswordProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`A new password for ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(msg`Somebody asked for a new password for your account at ${brand}. Choose it here.`),
+      i18n._(msg`The link works once, and for ${RESET_LINK_MINUTES} minutes.`),
+    ],
+    action: { label: i18n._(msg`Choose a new password`), url: `${origin}/${token}` },
+    closing: i18n._(msg`If that was not you, you need not do anything: your password stays as it is.`),
+  });
+}

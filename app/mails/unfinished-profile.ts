@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { ProfileFacts } from '#app/domain/notifications/rounds.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
+
+export const sample: UnfinishedProfileProps = { name: 'Robin', photo: false, about: false };
+
+/** What others look for first is still missing. */
+export function unfinishedProfileMail(context: MailContext, props: UnfinishedProfileProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, photo, about } = props;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Your profile at ${brand} is nearly there`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`Two minutes make your profile one that others stop at. This is still missing:`)],
+    items: [
+      ...(photo ? [] : [{ title: i18n._(msg`A photo of you`), url: `${origin}/profile/photos` }]),
+      ...(about ? [] : [{ title: i18n._(msg`A few words about you`), url: `${origin}/profile/edit/about` }]),
+    ],
+    action: { label: i18n._(msg`Finish my profile`), url: `${origin}/profile` },
+    closing: i18n._(msg`You get at most three such reminders.`),
+    type: 'reminders',
+  });
+}

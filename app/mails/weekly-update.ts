@@ -1,0 +1,43 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { WeekFacts } from '#app/domain/notifications/rounds.ts';
+import { layOut, type Mail, type MailContext, type MailItem } from './mail.ts';
+
+export type WeeklyUpdateProps = WeekFacts & { name: string };
+
+export const sample: WeeklyUpdateProps = { name: 'Robin', unread: 3, likes: 5, matches: 1, newcomers: 28 };
+
+/** What happened in a week, in true numbers; what did not happen is not in it. */
+export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, unread, likes, matches, newcomers } = props;
+  const brand = tenant.name;
+  const lines: (MailItem | false)[] = [
+    unread > 0 && {
+      title: i18n._(msg`${plural(unread, { one: '# unread message', other: '# unread messages' })}`),
+      url: `${origin}/chats`,
+    },
+    matches > 0 && {
+      title: i18n._(msg`${plural(matches, { one: '# new match', other: '# new matches' })}`),
+      url: `${origin}/likes/matches`,
+    },
+    likes > 0 && {
+      title: i18n._(msg`${plural(likes, { one: '# new like', other: '# new likes' })}`),
+      url: `${origin}/likes`,
+    },
+    newcomers > 0 && {
+      title: i18n._(
+        msg`${plural(newcomers, { one: '# new member in your region', other: '# new members in your region' })}`,
+      ),
+      url: `${origin}/members`,
+    },
+  ];
+  return layOut(context, {
+    subject: i18n._(msg`Your week at ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`This happened in the last seven days:`)],
+    items: lines.filter((line) => line !== false),
+    action: { label: i18n._(msg`Have a look`), url: `${origin}/members` },
+    closing: i18n._(msg`You get this mail once a week, when there is something to tell.`),
+    type: 'weekly_updates',
+  });
+}

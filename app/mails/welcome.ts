@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type WelcomeProps = { name: string };
+
+export const sample: WelcomeProps = { name: 'Robin' };
+
+/** The address is confirmed: what one can do now. */
+export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const brand = tenant.name;
+  return layOut(context, {
+    subject: i18n._(msg`Welcome to ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [i18n._(msg`Your address is confirmed and your profile is live. A good start:`)],
+    items: [
+      {
+        title: i18n._(msg`Add a photo`),
+        text: i18n._(msg`Profiles with one are opened first.`),
+        url: `${origin}/profile/photos`,
+      },
+      {
+        title: i18n._(msg`See who is near`),
+        text: i18n._(msg`A like is free, and a match tells you both.`),
+        url: `${origin}/members`,
+      },
+      {
+        title: i18n._(msg`Choose what you are told`),
+        text: i18n._(msg`Which mails you get, and how often.`),
+        url: `${origin}/notifications/mail`,
+      },
+    ],
+    action: { label: i18n._(msg`Have a look around`), url: `${origin}/members` },
+    closing: i18n._(msg`You can block or report anybody with one press, and leave at any time.`),
+  });
+}

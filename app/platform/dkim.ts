@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { openSealed, sealText } from './seal.ts';
+
+/** A brand's key as stored. */
+export type DkimRow = { selector: string; sealedKey: string; publicKey: string; createdAt: Date };
+/** The same, ready to sign with. */
+export type DkimKey = { selector: string; privateKey: string; since: Date };
+
+export class BrokenDkimKey extends Error {
+  override name = 'BrokenDkimKey';
+}
+
+const BITS = 2048;
+const sealedFor = (tenantId: number): string => `dkim ${tenantId}`;
+
+export function makeDkimKey(tenantId: number, secret: string): Omit<DkimRow, 'createdAt'> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: BITS,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+  const month = new Date().toISOString().slice(0, 7).replace('-', '');
+  return {
+    selector: `m${month}`,
+    sealedKey: sealText(privateKey, sealedFor(tenantId), secret),
+    publicKey: publicKey.toString('base64'),
+  };
+}
+
+/**
+ * Opens and proves a key. With one that is malformed the library would send unsigned mails without a word, so
+ * this throws instead, and nothing is sent.
+ */
+export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): DkimKey {
+  try {
+    const privateKey = openSealed(row.sealedKey, sealedFor(tenantId), secret);
+    const key = createPrivateKey(privateKey);
+    if (key.asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key');
+    const published = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+    if (published !== row.publicKey) throw new Error('it does not fit the published one');
+    return { selector: row.selector, privateKey, since: row.createdAt };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BrokenDkimKey(`The key that the brand's mails are signed with cannot be used: ${why}`);
+  }
+}
+
+/** The DNS record that publishes it. */
+export const dkimRecord = (
+  { selector, publicKey }: Pick<DkimRow, 'selector' | 'publicKey'>,
+  domain: string,
+) => ({
+  name: `${selector}._domainkey.${domain}`,
+  value: `v=DKIM1; k=rsa; p=${publicKey}`,
+});

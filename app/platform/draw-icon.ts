@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { errorFields, log } from './log.ts';
+import { ProcessPool } from './process-pool.ts';
+
+/** What the program that draws is asked: SVG that was checked with its theme, and nothing else, ever goes there. */
+export type IconTask = { svg: string; side: number };
+
+const PROGRAM = import.meta.url.endsWith('.ts')
+  ? fileURLToPath(new URL('../server/main-icons.ts', import.meta.url))
+  : resolve('build/server/icons.js');
+
+let pool: ProcessPool<IconTask, Uint8Array | null> | undefined;
+
+/** A drawing as PNG, made in a process that ends again: the library for pictures stays out of this one's memory. */
+export function drawIcon(task: IconTask): Promise<Uint8Array | null> {
+  pool ??= new ProcessPool({
+    program: PROGRAM,
+    processes: 1,
+    heapMegabytes: 64,
+    memoryMegabytes: 400,
+    taskWithinMs: 15_000,
+    tasksEach: 12,
+  });
+  return pool.run(task).catch((error: unknown) => {
+    log.error(errorFields(error), 'an icon could not be drawn');
+    return null;
+  });
+}
+
+export function closeIconProcess(): void {
+  pool?.close();
+  pool = undefined;
+}

@@ -1,0 +1,56 @@
+import PostalMime from 'postal-mime';
+
+/** What another mail server says of mails of ours, before anybody decides what that means. */
+export type MailAnswer = {
+  /** Of each recipient, as the report (RFC 3464) has it; null when it is no such report. */
+  deliveries: { action: string; status: string }[] | null;
+  /** The kind of complaint (RFC 5965), such as `abuse`; null when it is none. */
+  feedback: string | null;
+  /** Addresses with a token of ours that stand in it, or in the mail that it is about. */
+  addresses: string[];
+};
+
+/** Larger than any report: those bring the mail that they are about, or its beginning. */
+export const MOST_REPORT_BYTES = 1_000_000;
+const TOKEN_ADDRESS = /\b[bu]\+[0-9a-z-]{20,64}@[0-9a-z.-]+/gi;
+const MOST_ADDRESSES = 20;
+const MOST_RECIPIENTS = 50;
+
+/** Null when it cannot be read as a mail. */
+export async function readMailAnswer(raw: Uint8Array): Promise<MailAnswer | null> {
+  const mail = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+    maxNestingDepth: 20,
+    maxHeadersSize: 256 * 1024,
+  }).catch(() => null);
+  if (!mail) return null;
+  const parts = (type: string) =>
+    mail.attachments.filter(({ mimeType }) => mimeType === type).map(({ content }) => textOf(content));
+  const status = parts('message/delivery-status');
+  const feedback = parts('message/feedback-report')[0];
+  return {
+    deliveries: status.length > 0 ? status.flatMap(recipients).slice(0, MOST_RECIPIENTS) : null,
+    feedback: feedback === undefined ? null : (fieldOf(feedback, 'Feedback-Type') ?? 'other').toLowerCase(),
+    addresses: [...new Set(Buffer.from(raw).toString('latin1').match(TOKEN_ADDRESS) ?? [])].slice(
+      0,
+      MOST_ADDRESSES,
+    ),
+  };
+}
+
+/** The first block is about the mail, each after it about one recipient. */
+const recipients = (text: string) =>
+  text
+    .split(/\r?\n\r?\n+/)
+    .slice(1)
+    .flatMap((block) => {
+      const status = fieldOf(block, 'Status');
+      return status ? [{ status, action: (fieldOf(block, 'Action') ?? '').toLowerCase() }] : [];
+    });
+
+const fieldOf = (block: string, name: string): string | undefined =>
+  new RegExp(`^${name}:[ \\t]*([^\\s;(]+)`, 'im').exec(block)?.[1];
+
+const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from './env.ts';
+import { keyedHash } from './secrets.ts';
+
+/**
+ * What a mail carries home: whom it was sent to, so that only this installation can say so. `return` is in the
+ * envelope's sender and comes back with bounces and complaints; `leave` is in the mailto-unsubscription;
+ * `choose` is the link to one's preferences, which needs no log-in.
+ */
+export type MailTokenPurpose = 'return' | 'leave' | 'choose';
+export type MailToken = {
+  tenantId: number;
+  /** 0: somebody who has no account. */
+  accountId: number;
+  /** Of the address: a mail to a former one says nothing about the present one. */
+  addressHash: string;
+  /** When it was sent, in whole days since 1970. */
+  day: number;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A mailbox compares local parts without regard to case: base 36 and hexadecimal survive that. */
+const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-([0-9a-f]{20})$/;
+
+/** What stands for an address where the address itself must not. */
+export const addressHash = (email: string): string =>
+  Buffer.from(keyedHash(`mail address ${email.toLowerCase()}`), 'base64url')
+    .toString('hex')
+    .slice(0, 12);
+
+export function signMailToken(purpose: MailTokenPurpose, token: Omit<MailToken, 'day'>, now: Date): string {
+  const day = Math.floor(now.getTime() / DAY_MS);
+  const parts = [token.tenantId, token.accountId, day].map((value) => value.toString(36));
+  const body = `${parts.join('-')}-${token.addressHash}`;
+  return `${body}-${signature(purpose, body)}`;
+}
+
+/** Null for anything that this installation has not signed for this purpose. */
+export function readMailToken(purpose: MailTokenPurpose, text: string): MailToken | null {
+  const lower = text.toLowerCase();
+  const [, tenant, account, day, hash, signed] = TOKEN.exec(lower) ?? [];
+  if (!tenant || !account || !day || !hash || !signed) return null;
+  const expected = signature(purpose, lower.slice(0, lower.lastIndexOf('-')));
+  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) return null;
+  const [tenantId, accountId, at] = [tenant, account, day].map((part) => Number.parseInt(part, 36));
+  return { tenantId: tenantId ?? 0, accountId: accountId ?? 0, addressHash: hash, day: at ?? 0 };
+}
+
+const signature = (purpose: string, body: string): string =>
+  createHmac('sha256', env().SECRET_KEY).update(`mail ${purpose} ${body}`).digest('hex').slice(0, 20);
+
+const LOCAL = { return: 'b', leave: 'u' } as const;
+
+/** An address at which only answers of mail servers arrive. */
+export const tokenAddress = (purpose: 'return' | 'leave', token: string, domain: string): string =>
+  `${LOCAL[purpose]}+${token}@${domain}`;
+
+/** What a mail server's answer is about, by the address that it was sent to; null when that is none of ours. */
+export function readTokenAddress(address: string): { purpose: 'return' | 'leave'; token: MailToken } | null {
+  const [, letter, text] = /^([bu])\+([0-9a-z-]{1,64})@/i.exec(address.trim()) ?? [];
+  if (!letter || !text) return null;
+  const purpose = letter.toLowerCase() === 'b' ? 'return' : 'leave';
+  const token = readMailToken(purpose, text);
+  return token && { purpose, token };
+}
+
+/** The domain whose mail servers' answers come to us: bounces must not land in a person's mailbox. */
+export const bounceDomain = (mailFrom: string): string =>
+  `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;

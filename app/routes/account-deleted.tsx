@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { UserX } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
+
+/** After the deletion: what has happened, and what still can. */
+export default function AccountDeleted() {
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <UserX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Your account is deleted</Trans>
+      </h1>
+      <p>
+        <Trans>Nobody can see you any more, and you are logged out everywhere.</Trans>
+      </p>
+      <p>
+        <Trans>
+          For {REACTIVATION_DAYS} days the link in the mail that we have sent you brings it back. After that
+          everything is erased, and you get a last mail that says so.
+        </Trans>
+      </p>
+      <LinkButton to="/" variant="secondary">
+        <Trans>To the home page</Trans>
+      </LinkButton>
+    </div>
+  );
+}

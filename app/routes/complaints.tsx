@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ComplaintAnswers, ComplaintForm } from '#app/components/complaints/complaint-form.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { COMPLAINT_LENGTH, isCaseCode } from '#app/domain/support/complaint-rules.ts';
+import { type ComplaintFault, complain } from '#app/domain/support/complaints.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { readForm } from '#app/guards/form-input.ts';
+import { Banner } from '#app/ui/banner.tsx';
+
+export const handle: PageHandle = { title: msg`Complaints` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await scopeOf(context);
+  const email = scope.viewer ? (await getOwnAccount(scope)).email : '';
+  const about = new URL(request.url).searchParams.get('case');
+  // An answer to an earlier case begins with its number.
+  const body = isCaseCode(about) ? `${about}: ` : '';
+  return json({ answers: { topic: '', body, email, name: scope.viewer?.name ?? '' } });
+}
+
+type Reply = { code: string } | { fault: ComplaintFault; answers: ComplaintAnswers };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const text = (name: string, most: number) => (fields.get(name) ?? '').slice(0, most);
+  const answers = {
+    ...{ topic: text('topic', 20), body: text('body', COMPLAINT_LENGTH + 1) },
+    ...{ email: text('email', 255), name: text('name', 81) },
+  };
+  const { address } = context.request.facts;
+  const outcome = await complain(await scopeOf(context), { ...answers, address });
+  if (outcome.ok) return json<Reply>({ code: outcome.code });
+  return json<Reply>({ fault: outcome.fault, answers }, { status: outcome.fault === 'too_many' ? 429 : 422 });
+}
+
+export default function Complaints() {
+  const { answers } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const code = reply && 'code' in reply ? reply.code : null;
+  const refused = reply && 'fault' in reply ? reply : null;
+  return (
+    <div className="page-width grid max-w-2xl gap-6 py-8">
+      <h1>
+        <Trans>Complaints</Trans>
+      </h1>
+      {code ? (
+        <Banner tone="success" live title={<Trans>We have received your complaint.</Trans>}>
+          <p>
+            <Trans>
+              Your case number is <strong>{code}</strong>. A mail with it is on its way to you.
+            </Trans>
+          </p>
+          <p>
+            <Trans>A person reads it and answers by mail, usually within two working days.</Trans>
+          </p>
+        </Banner>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Something went wrong, or somebody behaved badly? Tell us, whether you are a member or not. Every
+              complaint has a number and is answered by a person.
+            </Trans>
+          </p>
+          <ComplaintForm answers={refused?.answers ?? answers} fault={refused?.fault ?? null} />
+        </>
+      )}
+    </div>
+  );
+}

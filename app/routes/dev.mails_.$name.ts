@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { scopeOf } from '#app/guards/actors.ts';
+import { isLocale } from '#app/platform/locales.ts';
+import { previewMail } from '#app/wire/mail-preview.server.ts';
+
+/** Like a mail program's window: nothing runs, and nothing is loaded but the mark. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+
+/** One mail with its sample; `text=yes`: its plain-text part. In development only. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { tenant, locale } = await scopeOf(context);
+  const { searchParams, origin } = new URL(request.url);
+  const wished = searchParams.get('language') ?? '';
+  const language = isLocale(wished) ? wished : locale;
+  const discreet = searchParams.get('discreet') === 'yes';
+  const mail = previewMail(tenant, { name: params.name ?? '', language, discreet, origin });
+  if (!mail) throw new Response('Not Found', { status: 404 });
+  const asText = searchParams.get('text') === 'yes';
+  return new Response(asText ? `${mail.subject}\n\n${mail.text}` : mail.html, {
+    headers: {
+      'Content-Type': `text/${asText ? 'plain' : 'html'}; charset=utf-8`,
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

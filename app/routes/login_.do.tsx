@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { LogIn } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { PressPage } from '#app/components/session/press-page.tsx';
+import { logInByLink } from '#app/domain/accounts/log-in-by-link.server.ts';
+import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
+import { requireVisitor } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
+import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { admitted } from '#app/wire/admission.server.ts';
+
+export const handle: PageHandle = { title: msg`Log in`, noEntryWarning: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const token = parseToken(new URL(request.url).searchParams.get('token'));
+  const open = token !== null && (await linkIsOpen(scope, token, 'log_in'));
+  return json({ token: open ? token : null }, { status: open ? 200 : 410 });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const token = parseToken((await readForm(request)).get('token'));
+  const outcome = token ? await logInByLink(scope, token, await arrivalOf(context)) : null;
+  if (!outcome || (!outcome.ok && outcome.code === 'link_invalid'))
+    return json({ gone: true }, { status: 410 });
+  return admitted(outcome as Parameters<typeof admitted>[0]);
+}
+
+export default function LogInByLink() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<unknown>();
+  if (!token || reply) return <LinkInvalid to="/login/link" />;
+  return (
+    <PressPage
+      token={token}
+      icon={<LogIn aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      title={<Trans>Welcome back</Trans>}
+      press={<Trans>Log in</Trans>}
+    >
+      <Trans>One press, and you are logged in on this device.</Trans>
+    </PressPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { MailWishForm, type MailWishReply } from '#app/components/session/mail-wish-form.tsx';
+import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
+import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
+import { requireVisitor } from '#app/guards/actors.ts';
+import { readForm } from '#app/guards/form-input.ts';
+
+export const handle: PageHandle = { title: msg`Log in without a password` };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tenant } = await requireVisitor(context);
+  return json({ neutral: tenant.features.neutral_account_messages });
+}
+
+const STATUS = { sent: 200, email_invalid: 422, email_unknown: 404, too_many_mails: 429 } as const;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
+  const { address } = context.request.facts;
+  const outcome = await requestLogInLink(scope, { email, address });
+  return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
+}
+
+export default function LogInLink() {
+  const { neutral } = useLoaderData<typeof loader>();
+  const reply = useActionData<MailWishReply>();
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-8">
+      <h1>
+        <Trans>Log in without a password</Trans>
+      </h1>
+      <p>
+        <Trans>
+          We send a link to your address that logs you in. It works once, for {LOG_IN_LINK_MINUTES} minutes.
+        </Trans>
+      </p>
+      <MailWishForm
+        reply={reply}
+        neutral={neutral}
+        submit={<Trans>Send me the link</Trans>}
+        tooMany={
+          <Trans>
+            We have sent several mails already. Please look in your spam folder, or try again tomorrow.
+          </Trans>
+        }
+      />
+    </div>
+  );
+}

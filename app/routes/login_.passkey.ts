@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { askWhoItIs, logInWithPasskey } from '#app/domain/accounts/passkeys.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { siteOf } from '#app/guards/site-of.ts';
+import { isPasskeyResponse } from '#app/wire/passkey.ts';
+
+export const loader = () => redirect('/login');
+
+/** Logging in with a passkey, in two steps: what is to be signed, and what was. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await scopeOf(context);
+  const { response, sealed } = await readObject(request);
+  if (response === undefined) return json(await askWhoItIs(scope, siteOf(context)));
+  if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
+  const arrival = await arrivalOf(context);
+  const outcome = await logInWithPasskey(
+    scope,
+    { response: response as never, sealed },
+    siteOf(context),
+    arrival,
+  );
+  if (outcome.ok) return json({ to: '/members' }, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
+  if (outcome.code === 'pending_deletion') return json({ to: `/reactivate/do?token=${outcome.token}` });
+  throw badRequest(outcome.code, outcome.code === 'too_many_attempts' ? 429 : 401);
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeleteChoice } from '#app/components/account/delete-choice.tsx';
+import { DeleteOffers } from '#app/components/account/delete-offers.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
+import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.server.ts';
+import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { endSessionCookie } from '#app/guards/cookies.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`Delete my account` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const { invisible } = await loadOwnProfile(scope);
+  const { credits } = scope.viewer;
+  return page({ invisible, credits, percentage: scope.tenant.company.delete_discount });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  switch ((await readForm(request)).get('intent')) {
+    case 'delete':
+      await deleteAccount(scope);
+      return redirect('/account-deleted', { headers: { 'Set-Cookie': endSessionCookie() } });
+    case 'invisible':
+      await setInvisible(scope, true);
+      return redirect('/notifications/delete');
+    case 'discount': {
+      const code = await offerDeleteDiscount(scope);
+      return json({ code: code?.code ?? null, until: code?.expiresAt?.toISOString() ?? null });
+    }
+    default:
+      throw badRequest('intent_unknown', 422);
+  }
+}
+
+export default function DeleteAccount() {
+  const { invisible, credits, percentage } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() as { code: string | null; until: string | null } | undefined;
+  // Who had the code and spent it is offered none.
+  const offered = percentage > 0 && reply?.code !== null;
+  const discount = offered ? { percentage, code: reply?.code ?? null, until: reply?.until ?? null } : null;
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>Delete my account</Trans>
+      </h1>
+      <DeleteChoice credits={credits} />
+      <DeleteOffers invisible={invisible} discount={discount} />
+    </div>
+  );
+}

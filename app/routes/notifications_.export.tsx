@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ExportForm } from '#app/components/account/export-form.tsx';
+import { ExportList } from '#app/components/account/export-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { listOwnExports, requestExport } from '#app/domain/deletion/export-data.server.ts';
+import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { readForm } from '#app/guards/form-input.ts';
+import { page } from '#app/wire/page.ts';
+
+export const handle: PageHandle = { title: msg`A copy of my data` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const exports = await listOwnExports(await requireMember(context, request));
+  return page({
+    exports: exports.map(({ id, askedAt, readyAt, bytes }) => ({
+      ...{ id, bytes, ready: readyAt !== null, askedAt: askedAt.toISOString() },
+    })),
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const outcome = await requestExport(scope, (await readForm(request)).get('password') ?? '');
+  if (outcome.ok) return redirect('/notifications/export');
+  return json(outcome, { status: outcome.code === 'password_wrong' ? 422 : 429 });
+}
+
+export default function Export() {
+  const { exports } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>A copy of my data</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Everything that we have of you as one ZIP file: a page to read, the same for programs (JSON), and
+          your photos. It takes some minutes, you get a mail, and the file is there for {EXPORT_HOURS} hours.
+        </Trans>
+      </p>
+      <ExportList exports={exports} />
+      <ExportForm refusal={refusal ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
+import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { mailOffReason } from '#app/domain/members/alerts.ts';
+import {
+  loadMailSettings,
+  setMailSettings,
+  turnMailsOn,
+} from '#app/domain/notifications/mail-settings.server.ts';
+import { fieldOf } from '#app/domain/notifications/notice-types.ts';
+import { requireMember, safeBack } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { Link } from '#app/ui/link.tsx';
+
+export const handle: PageHandle = { title: msg`E-mails` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const [settings, { email }] = await Promise.all([loadMailSettings(scope), getOwnAccount(scope)]);
+  return json({ settings, email, mailOff: mailOffReason(scope.viewer.notificationsDisabled) });
+}
+
+/** Which mails come; and those that were off (a complaint, a bounce, an unsubscription) are sent again. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  if (fields.get('mails') === 'on') {
+    await turnMailsOn(scope);
+    return redirect(safeBack(fields.get('back') ?? null, '/notifications/mail'));
+  }
+  if (fields.get('intent') !== 'choices') throw badRequest('intent_unknown', 422);
+  const fault = await setMailSettings(scope, {
+    wanted: (type) => fields.get(fieldOf(type)) === 'yes',
+    frequency: fields.get('frequency') ?? '',
+    pause: fields.get('pause') ?? '',
+  });
+  if (fault) throw badRequest(fault, 422);
+  return json({ saved: true });
+}
+
+export default function Mails() {
+  const { settings, email, mailOff } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>E-mails</Trans>
+      </h1>
+      {mailOff && <MailOffAlert reason={mailOff} />}
+      <p className="wrap-anywhere">
+        <Trans>Mails go to {email}.</Trans>{' '}
+        <Link to="/profile/account" className="link">
+          <Trans>Change my address</Trans>
+        </Link>
+      </p>
+      <MailChoicesForm settings={settings} saved={reply !== undefined} />
+      <div className="flex flex-wrap gap-x-6">
+        <Link to="/profile#privacy" className="link inline-flex min-h-11 items-center">
+          <Trans>Invisible and discreet mode</Trans>
+        </Link>
+        <Link to="/notifications" className="link inline-flex min-h-11 items-center">
+          <Trans>Settings</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { askForPasskey, keepPasskey } from '#app/domain/accounts/passkeys.server.ts';
+import { requireMemberCall } from '#app/guards/actors.ts';
+import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { siteOf } from '#app/guards/site-of.ts';
+import { isPasskeyResponse } from '#app/wire/passkey.ts';
+
+export const loader = () => redirect('/notifications/security');
+
+/** A new passkey, in two steps: what the browser needs to make one, and what it made. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMemberCall(context);
+  const { response, sealed, password } = await readObject(request);
+  if (response === undefined) {
+    if (typeof password !== 'string') throw badRequest('password_needed', 422);
+    const asked = await askForPasskey(scope, password, siteOf(context));
+    if (typeof asked === 'string') throw badRequest(asked, asked === 'password_wrong' ? 422 : 429);
+    return json(asked);
+  }
+  if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);
+  const { userAgent } = context.request.facts;
+  const given = { response: response as never, sealed, userAgent };
+  if (!(await keepPasskey(scope, given, siteOf(context)))) throw badRequest('passkey_refused', 422);
+  return json({ kept: true });
+}

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Passkeys } from '#app/components/account/passkeys.tsx';
+import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
+import { SessionList } from '#app/components/account/session-list.tsx';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { endOtherSessions, endOwnSession } from '#app/domain/accounts/own-sessions.server.ts';
+import { removePasskey } from '#app/domain/accounts/passkeys.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+} from '#app/domain/accounts/second-factor.server.ts';
+import { requireMember } from '#app/guards/actors.ts';
+import { badRequest, parseUuid, readForm } from '#app/guards/form-input.ts';
+import { Link } from '#app/ui/link.tsx';
+import { page } from '#app/wire/page.ts';
+import { loadSecurity } from '#app/wire/security.server.ts';
+
+export const handle: PageHandle = { title: msg`Devices and log-in` };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return page(await loadSecurity(await requireMember(context, request)));
+}
+
+const fault = (code: 'password_wrong' | 'password_blocked' | 'code_wrong') =>
+  json<FactorReply>({ fault: code }, { status: code === 'password_blocked' ? 429 : 422 });
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireMember(context, request);
+  const fields = await readForm(request);
+  const [password, id] = [
+    fields.get('password') ?? '',
+    parseUuid(fields.get('session') ?? fields.get('passkey')),
+  ];
+  switch (fields.get('intent')) {
+    case 'end':
+      if (!id || !(await endOwnSession(scope, id))) throw badRequest('not_found', 404);
+      return redirect('/notifications/security#sessions');
+    case 'end_others':
+      await endOtherSessions(scope);
+      return redirect('/notifications/security#sessions');
+    case 'passkey_remove':
+      if (!id || !(await removePasskey(scope, id))) throw badRequest('not_found', 404);
+      return redirect('/notifications/security#passkeys');
+    case 'code_begin': {
+      const begun = await beginSecondFactor(scope, password);
+      return begun && 'code' in begun ? fault(begun.code) : redirect('/notifications/security#code');
+    }
+    case 'code_confirm': {
+      const codes = await confirmSecondFactor(scope, (fields.get('code') ?? '').slice(0, 20));
+      return codes ? json<FactorReply>({ codes }) : fault('code_wrong');
+    }
+    case 'code_off': {
+      const ended = await endSecondFactor(scope, password);
+      return ended.ok ? redirect('/notifications/security#code') : fault(ended.code);
+    }
+    default:
+      throw badRequest('intent_unknown', 422);
+  }
+}
+
+export default function Security() {
+  const { sessions, keys, factor } = useLoaderData<typeof loader>();
+  const reply = useActionData<FactorReply>();
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>Devices and log-in</Trans>
+      </h1>
+      <SessionList sessions={sessions} />
+      <Passkeys keys={keys} />
+      <SecondFactor state={factor} reply={reply} />
+      <Link to="/profile/account" className="link inline-flex min-h-11 items-center">
+        <Trans>E-mail address and password</Trans>
+      </Link>
+      <Link to="/notifications" className="link inline-flex min-h-11 items-center">
+        <Trans>Settings</Trans>
+      </Link>
+    </div>
+  );
+}

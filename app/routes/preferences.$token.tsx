@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkGone } from '#app/components/notifications/link-gone.tsx';
+import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
+import { openChoices, saveChoices } from '#app/domain/notifications/choices.server.ts';
+import { fieldOf } from '#app/domain/notifications/notice-types.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { Link } from '#app/ui/link.tsx';
+
+export const handle: PageHandle = { title: msg`E-mails`, noEntryWarning: true };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const choices = await openChoices(await scopeOf(context), params.token ?? '');
+  return json({ choices, token: params.token ?? '' }, { status: choices ? 200 : 410 });
+}
+
+/** By the signed link of a mail: nobody has to remember a password to get fewer mails. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const outcome = await saveChoices(await scopeOf(context), params.token ?? '', {
+    wanted: (type) => fields.get(fieldOf(type)) === 'yes',
+    frequency: fields.get('frequency') ?? '',
+    pause: fields.get('pause') ?? '',
+  });
+  if (outcome === null) return json({ saved: false }, { status: 410 });
+  if (outcome !== 'saved') throw badRequest(outcome, 422);
+  return json({ saved: true });
+}
+
+export default function Preferences() {
+  const { choices, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!choices) return <LinkGone />;
+  const { address, off, language: _language, ...settings } = choices;
+  return (
+    <div className="page-width grid max-w-xl gap-6 py-6">
+      <h1>
+        <Trans>E-mails</Trans>
+      </h1>
+      <p className="wrap-anywhere">
+        <Trans>Mails go to {address}.</Trans>
+      </p>
+      {off && (
+        <p role="status">
+          <Trans>At the moment you get none of these mails. Choose some and save to have them again.</Trans>
+        </p>
+      )}
+      <MailChoicesForm settings={settings} saved={reply?.saved === true} off={off} />
+      <Link to={`/unsubscribe/${token}`} className="link inline-flex min-h-11 items-center">
+        <Trans>Unsubscribe from all of them</Trans>
+      </Link>
+    </div>
+  );
+}

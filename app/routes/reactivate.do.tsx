@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Undo2 } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { PressPage } from '#app/components/session/press-page.tsx';
+import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
+import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
+import { requireVisitor } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
+import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { admitted } from '#app/wire/admission.server.ts';
+
+export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const token = parseToken(new URL(request.url).searchParams.get('token'));
+  const open = token !== null && (await linkIsOpen(scope, token, 'reactivate'));
+  return json({ token: open ? token : null }, { status: open ? 200 : 410 });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const scope = await requireVisitor(context);
+  const token = parseToken((await readForm(request)).get('token'));
+  const outcome = token ? await reactivate(scope, token, await arrivalOf(context)) : null;
+  if (!outcome || (!outcome.ok && outcome.code === 'link_invalid'))
+    return json({ gone: true }, { status: 410 });
+  return admitted(outcome as Parameters<typeof admitted>[0]);
+}
+
+export default function Reactivate() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<unknown>();
+  // Who logs in with the password is offered a new link.
+  if (!token || reply) return <LinkInvalid to="/login" />;
+  return (
+    <PressPage
+      token={token}
+      icon={<Undo2 aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      title={<Trans>Bring my account back</Trans>}
+      press={<Trans>Bring it back</Trans>}
+    >
+      <Trans>
+        Your profile, photos, likes and messages will be as you left them, and others can see you again.
+      </Trans>
+    </PressPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { MailCheck, MailQuestionMark } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkGone } from '#app/components/notifications/link-gone.tsx';
+import { openChoices, unsubscribe } from '#app/domain/notifications/choices.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+export const handle: PageHandle = { title: msg`Unsubscribe`, noEntryWarning: true };
+
+/** Looking changes nothing: programs that scan mails open links too. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const choices = await openChoices(await scopeOf(context), params.token ?? '');
+  const found = choices && { address: choices.address, off: choices.off };
+  return json({ found, token: params.token ?? '' }, { status: found ? 200 : 410 });
+}
+
+/** One press here, or one of the mail program (RFC 8058), which sends nothing that names anybody but the link. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const done = await unsubscribe(await scopeOf(context), params.token ?? '');
+  return json({ done: done === true }, { status: done ? 200 : 410 });
+}
+
+export default function Unsubscribe() {
+  const { found, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!found) return <LinkGone />;
+  const off = found.off || reply?.done === true;
+  const Icon = off ? MailCheck : MailQuestionMark;
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <Icon aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>{off ? <Trans>You are unsubscribed</Trans> : <Trans>No more of these mails?</Trans>}</h1>
+      <p className="font-semibold wrap-anywhere">{found.address}</p>
+      <p>
+        <Trans>Mails about your account, your orders and your safety always come.</Trans>
+      </p>
+      {!off && (
+        <Form method="post">
+          <Button type="submit">
+            <Trans>Unsubscribe</Trans>
+          </Button>
+        </Form>
+      )}
+      <LinkButton to={`/preferences/${token}`} variant="ghost">
+        {off ? <Trans>Have some mails again</Trans> : <Trans>Choose which mails I get instead</Trans>}
+      </LinkButton>
+    </div>
+  );
+}

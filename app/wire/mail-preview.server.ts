@@ -1,0 +1,30 @@
+import { ALL_MAILS } from '#app/mails/all-mails.ts';
+import { discreetly } from '#app/mails/discreet.ts';
+import { MARK_ID } from '#app/mails/frame.ts';
+import type { Mail } from '#app/mails/mail.ts';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { env } from '#app/platform/env.ts';
+import { LOCALE_CODES, type Locale } from '#app/platform/locales.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+export const previewNames = (): string[] | null =>
+  env().APP_ENV === 'production' ? null : Object.keys(ALL_MAILS);
+
+export const PREVIEW_LANGUAGES = LOCALE_CODES;
+
+type Wish = { name: string; language: Locale; discreet: boolean; origin: string };
+
+/** A mail with its sample, as this brand sends it; null in production, and for what is none. */
+export function previewMail(tenant: Tenant, { name, language, discreet, origin }: Wish): Mail | null {
+  const make = Object.hasOwn(ALL_MAILS, name) ? ALL_MAILS[name] : undefined;
+  if (!make || env().APP_ENV === 'production') return null;
+  const i18n = serverI18n(language);
+  const choices = {
+    unsubscribe: `${origin}/unsubscribe/sample`,
+    preferences: `${origin}/preferences/sample`,
+  };
+  const mail = make({ tenant, i18n, origin, choices });
+  const said = discreet ? discreetly(i18n, tenant, mail) : mail;
+  const mark = `/brand/${tenant.theme.hash}/${discreet ? 'plain' : 'icon'}-96.png`;
+  return { ...said, html: said.html.replace(`cid:${MARK_ID}`, mark) };
+}

@@ -1,0 +1,22 @@
+import { listOwnSessions } from '#app/domain/accounts/own-sessions.server.ts';
+import { listOwnPasskeys } from '#app/domain/accounts/passkeys.server.ts';
+import { loadSecondFactor, pendingSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { qrPath } from './qr-code.server.ts';
+
+/** Where a member is logged in, and what their log-in is held by. */
+export async function loadSecurity(scope: MemberScope) {
+  const [sessions, keys, factor] = await Promise.all([
+    listOwnSessions(scope),
+    listOwnPasskeys(scope),
+    loadSecondFactor(scope),
+  ]);
+  const setup = factor.on ? null : await pendingSecondFactor(scope);
+  return {
+    sessions: sessions.map(({ id, device, country, own, seenAt }) => ({
+      ...{ id, device, country, own, seenAt: seenAt.toISOString() },
+    })),
+    keys: keys.map(({ id, device, createdAt }) => ({ id, device, createdAt: createdAt.toISOString() })),
+    factor: { ...factor, setup: setup && { ...setup, qr: qrPath(setup.url) } },
+  };
+}

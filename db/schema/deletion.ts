@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** The proof that somebody was erased; it outlives them and names nobody. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    memberId: bigint({ mode: 'number' }).notNull(),
+    /** Keyed: who names the address can be answered. */
+    addressHash: text().notNull(),
+    requestedAt: instant().notNull(),
+    erasedAt: instant().notNull(),
+    /** How many rows went, by table. */
+    rows: jsonb().notNull(),
+    files: integer().notNull(),
+    /** Where the last mail goes, sealed; empty once it has been sent. */
+    receipt: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('erasures_member').on(t.tenantId, t.memberId),
+    index('erasures_by_address').on(t.tenantId, t.addressHash),
+  ],
+);
+
+/** Copies of their data that members asked for; each is a file for a short while. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    tenantId: integer().notNull(),
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    accountId: bigint({ mode: 'number' }).notNull(),
+    askedAt: instant().notNull(),
+    readyAt: instant(),
+    bytes: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('cascade'),
+    index('data_exports_by_account').on(t.tenantId, t.accountId, t.askedAt.desc()),
+    index('data_exports_ended').on(t.tenantId, t.askedAt),
+  ],
+);

@@ -1,0 +1,46 @@
+import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import { findErasureReceipt, forgetErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
+import { deletionPendingMail } from '#app/mails/deletion-pending.ts';
+import { erasedMail } from '#app/mails/erased.ts';
+import { exportReadyMail } from '#app/mails/export-ready.ts';
+import { reactivatedMail } from '#app/mails/reactivated.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+export async function sendDeletionPendingMail(scope: Scope, accountId: number): Promise<void> {
+  const issued = await issueMailedLink(scope, accountId, 'reactivate');
+  if (!issued) return; // brought back meanwhile
+  const { recipient: to, token, until } = issued;
+  const context = mailContext(scope.tenant, to.language);
+  await sendMail(scope.tenant, to, deletionPendingMail(context, { name: to.name, token, until }));
+}
+
+export async function sendReactivatedMail(scope: Scope, accountId: number): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  if (!to) return;
+  await sendMail(
+    scope.tenant,
+    to,
+    reactivatedMail(mailContext(scope.tenant, to.language), { name: to.name }),
+  );
+}
+
+/** The last mail to an address; then the address is forgotten. */
+export async function sendErasedMail(scope: Scope, erasureId: number): Promise<void> {
+  const receipt = await findErasureReceipt(scope, erasureId);
+  if (!receipt) return;
+  const { to, number, at } = receipt;
+  await sendMail(scope.tenant, to, erasedMail(mailContext(scope.tenant, to.language), { number, at }));
+  await forgetErasureReceipt(scope, erasureId);
+}
+
+export async function sendExportReadyMail(scope: Scope, accountId: number): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  if (!to) return;
+  await sendMail(
+    scope.tenant,
+    to,
+    exportReadyMail(mailContext(scope.tenant, to.language), { name: to.name }),
+  );
+}

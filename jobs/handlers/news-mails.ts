@@ -1,0 +1,92 @@
+import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
+import type { MailTo, News } from '#app/domain/notifications/news.ts';
+import { goOnWithRound, nextOfRound } from '#app/domain/notifications/rounds.server.ts';
+import type { RoundMail } from '#app/domain/notifications/rounds.ts';
+import { campaignMail } from '#app/mails/campaign.ts';
+import type { Mail, MailContext } from '#app/mails/mail.ts';
+import { newConversationMail } from '#app/mails/new-conversation.ts';
+import { newLikeMail } from '#app/mails/new-like.ts';
+import { newMatchMail } from '#app/mails/new-match.ts';
+import { newMessageMail } from '#app/mails/new-message.ts';
+import { newsDigestMail } from '#app/mails/news-digest.ts';
+import { unfinishedProfileMail } from '#app/mails/unfinished-profile.ts';
+import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
+import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { JobData } from '../definitions/definitions.ts';
+import { choosableContext, sendMail, sendMails } from './mail-context.ts';
+import { inMailRoom } from './mail-room.ts';
+
+export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
+  noteForMail(scope, recipientId, ['conversations', 'messages']);
+
+export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
+  noteForMail(scope, likedId, ['likes']);
+
+/** Who liked first is told; who made the match has seen it. */
+export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
+  noteForMail(scope, memberId, ['matches']);
+
+/** Tells a member in one mail what happened, if it is still news. */
+export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Promise<void> {
+  const told = await decideNews(scope, data);
+  if (!told) return;
+  const { to, news } = told;
+  const context = choosableContext(scope.tenant, to, scope.now);
+  await sendMail(scope.tenant, to, newsMail(context, to, news), `news:${data.since}`);
+  await newsTold(scope, to.id);
+}
+
+/** One thing has a mail of its own; several are told together. */
+function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
+  const { conversations, likes, matches } = news;
+  const [conversation] = conversations;
+  const [liker] = likes;
+  const [match] = matches;
+  const people = likes.length + matches.length;
+  if (people === 0 && conversation) {
+    if (conversations.length === 1 && conversation.first)
+      return newConversationMail(context, { name, conversation });
+    return newMessageMail(context, { name, conversations });
+  }
+  if (people === 1 && !conversation)
+    return match
+      ? newMatchMail(context, { name, match })
+      : newLikeMail(context, { name, liker: liker as NonNullable<typeof liker> });
+  return newsDigestMail(context, { name, news });
+}
+
+/** So many mails are in memory at the same time. */
+const AT_ONCE = 100;
+
+/** One step of a round, and the job for the next. */
+export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
+  const { tenantId, ...step } = data;
+  await inMailRoom(tenantId, async () => {
+    const next = await nextOfRound(scope, step);
+    if (!next) return;
+    for (const [event, ones] of Map.groupBy(next.mails, (one) => one.event))
+      for (let at = 0; at < ones.length; at += AT_ONCE) {
+        const mails = ones.slice(at, at + AT_ONCE).map((one) => ({
+          to: one.to,
+          mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
+        }));
+        await sendMails(scope.tenant, event, mails, scope.now);
+      }
+    await goOnWithRound(scope, step, next.last);
+  });
+}
+
+export function roundMail(context: MailContext, one: RoundMail): Mail {
+  const { name } = one.to;
+  switch (one.round) {
+    case 'unread':
+      return unreadReminderMail(context, { ...one.facts, name });
+    case 'weekly':
+      return weeklyUpdateMail(context, { ...one.facts, name });
+    case 'profile':
+      return unfinishedProfileMail(context, { ...one.facts, name });
+    case 'campaign':
+      return campaignMail(context, { ...one.facts, name });
+  }
+}

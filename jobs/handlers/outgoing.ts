@@ -1,0 +1,111 @@
+import { readSmtpAnswer } from '#app/domain/notifications/bounce-rules.ts';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
+import { receiveReport } from '#app/domain/notifications/receive-report.server.ts';
+import { discreetly } from '#app/mails/discreet.ts';
+import { MARK_ID } from '#app/mails/frame.ts';
+import type { Mail } from '#app/mails/mail.ts';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import type { DkimKey } from '#app/platform/dkim.ts';
+import { drawIcon } from '#app/platform/draw-icon.ts';
+import type { Locale } from '#app/platform/locales.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/platform/mail-token.ts';
+import { deliverMail, type OutgoingMail } from '#app/platform/smtp.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+/** Whom a mail goes to; without an id, somebody who has no account. */
+export type Addressee = { id?: number; email: string; discreet: boolean; language: Locale };
+export type Posted = 'sent' | 'later' | 'dead' | 'refused' | 'unknown';
+
+/** Hands one mail over, and says what became of it. Throws only when it could not be signed. */
+export async function post(
+  tenant: Tenant,
+  to: Addressee,
+  mail: Mail,
+  { key, origin, now }: { key: DkimKey | null; origin: string; now: Date },
+): Promise<Posted> {
+  const token = { tenantId: tenant.id, accountId: to.id ?? 0, addressHash: addressHash(to.email) };
+  const outgoing = await compose(tenant, to, mail, { origin, now, token });
+  try {
+    await deliverMail(tenant.slug, outgoing, key);
+    return 'sent';
+  } catch (error) {
+    const { responseCode, response } = error as { responseCode?: number; response?: string };
+    if (responseCode === undefined && (error as Error).name === 'BrokenDkimKey') throw error;
+    const answer = readSmtpAnswer(responseCode, response ?? '');
+    log.warn({ ...errorFields(error), tenant: tenant.slug, answer }, 'a mail was not accepted');
+    if (answer === 'dead') {
+      const day = Math.floor(now.getTime() / 86_400_000);
+      await receiveReport({ tenant, now }, { ...token, day }, { kind: 'bounce', permanent: true });
+    }
+    return answer;
+  }
+}
+
+type Facts = {
+  origin: string;
+  now: Date;
+  token: { tenantId: number; accountId: number; addressHash: string };
+};
+
+async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts): Promise<OutgoingMail> {
+  const { mail_name: name, mail_from: address, statement_descriptor: neutral } = tenant.settings;
+  const said = to.discreet ? discreetly(serverI18n(to.language), tenant, mail) : mail;
+  const domain = bounceDomain(address);
+  const back = tokenAddress('return', signMailToken('return', facts.token, facts.now), domain);
+  return {
+    from: { name: to.discreet ? neutral : name, address },
+    to: { name: '', address: to.email },
+    envelope: { from: back, to: to.email },
+    subject: said.subject,
+    text: said.text,
+    html: said.html,
+    attachments: [await markOf(tenant, to.discreet), ...(said.attachments ?? [])],
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // Ours to find again in complaints, of which some services send nothing but the headers.
+      'X-Return-Token': back,
+      'Feedback-ID': `${mail.type ?? 'account'}:${tenant.slug}:mail`,
+      ...(mail.type && to.id ? leaving(to.id, to.email, tenant, facts, domain) : {}),
+    },
+  };
+}
+
+/** How one leaves in one press of one's mail program (RFC 2369, RFC 8058). */
+function leaving(id: number, email: string, tenant: Tenant, { origin, now, token }: Facts, domain: string) {
+  const link = `${origin}/unsubscribe/${choicesToken(tenant.id, { id, email }, now)}`;
+  const mailto = tokenAddress('leave', signMailToken('leave', token, now), domain);
+  return {
+    'List-Unsubscribe': `<${link}>, <mailto:${mailto}?subject=unsubscribe>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+const MARK_SIDE = 96;
+const MOST_MARKS = 200;
+const marks = new Map<string, Promise<Buffer | null>>();
+
+/** The mark that the mail shows at its head, or for discreet members a drawing that tells nothing. */
+async function markOf({ theme }: Tenant, discreet: boolean) {
+  const kind = discreet ? 'plain' : 'icon';
+  const name = `${theme.hash}/${kind}`;
+  const known = marks.get(name) ?? drawIcon({ svg: theme.icons[kind], side: MARK_SIDE }).then(asBuffer);
+  marks.set(name, known);
+  for (const old of marks.keys()) if (marks.size > MOST_MARKS) marks.delete(old);
+  const content = await known;
+  if (!content) marks.delete(name);
+  return {
+    filename: 'mark.png',
+    content: content ?? BLANK,
+    contentType: 'image/png',
+    cid: MARK_ID,
+    contentDisposition: 'inline' as const,
+  };
+}
+
+const asBuffer = (bytes: Uint8Array | null): Buffer | null => (bytes ? Buffer.from(bytes) : null);
+/** One clear pixel, where nothing could be drawn: the mail is worth more than its mark. */
+const BLANK = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);

@@ -1,0 +1,19 @@
+import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findDecidedPhoto } from '#app/domain/photos/review-photo.server.ts';
+import { photoApprovedMail } from '#app/mails/photo-approved.ts';
+import { photoRefusedMail } from '#app/mails/photo-refused.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+/** What came of looking at a photo, as it stands now; each decision is told once. */
+export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promise<void> {
+  const decided = await findDecidedPhoto(scope, photoId);
+  const to = decided && (await findMailRecipient(scope, decided.memberId));
+  if (!decided || !to) return;
+  const { verdict, number } = decided;
+  const context = mailContext(scope.tenant, to.language);
+  const mail = verdict.accepted
+    ? photoApprovedMail(context, { name: to.name })
+    : photoRefusedMail(context, { ...verdict, name: to.name, photoId });
+  await sendMail(scope.tenant, to, mail, `photo:${photoId}:${number}`);
+}

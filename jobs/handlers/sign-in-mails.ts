@@ -1,0 +1,35 @@
+import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
+import { findNewDevice } from '#app/domain/accounts/new-device.server.ts';
+import { logInLinkMail } from '#app/mails/log-in-link.ts';
+import { newDeviceMail } from '#app/mails/new-device.ts';
+import { resetPasswordMail } from '#app/mails/reset-password.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { mailContext, sendMail } from './mail-context.ts';
+
+/** Links are made when they are sent, so that only their hash is ever stored. */
+export async function sendResetPasswordMail(scope: Scope, accountId: number): Promise<void> {
+  const issued = await issueMailedLink(scope, accountId, 'reset_password');
+  if (!issued) return;
+  const { recipient: to, token } = issued;
+  const context = mailContext(scope.tenant, to.language);
+  await sendMail(scope.tenant, to, resetPasswordMail(context, { name: to.name, token }));
+}
+
+export async function sendLogInMail(scope: Scope, accountId: number): Promise<void> {
+  const issued = await issueMailedLink(scope, accountId, 'log_in');
+  if (!issued) return;
+  const { recipient: to, token } = issued;
+  const context = mailContext(scope.tenant, to.language);
+  await sendMail(scope.tenant, to, logInLinkMail(context, { name: to.name, token }));
+}
+
+export async function sendNewDeviceMail(scope: Scope, accountId: number, sessionId: string): Promise<void> {
+  const found = await findNewDevice(scope, accountId, sessionId);
+  if (!found) return;
+  const { recipient: to, ...facts } = found;
+  await sendMail(
+    scope.tenant,
+    to,
+    newDeviceMail(mailContext(scope.tenant, to.language), { name: to.name, ...facts }),
+  );
+}

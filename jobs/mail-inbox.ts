@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server';
+import { readReport } from '#app/domain/notifications/read-report.server.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { MOST_REPORT_BYTES } from '#app/platform/mail-report.ts';
+import { readTokenAddress } from '#app/platform/mail-token.ts';
+
+/** To these come complaints of mailbox providers that want one address for all of them (RFC 2142). */
+const FOR_ALL = /^(abuse|fbl|postmaster)@/i;
+const MOST_CLIENTS = 20;
+const IDLE_MS = 60_000;
+
+/**
+ * The mail server that bounces and complaints come to: of the brands' bounce domains their MX leads here. It takes
+ * mails to addresses with a token of ours, and nothing else, and sends none: no relay, no replies.
+ */
+export function openMailInbox(port: number, host: string): SMTPServer {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    hideENHANCEDSTATUSCODES: false,
+    size: MOST_REPORT_BYTES,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: IDLE_MS,
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      if (readTokenAddress(address) || FOR_ALL.test(address)) return done();
+      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        if (!stream.sizeExceeded) chunks.push(chunk);
+      });
+      stream.on('end', () => {
+        if (stream.sizeExceeded)
+          return done(Object.assign(new Error('Too large for a report'), { responseCode: 552 }));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        readReport(Buffer.concat(chunks), to, new Date()).then(
+          () => done(),
+          (error: unknown) => {
+            // The sender keeps it and comes again.
+            log.error(errorFields(error), 'a report could not be taken in');
+            done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          },
+        );
+      });
+    },
+  });
+  server.on('error', (error) => log.warn(errorFields(error), 'the mail inbox lost a connection'));
+  server.listen(port, host);
+  log.info({ port, host }, 'bounces and complaints are taken in');
+  return server;
+}

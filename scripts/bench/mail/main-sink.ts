@@ -1,0 +1,19 @@
+import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
+
+// A mail server in a process of its own, as the real one is. It forgets each mail and answers how many there were.
+const sink = await startMailSink();
+let count = 0;
+let signed = 0;
+const forget = (): void => {
+  for (const { raw } of sink.mails.splice(0)) {
+    count += 1;
+    if (raw.subarray(0, 15).toString('latin1') === 'DKIM-Signature:') signed += 1;
+  }
+};
+setInterval(forget, 200);
+process.on('message', () => {
+  forget();
+  process.send?.({ count, signed });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ url: sink.url });

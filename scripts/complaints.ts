@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run complaints -- …`: what people complained of, on the database in use. */
+adoptLocalServers();
+await import('#jobs/main-complaints.ts');

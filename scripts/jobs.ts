@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run jobs -- …`: the queue of the workers, on the Redis in use. */
+adoptLocalServers();
+await import('#jobs/main-jobs.ts');

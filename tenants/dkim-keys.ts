@@ -1,0 +1,83 @@
+import type postgres from 'postgres';
+import { BrokenDkimKey, type DkimKey, type DkimRow, makeDkimKey, openDkimKey } from '#app/platform/dkim.ts';
+import { env } from '#app/platform/env.ts';
+import { log } from '#app/platform/log.ts';
+import { platformSql } from '#db/client.ts';
+
+/** A new key counts within this time, in every process. */
+const KEEP_MS = 15_000;
+type Kept = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
+const kept = new Map<number, Kept>();
+
+/**
+ * The key that a brand's mails are signed with; null when it has none and mails do not leave the machine. Throws
+ * BrokenDkimKey: nothing may be sent then.
+ */
+export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Promise<DkimKey | null> {
+  const known = kept.get(id);
+  const fresh = known && known.until > Date.now() ? known : await load(id, slug, known?.fault?.message);
+  if (fresh.fault) throw fresh.fault;
+  return fresh.key;
+}
+
+/** What is wrong is said once, not with every mail. */
+async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Kept> {
+  const [row] = await platformSql()<DkimRow[]>`
+    select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
+    from platform.dkim_keys where tenant_id = ${id}`;
+  const found: Kept = { key: null, fault: null, until: Date.now() + KEEP_MS };
+  try {
+    if (!row && env().SMTP_URL)
+      throw new BrokenDkimKey('it has no key to sign them with: npm run tenant -- mail-key SLUG');
+    found.key = row ? openDkimKey(id, row) : null;
+  } catch (error) {
+    if (!(error instanceof BrokenDkimKey)) throw error;
+    found.fault = error;
+    if (error.message !== saidBefore)
+      log.error({ tenant: slug, why: error.message }, 'the brand sends no mails');
+  }
+  kept.set(id, found);
+  return found;
+}
+
+export const forgetDkimKeys = (): void => kept.clear();
+
+/**
+ * Makes the brand's key where it has none, as the owner; `anew` takes another in its place, with which mails are
+ * signed at once: publish it first where the selector is another.
+ */
+export async function ensureDkimKey(
+  owner: postgres.Sql,
+  tenantId: number,
+  secret: string,
+  anew = false,
+): Promise<Pick<DkimRow, 'selector' | 'publicKey'>> {
+  const [known] = await owner<{ selector: string; publicKey: string }[]>`
+    select selector, public_key as "publicKey" from platform.dkim_keys where tenant_id = ${tenantId}`;
+  if (known && !anew) return known;
+  const made = makeDkimKey(tenantId, secret);
+  const selector = known?.selector === made.selector ? `${made.selector}b` : made.selector;
+  const row = { selector, sealed_key: made.sealedKey, public_key: made.publicKey, created_at: new Date() };
+  await owner`
+    insert into platform.dkim_keys ${owner({ tenant_id: tenantId, ...row })}
+    on conflict (tenant_id) do update set ${owner(row)}`;
+  return { selector, publicKey: made.publicKey };
+}
+
+/** The same as a program finds it, for a look from outside; null when it may sign. */
+export async function dkimFault(
+  owner: postgres.Sql,
+  tenantId: number,
+  secret: string,
+): Promise<string | null> {
+  const [row] = await owner<DkimRow[]>`
+    select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
+    from platform.dkim_keys where tenant_id = ${tenantId}`;
+  if (!row) return 'there is no key to sign mails with: npm run tenant -- mail-key SLUG';
+  try {
+    openDkimKey(tenantId, row, secret);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

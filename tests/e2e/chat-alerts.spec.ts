@@ -1,0 +1,66 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { browserOf, findFictional, makePeople } from './people.ts';
+import { address, logIn, open, visit } from './site.ts';
+
+const BRAND = 'bbw';
+const PHONE = { width: 390, height: 844 };
+
+/** Somebody who has just come, with what is different about their account. */
+async function arrive(browser: Browser, account: Record<string, unknown> = {}): Promise<Page> {
+  const [bea] = await makePeople(BRAND, ['Bea'], { account });
+  if (!bea) throw new Error('Nobody was made.');
+  return await (await browserOf(browser, BRAND, bea, PHONE)).newPage();
+}
+
+const composer = (page: Page) => page.locator('form:has(.composer-field)');
+
+for (const { what, account, way } of [
+  { what: 'whose credits are used up', account: null, way: '/credits' },
+  {
+    what: 'who has begun all that is free',
+    account: { paid_at: null, conversations_started: 2 },
+    way: '/premium',
+  },
+  {
+    what: 'whose address is not confirmed',
+    account: { paid_at: null, status: 'not_confirmed' },
+    way: '/complete-signup',
+  },
+])
+  test(`a member ${what} is told so in the chat, and led on`, async ({ browser }) => {
+    const page = account ? await arrive(browser, account) : await visit(browser, BRAND);
+    if (!account) await logIn(page, BRAND, 'empty@example.test');
+    const [anna] = await makePeople(BRAND, ['Anna']);
+    const chat = `/members/${anna?.id}/chat`;
+    await open(page, address(BRAND, chat));
+    const on = page.locator(`.conversation a[href="${way}?back=${encodeURIComponent(chat)}"]`);
+    await expect(on).toHaveCount(1);
+    await on.click();
+    await page.waitForURL(`**${way}?back=*`);
+    await page.context().close();
+  });
+
+test('a fictional member is written to once that is acknowledged, and named as such at every step', async ({
+  browser,
+}) => {
+  const { id, name, label } = await findFictional(BRAND);
+  const page = await arrive(browser);
+  await open(page, address(BRAND, `/members/${id}/chat`));
+  const header = page.locator('.conversation header');
+  await expect(header).toContainText(name);
+  await expect(header).toContainText(`✦ ${label}`);
+  await expect(page).toHaveTitle(new RegExp(`✦ ${name} \\(${label}\\)`));
+  await expect(composer(page)).toHaveCount(0);
+  const warning = page.locator('form:has(button[value=acknowledge])');
+  await expect(warning).toContainText(`✦ ${label}`);
+  await warning.locator('button').click();
+  await expect(composer(page)).toContainText(`✦ ${label}`);
+  await expect(composer(page)).toContainText('1');
+  await composer(page).locator('textarea').fill('Good evening');
+  await composer(page).locator('button').click();
+  await expect(page.locator('.message-mine')).toHaveAttribute('data-mark', 'sent');
+  await page.reload();
+  await expect(warning).toHaveCount(0);
+  await expect(page.locator('.conversation-row', { hasText: name })).toContainText(label);
+  await page.context().close();
+});

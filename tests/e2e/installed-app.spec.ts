@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { call, form, json } from '#tests/wire/call.ts';
+import { browserOf, cookiesOf, type MadePerson, makePeople } from './people.ts';
+import { address, open, ready } from './site.ts';
+
+const BRAND = 'bbw';
+const PHONE = { width: 390, height: 844 };
+
+async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
+  return await (await browserOf(browser, BRAND, who, PHONE)).newPage();
+}
+
+test('the app’s badge counts what waits, and is cleared with it, and at the log-out', async ({ browser }) => {
+  const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
+  if (!anna || !bea) throw new Error('Nobody was made.');
+  const page = await arrive(browser, bea);
+  await page.addInitScript(() => {
+    const set = (count: number) => {
+      document.documentElement.dataset.badge = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(-1) });
+  });
+  const badge = (count: number) => expect(page.locator('html')).toHaveAttribute('data-badge', String(count));
+  await open(page, address(BRAND, '/members'));
+  await badge(0);
+  const message = { recipient: bea.id, client_id: randomUUID(), body: 'Good evening' };
+  const { cookie } = anna;
+  expect((await call(`${BRAND}.localhost`, '/api/message.php', { ...json(message), cookie })).status).toBe(
+    200,
+  );
+  await badge(1);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await open(page, address(BRAND, `/members/${anna.id}/chat`));
+  await badge(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+  // What forgets the member runs before the page is left.
+  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
+  await page
+    .locator('form[action="/logout"]')
+    .first()
+    .evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await badge(-1);
+  await page.context().close();
+});
+
+test('as an installed app it has a way back where there is none of the browser’s, no footer, and no question at the door', async ({
+  launchOptions,
+}, info) => {
+  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
+  if (!anna || !bea) throw new Error('Nobody was made.');
+  // Amora asks at the door.
+  const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
+  // A window as an app has it is the whole browser's.
+  const { CHROMIUM_PATH: executablePath = launchOptions.executablePath ?? '' } = process.env;
+  const options = { ...launchOptions, args, viewport: PHONE, ...(executablePath && { executablePath }) };
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), options);
+  const page = context.pages()[0] as Page;
+  await ready(page);
+  await expect(page.locator('.entry-warning')).toBeHidden();
+  await context.addCookies(cookiesOf(BRAND, bea));
+  const { cookie } = bea;
+  await call(`${BRAND}.localhost`, `/members/${anna.id}/like`, { ...form({ like: 'yes' }), cookie });
+  const back = page.locator('header .back-button');
+  const footer = page.locator('.site-footer');
+  for (const path of [
+    `/members/${anna.id}`,
+    '/likes/received',
+    `/likes/m/${anna.id}`,
+    '/credits',
+    '/credits/1',
+  ]) {
+    await open(page, address(BRAND, path));
+    await expect(back, path).toBeVisible();
+    await expect(footer).toBeHidden();
+  }
+  for (const path of ['/profile', '/members']) {
+    await open(page, address(BRAND, path));
+    await expect(page.locator('header')).toBeVisible();
+    await expect(back, path).toHaveCount(0);
+  }
+  await open(page, address(BRAND, `/members/${anna.id}`));
+  await back.click();
+  await page.waitForURL('**/members');
+  await context.close();
+});
+
+test('in a browser it has its footer, and the browser’s way back', async ({ browser }) => {
+  const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
+  if (!anna || !bea) throw new Error('Nobody was made.');
+  const page = await arrive(browser, bea);
+  await open(page, address(BRAND, '/members'));
+  await open(page, address(BRAND, `/members/${anna.id}`));
+  await expect(page.locator('.site-footer')).toBeVisible();
+  await expect(page.locator('header .back-button')).toHaveCount(0);
+  await page.context().close();
+});

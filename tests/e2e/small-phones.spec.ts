@@ -1,0 +1,48 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, form } from '#tests/wire/call.ts';
+import { browserOf, makePeople } from './people.ts';
+import { address, open } from './site.ts';
+
+const BRAND = 'amora';
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+/** Somebody without a photo: the alert that says so takes its share of the screen. */
+async function arrive(browser: Browser, minAge: string): Promise<Page> {
+  const [bea] = await makePeople(BRAND, ['Bea']);
+  if (!bea) throw new Error('Nobody was made.');
+  const wishes = { min_age: minAge, max_age: '99', place: 'country', matters_nearby: 'yes' };
+  const told = await call(`${BRAND}.localhost`, '/match-finder', { ...form(wishes), cookie: bea.cookie });
+  expect(told.status).toBe(302);
+  return await (await browserOf(browser, BRAND, bea, PHONES[0] as (typeof PHONES)[0])).newPage();
+}
+
+/** How far below the part of the screen that the bars leave free something ends; 0 when it is all in sight. */
+const below = (page: Page, what: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const ends = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().bottom);
+    const bar = document.querySelector('.main-nav')?.getBoundingClientRect().top ?? 0;
+    return ends.length > 0 ? Math.max(0, Math.round(Math.max(...ends) - bar)) : -1;
+  }, what);
+
+test('the swipe game’s card and buttons are in sight on small phones, and it says when nobody is left', async ({
+  browser,
+}) => {
+  const page = await arrive(browser, '18');
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await open(page, address(BRAND, '/swipe-game'));
+    await expect(page.locator('.deck-card:not([aria-hidden]) .deck-text')).toBeInViewport({ ratio: 1 });
+    expect(await below(page, '.deck-text, .deck-buttons button')).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.context().close();
+  const alone = await arrive(browser, '99');
+  await open(alone, address(BRAND, '/swipe-game'));
+  await expect(alone.locator('.swipe-game h2')).toBeVisible();
+  await alone.locator('.swipe-game a[href="/match-finder?edit"]').click();
+  await expect(alone.locator('[name=max_age]')).toBeVisible();
+  await alone.context().close();
+});

@@ -1,0 +1,40 @@
+import { SMTPServer } from 'smtp-server';
+
+export type SunkMail = { from: string; to: string; raw: Buffer };
+export type MailSink = {
+  url: string;
+  mails: SunkMail[];
+  /** What is answered to a recipient: an error of SMTP, or nothing. */
+  answer: (to: string) => { code: number; text: string } | null;
+  close: () => Promise<void>;
+};
+
+/** A mail server that takes everything, as far as `answer` lets it. */
+export async function startMailSink(): Promise<MailSink> {
+  const sink = { mails: [], answer: () => null } as unknown as MailSink;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      const refusal = sink.answer(address);
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        for (const { address } of session.envelope.rcptTo)
+          sink.mails.push({ from, to: address, raw: Buffer.concat(chunks) });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
+  const { port } = server.server.address() as { port: number };
+  sink.url = `smtp://127.0.0.1:${port}`;
+  sink.close = () => new Promise((closed) => server.close(() => closed()));
+  return sink;
+}

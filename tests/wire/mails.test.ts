@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
+import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/platform/mail-token.ts';
+import { derivedSecret } from '#app/platform/seal.ts';
+import { deliveryReport } from '#tests/fakes/mail/reports.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form } from './call.ts';
+import { openSite } from './site.ts';
+
+const site = openSite('mails');
+let anna: Member;
+let path: string;
+
+beforeAll(async () => {
+  // What signs a link reads the whole configuration.
+  const { TEST_SITE_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = process.env;
+  Object.assign(process.env, { DATABASE_URL, REDIS_URL });
+  anna = await join(site.owner, site.amora, 'anna');
+  path = `/unsubscribe/${choicesToken(site.amora.id, anna, new Date())}`;
+});
+
+const off = async (): Promise<string[] | undefined> => {
+  const [row] = await site.owner<{ off: string[] }[]>`
+    select notifications_disabled as off from accounts where id = ${anna.id}`;
+  return row?.off;
+};
+
+describe('the link to unsubscribe', () => {
+  it('changes nothing when it is opened, and everything by one press without log-in or redirect', async () => {
+    const looked = await call(site.amora.domain, path);
+    expect(looked.status).toBe(200);
+    expect(looked.headers['set-cookie'] ?? '').not.toContain('auth.session');
+    expect(await off()).toEqual([]);
+    // As mailbox providers do it (RFC 8058): no cookie, no origin.
+    const pressed = await call(site.amora.domain, path, form({ 'List-Unsubscribe': 'One-Click' }));
+    expect(pressed.status).toBe(200);
+    expect(pressed.headers.location).toBeUndefined();
+    expect(await off()).toEqual(['listunsubscribe']);
+    expect((await call(site.amora.domain, path, form({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);
+  });
+
+  it('is nothing on another brand', async () => {
+    expect((await call(site.she.domain, path)).status).toBe(410);
+    expect((await call(site.she.domain, path, form({}))).status).toBe(410);
+  });
+});
+
+it('a report of a mail service counts when it is signed, and only then', async () => {
+  await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
+  const about = { tenantId: site.amora.id, accountId: anna.id, addressHash: addressHash(anna.email) };
+  const to = tokenAddress(
+    'return',
+    signMailToken('return', about, new Date()),
+    bounceDomain(site.amora.settings.mail_from),
+  );
+  const body = deliveryReport(to, '5.1.1').toString('latin1');
+  const send = (signature: string) =>
+    call(site.amora.domain, '/api/mail-report.php', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'message/rfc822', 'x-envelope-to': to, 'x-signature': signature },
+    });
+  const signature = createHmac('sha256', derivedSecret('mail reports'))
+    .update(`${to}\n`)
+    .update(body)
+    .digest('hex');
+  expect((await send(signature.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')))).status).toBe(401);
+  expect(await off()).toEqual([]);
+  expect((await send(signature)).status).toBe(200);
+  expect(await off()).toEqual(['bounce']);
+});

@@ -1,0 +1,53 @@
+import type { ColourName } from './colours.ts';
+import type { Theme } from './contract.ts';
+import { typeFamilies } from './type-families.ts';
+
+/** The colours of a theme that mails use; all of their pairs are checked with the theme. */
+export const MAIL_COLOURS = [
+  'page',
+  'surface',
+  'raised',
+  'bar',
+  'onBar',
+  'ink',
+  'muted',
+  'link',
+  'line',
+  'primary',
+  'onPrimary',
+] as const satisfies ColourName[];
+export type MailColours = Record<(typeof MAIL_COLOURS)[number], string>;
+
+/** What a mail takes of a theme: mail programs know neither style sheets nor variables. */
+export type MailLook = {
+  light: MailColours;
+  dark: MailColours;
+  /** Families that a mail program may have; fonts are never loaded. */
+  font: string;
+  titleFont: string;
+  titleWeight: number;
+  /** In pixels: of buttons, and of the panel. */
+  radius: number;
+  panelRadius: number;
+};
+
+const MOST_RADIUS = 28;
+
+export function mailLook({ light, dark, type, control, panelRadius }: Theme): MailLook {
+  return {
+    light: pick(light),
+    dark: pick(dark),
+    font: families(type.body),
+    titleFont: families(type.display),
+    titleWeight: type.displayWeight,
+    radius: Math.min(control.radius, MOST_RADIUS),
+    panelRadius: Math.min(panelRadius, MOST_RADIUS),
+  };
+}
+
+const pick = (colours: Theme['light']): MailColours =>
+  Object.fromEntries(MAIL_COLOURS.map((name) => [name, colours[name]])) as MailColours;
+
+/** The stand-ins that exist in our own style sheet only are left out. */
+const families = (name: keyof typeof typeFamilies): string =>
+  typeFamilies[name].replace(/,?'?[^,']* Arial'?/, ',Arial').replaceAll('"', "'");
