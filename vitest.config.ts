@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...DATABASE, ...WIRE],
           globalSetup: PLACES,
+          // Half of their time would go into loading the same modules anew for each file.
+          isolate: false,
         },
       },
       {
@@ -35,7 +37,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'wire', include: WIRE, exclude: NEVER, testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: 'wire',
+          include: WIRE,
+          exclude: NEVER,
+          // What they ask has its state in a process of its own.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

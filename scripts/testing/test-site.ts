@@ -11,7 +11,7 @@ const SITE_DATABASE = 'site';
 /** A brand: more than a page of them, few enough to be written in seconds. */
 const PROFILES = 150;
 /** A brand: drawing is most of a seed's work. */
-const DRAWINGS = 20;
+const DRAWINGS = 8;
 
 /** What wire and browser tests find in their environment about the running site. */
 export type SiteEnv = {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { violationsIn } from './axe.ts';
+import { COLOURS, violationsIn } from './axe.ts';
 import { enter } from './people.ts';
 import { address, close, open, visit } from './site.ts';
 
@@ -22,8 +22,8 @@ const PHONE = { width: 360, height: 740 };
 /** What is wrong with a page, as short lines; none is what is wanted. Between brands only the colours differ. */
 async function faultsOf(page: Page, brand: string): Promise<string[]> {
   const faults = [
-    ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : 'colours')),
-    ...(await violationsIn(page, 'dark', 'colours')),
+    ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
+    ...(await violationsIn(page, 'dark', COLOURS)),
   ];
   const { tooWide, shift } = await page.evaluate(measure);
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);

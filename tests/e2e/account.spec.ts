@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import postgres from 'postgres';
+import { violationsIn } from './axe.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
 import { address, close, visit } from './site.ts';
 
@@ -24,13 +24,7 @@ async function enter(browser: Browser, place: (typeof PLACES)[number], name: str
   return { person, page: await context.newPage() };
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .disableRules(['target-size'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
-}
+const faultsOf = (page: Page): Promise<string[]> => violationsIn(page, 'light', 'all');
 
 /** Opens the newest mail to an address and follows its first link. */
 async function followMail(page: Page, brand: string, to: string, subjectAfter = 0): Promise<void> {
@@ -50,8 +44,7 @@ for (const place of PLACES) {
 
   test(`a forgotten password is replaced by a mailed link, on ${on}`, async ({ browser }) => {
     const [person] = await makePeople(brand, ['Forgetful']);
-    const page = await visit(browser, brand, '/login');
-    await page.setViewportSize(size);
+    const page = await visit(browser, brand, '/login', { viewport: size });
     await page.click('main a[href="/reset-password"]');
     await page.fill('[name=email]', emailOf(person as MadePerson));
     expect(await faultsOf(page)).toEqual([]);
@@ -168,8 +161,7 @@ for (const place of PLACES) {
   });
 
   test(`a visitor complains and gets a case number, on ${on}`, async ({ browser }) => {
-    const page = await visit(browser, brand, '/complaints');
-    await page.setViewportSize(size);
+    const page = await visit(browser, brand, '/complaints', { viewport: size });
     await submit(page);
     await expect(page.locator('main [id$="-error"]')).toBeVisible();
     await page.selectOption('[name=topic]', 'service');

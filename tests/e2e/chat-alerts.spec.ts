@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { browserOf, findFictional, makePeople } from './people.ts';
-import { address, logIn, open, visit } from './site.ts';
+import { browserOf, enter, findFictional, makePeople } from './people.ts';
+import { address, open } from './site.ts';
 
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
@@ -28,8 +28,9 @@ for (const { what, account, way } of [
   },
 ])
   test(`a member ${what} is told so in the chat, and led on`, async ({ browser }) => {
-    const page = account ? await arrive(browser, account) : await visit(browser, BRAND);
-    if (!account) await logIn(page, BRAND, 'empty@example.test');
+    const page = account
+      ? await arrive(browser, account)
+      : (await enter(browser, BRAND, 'empty@example.test', { viewport: PHONE })).page;
     const [anna] = await makePeople(BRAND, ['Anna']);
     const chat = `/members/${anna?.id}/chat`;
     await open(page, address(BRAND, chat));

@@ -104,7 +104,7 @@ for (const { brand, region, size } of WORLDS) {
 
     await test.step('who opened a profile stands among its visitors, and can be kept as a favourite', async () => {
       const nora = await idOf(olafsPage);
-      await olafsPage.goto(address(brand, `/members/${nora}`));
+      await open(olafsPage, address(brand, `/members/${nora}`));
       const kept = olafsPage.waitForResponse((response) => response.url().includes('/favourite'));
       await olafsPage.locator('form[action$="/favourite"] button').click();
       expect((await kept).ok()).toBe(true);
