@@ -46,6 +46,7 @@ for (const place of PLACES) {
     const [person] = await makePeople(brand, ['Forgetful']);
     const page = await visit(browser, brand, '/login', { viewport: size });
     await page.click('main a[href="/reset-password"]');
+    await page.waitForURL('**/reset-password');
     await page.fill('[name=email]', emailOf(person as MadePerson));
     expect(await faultsOf(page)).toEqual([]);
     await submit(page);
