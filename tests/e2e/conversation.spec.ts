@@ -146,6 +146,8 @@ for (const { brand, size } of WORLDS) {
       await b.goto(address(brand, '/chats?q=nobody-of-that-name'));
       await expect(b.locator('.conversation-row')).toHaveCount(0);
       await b.goto(address(brand, '/chats?order=unread'));
+      const kept = (await b.context().cookies()).find(({ name }) => name === 'chats_order');
+      expect([b.url(), kept?.value]).toEqual([address(brand, '/chats?order=unread'), 'unread']);
       await b.goto(address(brand, '/chats'));
       await expect(b.locator('a[href="/chats?order=unread"]')).toHaveAttribute('aria-current', 'true');
       await b.goto(address(brand, '/chats?order=time'));
