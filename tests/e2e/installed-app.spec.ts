@@ -77,7 +77,7 @@ test('as an installed app it has a way back where there is none of the browserâ€
   }
   for (const path of ['/profile', '/members']) {
     await open(page, address(BRAND, path));
-    await expect(page.locator('header')).toBeVisible();
+    await expect(page.locator('header').first()).toBeVisible();
     await expect(back, path).toHaveCount(0);
   }
   await open(page, address(BRAND, `/members/${anna.id}`));
