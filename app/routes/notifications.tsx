@@ -5,12 +5,16 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
 import { LocaleButtons } from '#app/components/layout/locale-buttons.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import {
+  AccountPanel,
+  NotificationsPanel,
+  SafetyPanel,
+} from '#app/components/notifications/settings-panels.tsx';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { cookieLine } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { page } from '#app/wire/page.ts';
 import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
@@ -45,35 +49,8 @@ export default function Settings() {
         <Trans>Settings</Trans>
       </h1>
       {mailOff && <MailOffAlert reason={mailOff} />}
-      <section className="panel grid gap-3 p-5">
-        <h2>
-          <Trans>Notifications</Trans>
-        </h2>
-        <p className="text-muted">
-          <Trans>
-            What you are told of by mail, and on your phone and computer also when the site is closed.
-          </Trans>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to="/notifications/mail" variant="secondary">
-            <Trans>E-mails</Trans>
-          </LinkButton>
-          <LinkButton to="/notifications/push" variant="secondary">
-            <Trans>On phone and computer</Trans>
-          </LinkButton>
-        </div>
-      </section>
-      <section className="panel grid gap-3 p-5">
-        <h2>
-          <Trans>Privacy and safety</Trans>
-        </h2>
-        <p className="text-muted">
-          <Trans>Blocked members, people you hide from, filtered words, quiet hours.</Trans>
-        </p>
-        <LinkButton to="/notifications/safety" variant="secondary" className="justify-self-start">
-          <Trans>Privacy and safety</Trans>
-        </LinkButton>
-      </section>
+      <NotificationsPanel />
+      <SafetyPanel />
       <section className="panel grid gap-3 p-5">
         <h2>
           <Trans>Appearance</Trans>
@@ -102,28 +79,7 @@ export default function Settings() {
           {data && <LocaleButtons data={data} />}
         </Form>
       </section>
-      <section className="panel grid gap-3 p-5">
-        <h2>
-          <Trans>Privacy and account</Trans>
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton to="/profile#privacy" variant="ghost">
-            <Trans>Invisible and discreet mode</Trans>
-          </LinkButton>
-          <LinkButton to="/profile/account" variant="ghost">
-            <Trans>E-mail address and password</Trans>
-          </LinkButton>
-          <LinkButton to="/notifications/security" variant="ghost">
-            <Trans>Devices and log-in</Trans>
-          </LinkButton>
-          <LinkButton to="/notifications/export" variant="ghost">
-            <Trans>A copy of my data</Trans>
-          </LinkButton>
-          <LinkButton to="/notifications/delete" variant="ghost">
-            <Trans>Delete my account</Trans>
-          </LinkButton>
-        </div>
-      </section>
+      <AccountPanel />
     </div>
   );
 }
