@@ -13,6 +13,7 @@ import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { env } from './platform/env.ts';
 import { errorFields, log } from './platform/log.ts';
+import { ownTurn } from './server/own-turn.ts';
 import { PAYMENT_HEADERS, paymentReach } from './server/payment-reach.ts';
 import { contentSecurityPolicy } from './server/security-headers.ts';
 
@@ -30,6 +31,7 @@ export default async function handleRequest(
   const { nonce } = context.facts;
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
+  await ownTurn();
   const html = renderWith(
     cdn,
     <I18nProvider i18n={serverI18n(locale)}>

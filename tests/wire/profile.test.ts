@@ -136,3 +136,22 @@ it('a visitor is told why a log-in is needed, and comes back', async () => {
     'You need to be logged in to like someone',
   );
 });
+
+it('answers with its status whether the page or its data alone are asked for', async () => {
+  const { owner, amora } = site;
+  const [gwen, hugo] = [await join(owner, amora, 'gwen'), await join(owner, amora, 'bram')];
+  await owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${amora.id}, ${gwen.id}, ${hugo.id})`;
+  const as = await sessionOf(owner, amora, hugo);
+  const ask = async (id: number, query = '') => {
+    const { status, headers, text } = await get(`/members/${id}${query}`, as);
+    return { status, type: headers['content-type'], text };
+  };
+  const DATA = '?_data=routes%2Fmembers_.%24id';
+  expect(await ask(gwen.id)).toMatchObject({ status: 403, type: 'text/html; charset=utf-8' });
+  const refused = await ask(gwen.id, DATA);
+  expect(refused).toMatchObject({ status: 403, type: 'application/json; charset=utf-8' });
+  expect(JSON.parse(refused.text)).toMatchObject({ state: 'blocked_by_them', id: gwen.id });
+  const open = await ask(anna.id, DATA);
+  expect(open).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
+  expect(JSON.parse(open.text).profile).toMatchObject({ name: 'Anna' });
+});
