@@ -24,7 +24,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: WHOLE, use: launch(process.env.CHROMIUM_SHELL_PATH ?? whole) },
+    {
+      name: 'pages',
+      testIgnore: WHOLE,
+      // Each browser would install the service worker anew, which only those who show notices need.
+      use: { ...launch(process.env.CHROMIUM_SHELL_PATH ?? whole), serviceWorkers: 'block' },
+    },
     { name: 'browser', testMatch: WHOLE, use: launch(whole) },
   ],
 });

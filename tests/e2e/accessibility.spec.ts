@@ -67,7 +67,8 @@ function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     const noted = ['error', 'warning'].includes(message.type());
-    if (noted && !/status of (404|410)/.test(message.text())) complaints.push(message.text());
+    if (noted && !/status of (404|410)|blocked by Playwright/.test(message.text()))
+      complaints.push(message.text());
   });
   return complaints;
 }
