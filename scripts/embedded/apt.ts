@@ -30,7 +30,8 @@ export async function aptInstall(crew: Crew, name: string, say: (line: string) =
     // dpkg broken off half-way leaves a machine to repair by hand: it may finish.
     return crew.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
-  const install = ['install', '-y', '--no-install-recommends', name];
+  // What somebody has installed is never taken away for it.
+  const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
   if ((await apt(...install)).code === 0) return true;
   await apt('update');
   const second = await apt(...install);
