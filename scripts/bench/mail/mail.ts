@@ -58,7 +58,9 @@ async function measure(crew: Crew, servers: TestEnv, dir: string, members: numbe
   const listening = once(sink, 'message');
   try {
     say(`Making ${members.toLocaleString('en')} members …`);
+    const started = performance.now();
     const tenants = await makeReminded(sql, { members, due: DUE, secret: servers.SECRET_KEY });
+    say(`… in ${Math.round((performance.now() - started) / 1000)} s.`);
     const [{ url }] = (await listening) as [{ url: string }];
     const env = {
       DATABASE_URL: withDatabase(servers.TEST_RUNTIME_URL, name),
