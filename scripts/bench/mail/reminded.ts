@@ -50,8 +50,7 @@ async function fill(sql: postgres.Sql, tenantId: number, size: number, due: numb
     sql,
     'members (tenant_id, id, status, name, gender, date_of_birth, country, region, last_active_at)',
     size + 1,
-    (id) =>
-      `${tenantId}\t${id}\tactive\tMember ${id}\tfemale\t1990-01-01\tUS\tUS-NY\t${seenAt}`,
+    (id) => `${tenantId}\t${id}\tactive\tMember ${id}\tfemale\t1990-01-01\tUS\tUS-NY\t${seenAt}`,
   );
   await copy(
     sql,
