@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 
 export const QUEUE_NAME = 'jobs';
 
-/** Five tries over about a quarter of an hour; what still fails stays to be looked at. */
+/** Five tries within eight minutes (after 30, 60, 120 and 240 seconds); what still fails stays to be looked at. */
 export const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 30_000 },

@@ -1,6 +1,6 @@
 import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
-import { goOnWithRound, nextOfRound } from '#app/domain/notifications/rounds.server.ts';
+import { goOnWithRound, nextOfRound, type RoundStep } from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
@@ -59,22 +59,39 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
 /** So many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
-/** One step of a round, and the job for the next. */
+/** How long a job goes on from step to step before other brands have their turn. */
+const TURN_MS = 1_000;
+
+/** A turn's steps of a round, and the job for what is left. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
-  await inMailRoom(tenantId, async () => {
-    const next = await nextOfRound(scope, step);
-    if (!next) return;
-    for (const [event, ones] of Map.groupBy(next.mails, (one) => one.event))
-      for (let at = 0; at < ones.length; at += AT_ONCE) {
-        const mails = ones.slice(at, at + AT_ONCE).map((one) => ({
-          to: one.to,
-          mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
-        }));
-        await sendMails(scope.tenant, event, mails, scope.now);
-      }
-    await goOnWithRound(scope, step, next.last);
-  });
+  const last = await inMailRoom(tenantId, () => sendSteps(scope, step));
+  // Out of the room: the next job may begin at once and wants the place.
+  if (last !== null) await goOnWithRound(scope, step, last);
+}
+
+/** Where it ended; null when the round is over. Most steps find few to be mailed, so a job for each would mostly queue. */
+async function sendSteps(scope: Scope, step: RoundStep): Promise<number | null> {
+  const until = performance.now() + TURN_MS;
+  let { after } = step;
+  do {
+    const next = await nextOfRound(scope, { ...step, after });
+    if (!next) return null;
+    await sendStep(scope, next.mails);
+    after = next.last;
+  } while (performance.now() < until);
+  return after;
+}
+
+async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<void> {
+  for (const [event, ones] of Map.groupBy(mails, (one) => one.event))
+    for (let at = 0; at < ones.length; at += AT_ONCE) {
+      const composed = ones.slice(at, at + AT_ONCE).map((one) => ({
+        to: one.to,
+        mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
+      }));
+      await sendMails(scope.tenant, event, composed, scope.now);
+    }
 }
 
 export function roundMail(context: MailContext, one: RoundMail): Mail {

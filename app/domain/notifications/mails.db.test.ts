@@ -250,6 +250,9 @@ describe('what mail servers answer', () => {
   it('ends mails by a mail to the address of List-Unsubscribe', async () => {
     const { read } = await newsMail();
     const to = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
+    const forged = to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
+    expect(await report(mail(forged, 'text/plain', []), forged)).toBe('ignored');
+    expect(await settingsOf(anna)).toEqual([]);
     expect(await report(mail(to, 'text/plain', []), to)).toBe('disabled');
     expect(await settingsOf(anna)).toEqual(['listunsubscribe']);
   });
