@@ -14,7 +14,7 @@ import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
-import { choosableContext, sendMail, sendMails } from './mail-context.ts';
+import { choosableContext, comeBackFor, sendMail, sendMails } from './mail-context.ts';
 import { inMailRoom } from './mail-room.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
@@ -90,7 +90,8 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<void
         to: one.to,
         mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
       }));
-      await sendMails(scope.tenant, event, composed, scope.now);
+      // The step is taken again then; who has the mail has it once.
+      comeBackFor(await sendMails(scope.tenant, event, composed, scope.now));
     }
 }
 

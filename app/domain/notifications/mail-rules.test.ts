@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeadAddress, readSmtpAnswer, retryAfterSeconds } from './bounce-rules.ts';
+import { isDeadAddress, readSmtpFault, retryAfterSeconds } from './bounce-rules.ts';
 import { dueAt } from './due-time.ts';
 import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
@@ -15,14 +15,27 @@ describe('a status of a mail server', () => {
   );
 
   it('in the conversation itself decides whether to come again', () => {
-    expect(readSmtpAnswer(451, '4.7.1 Greylisted')).toBe('later');
-    expect(readSmtpAnswer(499, '')).toBe('later');
-    expect(readSmtpAnswer(550, '550 5.1.1 No such user')).toBe('dead');
-    expect(readSmtpAnswer(550, '550 5.7.1 Looks like spam')).toBe('refused');
-    expect(readSmtpAnswer(554, 'No')).toBe('refused');
-    expect(readSmtpAnswer(undefined, '')).toBe('unknown');
+    const read = (responseCode: number, response: string) =>
+      readSmtpFault({ responseCode, response, code: 'EENVELOPE', command: 'RCPT TO' });
+    expect(read(451, '4.7.1 Greylisted')).toBe('later');
+    expect(read(499, '')).toBe('later');
+    expect(read(550, '550 5.1.1 No such user')).toBe('dead');
+    expect(read(550, '550 5.7.1 Looks like spam')).toBe('refused');
+    expect(read(554, 'No')).toBe('refused');
+    expect(readSmtpFault({})).toBe('unknown');
     expect([0, 3600_000, 9e9].map(retryAfterSeconds)).toEqual([300, 3600, 14_400]);
   });
+});
+
+it('a server of ours that is away, or takes nothing of ours, says nothing of those whom we write to', () => {
+  for (const fault of [
+    { code: 'ESOCKET', command: 'CONN' },
+    { code: 'ETIMEDOUT' },
+    { code: 'EAUTH', responseCode: 535, response: '535 5.7.8 Authentication failed', command: 'AUTH PLAIN' },
+    { code: 'EENVELOPE', responseCode: 550, response: '550 Sender refused', command: 'MAIL FROM' },
+    { code: 'ECONNECTION', responseCode: 554, response: '554 No service', command: 'CONN' },
+  ])
+    expect(readSmtpFault(fault), fault.code).toBe('away');
 });
 
 describe('what happened is told', () => {

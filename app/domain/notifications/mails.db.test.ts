@@ -58,6 +58,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   sink.mails.length = 0;
   sink.answer = () => null;
+  sink.refuseSender = () => null;
 });
 
 const mailsTo = ({ email }: Member) => sink.mails.filter(({ to }) => to === email);
@@ -287,6 +288,45 @@ describe('what mail servers answer', () => {
     sink.answer = () => ({ code: 550, text: '5.1.1 No such user' });
     await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
     expect(await settingsOf(anna)).toEqual(['bounce']);
+  });
+});
+
+describe('a mail that could not be sent at once', () => {
+  const welcome = () => handlers['welcome-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+
+  it('waits while no mail server takes mails of ours, and nobody’s mails end for it', async () => {
+    sink.refuseSender = () => ({ code: 550, text: 'Sender refused' });
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    closeMailPools();
+    const { SMTP_URL } = process.env;
+    Object.assign(env(), { SMTP_URL: 'smtp://127.0.0.1:1' });
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    const step = { tenantId: world.amora.id, round: 'profile', day: '2026-06-10', after: 0 } as const;
+    await world.owner`update accounts set signup_at = ${later(-3 * 24 * 60)} where id = ${anna.id}`;
+    await world.owner`update members set last_active_at = ${later(-24 * 60)} where id = ${anna.id}`;
+    await expect(handlers['mail-round'](job(), step)).rejects.toBeInstanceOf(RetryLater);
+    closeMailPools();
+    Object.assign(env(), { SMTP_URL });
+    sink.refuseSender = () => null;
+    expect(await settingsOf(anna)).toEqual([]);
+    await welcome();
+    await handlers['mail-round'](job(), step);
+    expect(mailsTo(anna)).toHaveLength(2);
+    await world.owner`delete from outbox`;
+  });
+
+  it('of a worker that died with it in hand is sent by another, once that is sure', async () => {
+    const claim = (since: string) => world.owner`
+      insert into mail_deliveries (tenant_id, account_id, event, claimed_at)
+      values (${world.amora.id}, ${anna.id}, 'welcome', now() - ${since}::interval)
+      on conflict (tenant_id, account_id, event) do update set claimed_at = excluded.claimed_at`;
+    await claim('9 minutes');
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    expect(mailsTo(anna)).toHaveLength(0);
+    await claim('11 minutes');
+    await welcome();
+    await welcome();
+    expect(mailsTo(anna)).toHaveLength(1);
   });
 });
 
