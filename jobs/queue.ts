@@ -19,6 +19,7 @@ export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { c
  */
 const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'mail-round',
+  'push-round',
   'tell-promotion',
   'news-mail',
   'tell-reminder',
