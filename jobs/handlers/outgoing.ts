@@ -48,12 +48,18 @@ type Facts = {
 };
 
 async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts): Promise<OutgoingMail> {
-  const { mail_name: name, mail_from: address, statement_descriptor: neutral } = tenant.settings;
+  const {
+    mail_name: name,
+    mail_from: address,
+    statement_descriptor: neutral,
+    support_email,
+  } = tenant.settings;
   const said = to.discreet ? discreetly(serverI18n(to.language), tenant, mail) : mail;
   const domain = bounceDomain(address);
   const back = tokenAddress('return', signMailToken('return', facts.token, facts.now), domain);
   return {
     from: { name: to.discreet ? neutral : name, address },
+    replyTo: support_email,
     to: { name: '', address: to.email },
     envelope: { from: back, to: to.email },
     subject: said.subject,

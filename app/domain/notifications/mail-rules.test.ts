@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDeadAddress, readSmtpFault, retryAfterSeconds } from './bounce-rules.ts';
-import { dueAt } from './due-time.ts';
+import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
 import { warmUpRoom, withinRoom } from './warm-up.ts';
@@ -58,6 +58,19 @@ describe('what happened is told', () => {
     expect(dueAt('daily', before, zone).toISOString()).toBe('2026-10-25T17:00:00.000Z');
     expect(dueAt('daily', at, 'Asia/Kolkata').toISOString()).toBe('2026-06-11T12:30:00.000Z');
   });
+});
+
+it('what falls into quiet hours is told when they are over, also where clocks are changed in the night', () => {
+  const quiet = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Berlin' };
+  const told = (at: string) => dueOutsideQuiet(new Date(at), quiet).toISOString();
+  expect(told('2026-06-10T19:59:00Z')).toBe('2026-06-10T19:59:00.000Z');
+  expect(told('2026-06-10T20:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-06-11T04:59:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-06-11T05:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+  // An hour late in the one night of the year that is an hour short.
+  expect(told('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
+  expect(dueOutsideQuiet(new Date(0), null)).toEqual(new Date(0));
 });
 
 describe('a pause', () => {

@@ -22,7 +22,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { mailOffReason } from '../members/alerts.ts';
 import { openChoices, saveChoices, unsubscribe } from './choices.server.ts';
 import { setMailSettings, turnMailsOn } from './mail-settings.server.ts';
-import { releaseNews } from './news.server.ts';
+import { decideNews, releaseNews } from './news.server.ts';
 import { readReport } from './read-report.server.ts';
 
 const sink = await startMailSink();
@@ -139,6 +139,34 @@ describe('a message to somebody who is away', () => {
   });
 });
 
+it('what happens in a member’s quiet hours is told by mail when they are over', async () => {
+  const [at = 0, zone = 'UTC'] = [later(10).getUTCHours() * 60 + later(10).getUTCMinutes()];
+  await world.owner`
+    insert into safety_settings (tenant_id, member_id, quiet_from, quiet_to, quiet_zone)
+    values (${world.amora.id}, ${anna.id}, ${at}, ${(at + 120) % 1440}, ${zone})`;
+  await handlers['message-sent'](job(), await write());
+  await release(later(119));
+  expect(mailsTo(anna)).toHaveLength(0);
+  await release(later(131));
+  expect(mailsTo(anna)).toHaveLength(1);
+});
+
+it('a match is told to who liked first, and not to who made it', async () => {
+  for (const [one, other, at] of [
+    [bram, anna, -3],
+    [anna, bram, 1],
+  ] as const)
+    await world.owner`
+      insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at, seen_at)
+      values (${world.amora.id}, ${one.id}, ${other.id}, ${later(at)}, ${later(1)}, ${later(0)})`;
+  const told = async ({ id }: Member) => {
+    await world.owner`update members set last_active_at = ${NOW} where id = ${id}`;
+    return await decideNews(job(later(20)), { memberId: id, since: later(1).getTime() });
+  };
+  expect(await told(anna)).toBeNull();
+  expect((await told(bram))?.news.matches).toHaveLength(1);
+});
+
 /** A mail that one can do without, as it came. */
 async function newsMail() {
   await handlers['message-sent'](job(), await write());
@@ -209,6 +237,8 @@ it('a mail that belongs to the contract has no such headers, and comes to who wa
   await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
   const read = await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '');
   expect(header(read, 'list-unsubscribe')).toBe('');
+  // The domain that mails come from may have no mailbox; answers are for people.
+  expect(read.replyTo?.map(({ address }) => address)).toEqual([world.amora.settings.support_email]);
 });
 
 describe('what mail servers answer', () => {
@@ -412,6 +442,21 @@ describe('rounds', () => {
     const { text } = await PostalMime.parse(mailed?.raw ?? '');
     expect(text).toContain('1 new like');
     expect(text).not.toMatch(/\b0 (new|unread)/);
+  });
+
+  it('tell nobody of a match that they have seen', async () => {
+    await world.owner`update accounts set signup_at = ${days(-30)} where id in ${world.owner([anna.id, bram.id])}`;
+    await world.owner`update members set created_at = ${days(-30)}, last_active_at = ${days(-3)}`;
+    for (const [one, other] of [
+      [bram, anna],
+      [anna, bram],
+    ] as const)
+      await world.owner`
+        insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at, seen_at)
+        values (${world.amora.id}, ${one.id}, ${other.id}, ${NOW}, ${NOW}, ${NOW})`;
+    await world.owner`update members set last_active_at = ${later(1)} where id = ${anna.id}`;
+    await run('weekly', days(2));
+    expect([mailsTo(anna), mailsTo(bram)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
   it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {
