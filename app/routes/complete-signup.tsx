@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const sent = await resendActivation(scope);
+  const sent = await resendActivation(scope, context.request.facts.address);
   return json({ sent }, { status: sent ? 200 : 429 });
 }
 
