@@ -68,6 +68,12 @@ export default function CompleteSignup() {
             <Trans>See who fits you meanwhile</Trans>
           </LinkButton>
         )}
+        {!loggedIn && (
+          // Where a signup opens no session; once logged in, the mail can be asked for again.
+          <LinkButton to="/login?back=/complete-signup" variant="ghost">
+            <Trans>Log in</Trans>
+          </LinkButton>
+        )}
         <BackToChat back={back} />
         {devMail && (
           <LinkButton to="/dev/mail" variant="ghost" reloadDocument>
