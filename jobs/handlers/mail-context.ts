@@ -1,5 +1,4 @@
 import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/admit-mail.server.ts';
-import { retryAfterSeconds } from '#app/domain/notifications/bounce-rules.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
@@ -38,7 +37,8 @@ export function siteOrigin({ domain }: Tenant): string {
 }
 
 const BROKEN_KEY_WAIT_SECONDS = 15 * 60;
-const BUSY_SECONDS = retryAfterSeconds(0);
+/** At first; who stays busy is asked less and less often. */
+const BUSY_SECONDS = 5 * 60;
 const AWAY_SECONDS = 60;
 const HELD_SECONDS = 60;
 
@@ -48,7 +48,7 @@ const HELD_SECONDS = 60;
  */
 export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
   const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
-  if (posted === 'later') throw new RetryLater(BUSY_SECONDS);
+  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { everLater: true });
   comeBackFor([posted]);
   if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
 }

@@ -55,7 +55,3 @@ function readSmtpAnswer(code: number | undefined, text: string): SmtpAnswer {
   if (status) return isDeadAddress(status) ? 'dead' : 'refused';
   return code === 550 || code === 551 || code === 553 ? 'dead' : 'refused';
 }
-
-/** How long to wait for a server that is busy or greylists: longer each time. */
-export const retryAfterSeconds = (sinceMs: number): number =>
-  Math.min(4 * 3600, Math.max(5 * 60, Math.round(sinceMs / 1000)));

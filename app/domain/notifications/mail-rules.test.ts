@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeadAddress, readSmtpFault, retryAfterSeconds } from './bounce-rules.ts';
+import { isDeadAddress, readSmtpFault } from './bounce-rules.ts';
 import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
@@ -23,7 +23,6 @@ describe('a status of a mail server', () => {
     expect(read(550, '550 5.7.1 Looks like spam')).toBe('refused');
     expect(read(554, 'No')).toBe('refused');
     expect(readSmtpFault({})).toBe('unknown');
-    expect([0, 3600_000, 9e9].map(retryAfterSeconds)).toEqual([300, 3600, 14_400]);
   });
 });
 

@@ -459,6 +459,30 @@ describe('rounds', () => {
     expect([mailsTo(anna), mailsTo(bram)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
+  it('are sent once more to those whose mail server put the mail off, and to nobody twice', async () => {
+    await world.owner`delete from outbox`;
+    const third = await join(world.owner, world.amora, 'cleo');
+    await world.owner`update accounts set signup_at = ${days(-3)}, status = 'active' where id in ${world.owner([anna.id, third.id])}`;
+    await world.owner`update members set last_active_at = ${days(-2)}`;
+    sink.answer = (to) => (to === anna.email ? { code: 451, text: '4.7.1 Greylisted' } : null);
+    const first = { tenantId: world.amora.id, round: 'profile', day: '2026-06-10', after: 0 } as const;
+    const put = async () => {
+      const [row] = await world.owner<{ data: never }[]>`
+        delete from outbox where job = 'mail-round' and data ? 'again' returning data`;
+      return row?.data;
+    };
+    await handlers['mail-round'](job(), first);
+    const again = (await put()) as never;
+    expect([mailsTo(anna), mailsTo(third)].map(({ length }) => length)).toEqual([0, 1]);
+    await expect(handlers['mail-round'](job(later(14)), again)).rejects.toBeInstanceOf(RetryLater);
+    await handlers['mail-round'](job(later(16)), again);
+    sink.answer = () => null;
+    await handlers['mail-round'](job(later(90)), (await put()) as never);
+    expect([mailsTo(anna), mailsTo(third)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await put()).toBeUndefined();
+    await world.owner`delete from outbox`;
+  });
+
   it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {
     await world.owner`update accounts set signup_at = ${NOW} where id = ${anna.id}`;
     for (const day of [1, 2, 3, 7, 8, 21, 22, 28]) await run('profile', later(day * 24 * 60 + 5));
