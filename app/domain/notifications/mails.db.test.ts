@@ -4,9 +4,10 @@ import { Redis } from 'ioredis';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
+import { isLooking, noteHidden, noteLooking } from '#app/platform/presence.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
@@ -113,6 +114,23 @@ describe('a message to somebody who is away', () => {
     await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
     await release(later(30));
     expect(mailsTo(anna)).toHaveLength(0);
+  });
+
+  it('is not told to who looks at the site, which tells them itself', async () => {
+    await handlers['message-sent'](job(), await write());
+    noteLooking(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(true), {
+      interval: 5,
+    });
+    await release(later(10));
+    expect(mailsTo(anna)).toHaveLength(0);
+    noteHidden(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(false), {
+      interval: 5,
+    });
+    await handlers['message-sent'](job(later(20)), await write(later(20)));
+    await release(later(30));
+    expect(mailsTo(anna)).toHaveLength(1);
   });
 
   it('waits as long as the member wishes, and is not told to who wants no such mails', async () => {
