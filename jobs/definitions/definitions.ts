@@ -68,6 +68,7 @@ export const jobs = {
     campaignId: z.uuid().optional(),
     day: z.iso.date(),
     after: z.number().int(),
+    again: z.strictObject({ last: id, from: id, times: id }).optional(),
   }),
   /** The same by push. */
   'push-round': z.strictObject({

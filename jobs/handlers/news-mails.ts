@@ -1,6 +1,11 @@
 import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
-import { goOnWithRound, nextOfRound, type RoundStep } from '#app/domain/notifications/rounds.server.ts';
+import {
+  comeBackToRound,
+  goOnWithRound,
+  nextOfRound,
+  type RoundStep,
+} from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
@@ -14,7 +19,8 @@ import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
-import { choosableContext, sendMail, sendMails } from './mail-context.ts';
+import { RetryLater } from '../retry-later.ts';
+import { choosableContext, comeBackFor, sendMail, sendMails } from './mail-context.ts';
 import { inMailRoom } from './mail-room.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
@@ -62,36 +68,47 @@ const AT_ONCE = 100;
 /** How long a job goes on from step to step before other brands have their turn. */
 const TURN_MS = 1_000;
 
-/** A turn's steps of a round, and the job for what is left. */
+/** A turn's steps of a round, and the jobs for what is left and for what was put off. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
-  const last = await inMailRoom(tenantId, () => sendSteps(scope, step));
+  const wait = (step.again?.from ?? 0) - scope.now.getTime();
+  if (wait > 0) throw new RetryLater(wait / 1_000);
+  const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
+  if (putOff) await comeBackToRound(scope, step, last);
   // Out of the room: the next job may begin at once and wants the place.
-  if (last !== null) await goOnWithRound(scope, step, last);
+  if (!over) await goOnWithRound(scope, step, last);
 }
 
-/** Where it ended; null when the round is over. Most steps find few to be mailed, so a job for each would mostly queue. */
-async function sendSteps(scope: Scope, step: RoundStep): Promise<number | null> {
+type Turn = { last: number; over: boolean; putOff: boolean };
+
+/** Where it ended. Most steps find few to be mailed, so a job for each would mostly queue. */
+async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   const until = performance.now() + TURN_MS;
-  let { after } = step;
+  const turn: Turn = { last: step.after, over: false, putOff: false };
   do {
-    const next = await nextOfRound(scope, { ...step, after });
-    if (!next) return null;
-    await sendStep(scope, next.mails);
-    after = next.last;
+    const next = await nextOfRound(scope, { ...step, after: turn.last });
+    if (!next) return { ...turn, over: true };
+    turn.putOff = (await sendStep(scope, next.mails)) || turn.putOff;
+    turn.last = next.last;
   } while (performance.now() < until);
-  return after;
+  return turn;
 }
 
-async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<void> {
+/** True when a mail server put one of them off. */
+async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<boolean> {
+  let putOff = false;
   for (const [event, ones] of Map.groupBy(mails, (one) => one.event))
     for (let at = 0; at < ones.length; at += AT_ONCE) {
       const composed = ones.slice(at, at + AT_ONCE).map((one) => ({
         to: one.to,
         mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
       }));
-      await sendMails(scope.tenant, event, composed, scope.now);
+      const posted = await sendMails(scope.tenant, event, composed, scope.now);
+      // The step is taken again then; who has the mail has it once.
+      comeBackFor(posted);
+      putOff = posted.includes('later') || putOff;
     }
+  return putOff;
 }
 
 export function roundMail(context: MailContext, one: RoundMail): Mail {
