@@ -5,6 +5,7 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 const NEVER = ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'];
 const DATABASE = ['**/*.db.test.ts', 'tests/isolation/**/*.test.ts'];
 const WIRE = ['tests/wire/**/*.test.ts'];
+const POSTFIX = ['tests/postfix/**/*.test.ts'];
 const PLACES = 'scripts/places/ensure-places.ts';
 
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, ...DATABASE, ...WIRE],
+          exclude: [...NEVER, ...DATABASE, ...WIRE, ...POSTFIX],
           globalSetup: PLACES,
           // Half of their time would go into loading the same modules anew for each file.
           isolate: false,
@@ -32,6 +33,17 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: [PLACES, 'tests/db/global-setup.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postfix',
+          include: POSTFIX,
+          exclude: NEVER,
+          globalSetup: [PLACES, 'tests/db/global-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

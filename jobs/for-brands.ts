@@ -8,6 +8,7 @@ let all: Tenant[] = [];
 /** The brand of a name, or all of them: money is owed and proved where nothing is served any more, too. */
 export function scopesOf(slug: string | undefined): Scope[] {
   const tenants = all.filter((tenant) => slug === undefined || tenant.slug === slug);
+  if (slug === '') throw new Error('Name the brand.');
   if (slug !== undefined && tenants.length === 0) throw new Error(`There is no brand ${slug}.`);
   return tenants.map((tenant) => ({ tenant, now: new Date(), locale: tenant.settings.domain_language }));
 }
@@ -21,11 +22,11 @@ export async function runCommand(name: string, work: () => Promise<number>): Pro
     all = await loadAllTenants();
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    // Node goes on about how to write a word that begins with a dash.
+    process.stderr.write(`${message.split('. To specify a positional')[0]}\n`);
     process.exitCode = 1;
   } finally {
     await closeDatabase();
   }
 }
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,8 @@
 import { listDebts, settleDebt } from '#app/domain/credits/debts.server.ts';
 import { setDebitBlock } from '#app/domain/payments/debit-blocks.server.ts';
 import { readIban } from '#app/domain/payments/debit-form.ts';
-import { runCommand, say, scopesOf } from './for-brands.ts';
+import { runCommand, scopesOf } from './for-brands.ts';
+import { say } from './say.ts';
 
 const USAGE = `Usage: npm run debts -- COMMAND
   list [BRAND]               what was spent of orders whose payment the bank took back

@@ -10,6 +10,7 @@ import {
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { say } from './say.ts';
 
 const USAGE = `Usage: npm run discount -- COMMAND
   add BRAND CODE PERCENT [--once single|member|many] [--minimum AMOUNT --currency EUR] [--country NL]
@@ -18,8 +19,6 @@ const USAGE = `Usage: npm run discount -- COMMAND
       The last day is included; days are those of UTC.
   list BRAND                 all codes, latest first, with how often each was paid with
   off BRAND CODE             nobody can use it any more`;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function theScope(slug: string | undefined): Scope {
   const tenant = listTenants().find((one) => one.slug === slug);

@@ -4,6 +4,7 @@ import { approvePhoto, listReviewQueue, refusePhoto } from '#app/domain/photos/r
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { say } from './say.ts';
 
 const USAGE = `Usage: npm run photos -- COMMAND
   list SLUG                  photos of a brand that wait for a look, oldest first
@@ -11,7 +12,6 @@ const USAGE = `Usage: npm run photos -- COMMAND
   refuse SLUG ID REASON      takes it away; its owner reads the reason and may appeal once
 Reasons: ${REVIEW_REASONS.join(', ')}`;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Who decides, for the record: the log-in of the person at this machine. */
 const BY = `command:${process.env.USER || process.env.LOGNAME || 'unknown'}`;
 

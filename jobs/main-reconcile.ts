@@ -1,5 +1,6 @@
 import { type Difference, reconcile } from '#app/domain/credits/reconcile.server.ts';
-import { runCommand, say, scopesOf } from './for-brands.ts';
+import { runCommand, scopesOf } from './for-brands.ts';
+import { say } from './say.ts';
 
 const WORDS: Record<Difference['what'], string> = {
   balance_and_lots: 'the balance is not the sum of the lots',

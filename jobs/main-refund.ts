@@ -1,6 +1,7 @@
 import { plainAmount } from '#app/domain/billing/money.ts';
 import { type HouseRefund, refundMember, refundOrder } from '#app/domain/credits/refund-order.server.ts';
-import { runCommand, say, scopesOf } from './for-brands.ts';
+import { runCommand, scopesOf } from './for-brands.ts';
+import { say } from './say.ts';
 
 const USAGE = `Usage: npm run refund -- COMMAND
   order BRAND ORDER          money back for what is unspent of an order

@@ -11,6 +11,7 @@ import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listLine, reportLines } from './report-lines.ts';
+import { say } from './say.ts';
 
 const USAGE = `Usage: npm run reports -- COMMAND
   list [BRAND] [--all]       open reports, underage first, then the oldest; or all, latest first
@@ -19,8 +20,6 @@ const USAGE = `Usage: npm run reports -- COMMAND
                              writes down how it was dealt with: ${REPORT_OUTCOMES.join(', ')}
   refund BRAND MEMBER        gives back what others spent on a member who was removed for fraud
   verify [BRAND]             whether every report is as it was sealed`;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The brand of a name, or all of them. */
 function scopesOf(slug: string | undefined): Scope[] {

@@ -171,6 +171,25 @@ describe('a job that was decided in a transaction', () => {
     expect(order.indexOf('amora')).toBeLessThan(8);
   });
 
+  it('is handed over at once although another brand has decided very many before it', async () => {
+    const MANY = 5_000;
+    await world.owner`
+      insert into outbox (tenant_id, job, data)
+      select ${world.she.id}::int, 'news-mail', '{}' from generate_series(1, ${MANY}::int)`;
+    await enqueue();
+    const handed: string[] = [];
+    const listener = {
+      addBulk: async (jobs: { name: string }[]) => handed.push(...jobs.map(({ name }) => name)),
+    };
+    const relay = new OutboxRelay((await testDatabase()).relayUrl, listener as unknown as Queue, true);
+    relays.push(relay);
+    await relay.start();
+    await vi.waitFor(() => expect(handed).toHaveLength(MANY + 1), { timeout: 20_000, interval: 20 });
+    expect(handed.indexOf('sweep-tenant')).toBeLessThan(100);
+    await relay.stop();
+    await world.owner`delete from outbox`;
+  });
+
   it('must have the shape of its kind', async () => {
     const wrong = inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: -1 }));
     await expect(wrong).rejects.toThrow();

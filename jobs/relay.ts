@@ -4,7 +4,8 @@ import postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
 import { optionsOf } from './queue.ts';
 
-const BATCH = 100;
+/** Of each brand at a time: what one has decided a million of does not stand before what another waits for. */
+const OF_EACH_BRAND = 50;
 const LOOK_EVERY_MS = 1_000;
 /** Handed over but not done after so long: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * 60_000;
@@ -74,20 +75,17 @@ export class OutboxRelay {
 
   private async drain(): Promise<void> {
     if ((await this.redis?.set(MARK, '1', 'NX')) === 'OK') this.again = new Date();
-    while (!this.stopped && (await this.relayBatch()) === BATCH);
+    // So many at least are there when one of the brands may have more.
+    while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
 
   private async relayBatch(): Promise<number> {
     const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
     const result = await this.sql.begin(async (sql) => {
-      const rows = await sql<OutboxRow[]>`
-        update outbox o set enqueued_at = now(), attempts = attempts + 1
-        from (
-          select tenant_id, id from outbox where enqueued_at is null or enqueued_at < ${stale}
-          order by id limit ${BATCH} for update skip locked
-        ) due
-        where o.tenant_id = due.tenant_id and o.id = due.id
-        returning o.tenant_id as "tenantId", o.id, o.job, o.data`;
+      const rows = [
+        ...(await claim(sql, sql`enqueued_at is null order by id`)),
+        ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
+      ];
       // Inside the transaction: if the queue does not take them, the claim is rolled back.
       if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
       return rows.length;
@@ -95,6 +93,24 @@ export class OutboxRelay {
     return result;
   }
 }
+
+/** Brand by brand, each by an index: with many rows waiting, a sort of them all for each batch would never end. */
+const claim = (sql: postgres.TransactionSql, which: postgres.PendingQuery<postgres.Row[]>) => sql<
+  OutboxRow[]
+>`
+  with recursive brands(id) as (
+    (select tenant_id from outbox order by tenant_id limit 1)
+    union all
+    select (select o.tenant_id from outbox o where o.tenant_id > b.id order by o.tenant_id limit 1)
+    from brands b where b.id is not null
+  ), due as (
+    select d.tenant_id, d.id from brands b cross join lateral (
+      select tenant_id, id from outbox where tenant_id = b.id and ${which} limit ${OF_EACH_BRAND}
+      for update skip locked) d
+  )
+  update outbox o set enqueued_at = now(), attempts = attempts + 1 from due
+  where o.tenant_id = due.tenant_id and o.id = due.id
+  returning o.tenant_id as "tenantId", o.id, o.job, o.data`;
 
 const toJob = (row: OutboxRow) => ({
   name: row.job,

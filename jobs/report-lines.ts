@@ -18,6 +18,8 @@ export function reportLines(row: ReportRow): string[] {
     `member ${row.reportedId}, reported by ${row.reporterId}${row.photoId ? `, about photo ${row.photoId}` : ''}`,
     ...(row.details ? [`in their words: ${JSON.stringify(row.details)}`] : []),
     `digest ${row.digest}`,
-    JSON.stringify(JSON.parse(row.evidence), null, 2),
+    row.erasedAt
+      ? `words and evidence erased ${row.erasedAt.toISOString()}: one of the two is gone, and the time of the report is over`
+      : JSON.stringify(JSON.parse(row.evidence), null, 2),
   ];
 }

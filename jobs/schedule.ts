@@ -6,6 +6,8 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
+  // Mandates and reports of erased members, kept as evidence for a time.
+  { job: 'end-kept', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose making was lost, and long refused ones.

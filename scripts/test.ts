@@ -5,6 +5,7 @@ import { runCommand } from './embedded/command.ts';
 import { Crew, Stopping } from './embedded/crew.ts';
 import { ensurePlaces } from './places/ensure-places.ts';
 import { ensureBuild } from './site/fresh-build.ts';
+import { postfixMissing } from './testing/postfix-missing.ts';
 import { playwright, type Runner, vitest } from './testing/runners.ts';
 import { staticChecks } from './testing/static-checks.ts';
 import { Tally } from './testing/tally.ts';
@@ -13,11 +14,13 @@ import { startTestSite } from './testing/test-site.ts';
 
 /** `npm test [-- static unit db wire e2e] [filter …]`: everything, or the named steps and matching tests. */
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
+/** What needs a program that few machines have runs only when it is named: `npm test -- postfix`. */
+const BY_NAME = ['postfix'];
 const args = process.argv.slice(2);
-const filters = args.filter((arg) => !STEPS.includes(arg));
-const named = args.filter((arg) => STEPS.includes(arg));
+const filters = args.filter((arg) => ![...STEPS, ...BY_NAME].includes(arg));
+const named = args.filter((arg) => [...STEPS, ...BY_NAME].includes(arg));
 // A filter without a step is about tests, so the static checks would only be in the way.
-const steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !filters.length);
+let steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !filters.length);
 const wanted = (...names: string[]) => names.some((name) => steps.includes(name));
 
 const crew = new Crew();
@@ -27,6 +30,13 @@ let folder: TestFolder | null = null;
 let finished = false;
 
 async function test(): Promise<number> {
+  const missing = wanted('postfix') ? postfixMissing() : null;
+  if (missing) {
+    say(`postfix is skipped: ${missing}`);
+    steps = steps.filter((step) => step !== 'postfix');
+    finished = steps.length === 0;
+    if (finished) return 0;
+  }
   folder = await makeTestFolder(crew);
   const runner: Runner = { crew, tally, reportDir: folder.dir, filters };
   // Once, before several want them at the same time.
@@ -72,10 +82,11 @@ async function withServers(
   dir: string,
   built: Built,
 ): Promise<Record<string, string> | null> {
-  if (!wanted('db', 'wire', 'e2e')) return null;
+  if (!wanted('db', 'wire', 'e2e', 'postfix')) return null;
   const env = await setUp('servers', () => startTestServers(crew, dir, say));
   if (!env) return null;
   if (wanted('db')) await vitest(runner, 'db', env);
+  if (wanted('postfix')) await vitest(runner, 'postfix', env);
   if (!(await built)) return null;
   const site = await setUp('site', () => startTestSite(crew, dir, env));
   if (!site) return null;

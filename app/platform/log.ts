@@ -28,13 +28,19 @@ export const log = pino(
   destination({ sync: false, minLength: 4_096, periodicFlush: SOON_MS }),
 );
 
-/** What of an error may be logged: its text, code and stack, without a query's parameters. */
+/** Mail servers say whose mail they refuse, and their words are in the error. */
+const ADDRESS = /[^\s<>()",:;/\\@]+@[^\s<>()"',:;/\\@]+\.[^\s<>()"',:;/\\@]+/g;
+const withoutAddresses = (text: string): string => text.replace(ADDRESS, '…@…');
+
+/** What of an error may be logged: its text, code and stack, without a query's parameters and e-mail addresses. */
 export function errorFields(error: unknown): { err: { message: string; code?: unknown; stack?: string } } {
-  if (!(error instanceof Error)) return { err: { message: String(error) } };
+  if (!(error instanceof Error)) return { err: { message: withoutAddresses(String(error)) } };
   const { message, stack } = error;
-  const fields: { message: string; code?: unknown; stack?: string; cause?: unknown } = { message };
+  const fields: { message: string; code?: unknown; stack?: string; cause?: unknown } = {
+    message: withoutAddresses(message),
+  };
   if ('code' in error) fields.code = error.code;
-  if (stack) fields.stack = stack;
+  if (stack) fields.stack = withoutAddresses(stack);
   if (error.cause) fields.cause = errorFields(error.cause).err;
   return { err: fields };
 }

@@ -1,11 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { UserX } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
+import { requireVisitor } from '#app/guards/actors.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
+
+/** Whoever is logged in has an account, and must not read that it is gone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireVisitor(context);
+  return null;
+}
 
 /** After the deletion: what has happened, and what still can. */
 export default function AccountDeleted() {

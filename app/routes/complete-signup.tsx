@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const sent = await resendActivation(scope);
+  const sent = await resendActivation(scope, context.request.facts.address);
   return json({ sent }, { status: sent ? 200 : 429 });
 }
 
@@ -66,6 +66,12 @@ export default function CompleteSignup() {
         {loggedIn && (
           <LinkButton to="/signup-matches">
             <Trans>See who fits you meanwhile</Trans>
+          </LinkButton>
+        )}
+        {!loggedIn && (
+          // Where a signup opens no session; once logged in, the mail can be asked for again.
+          <LinkButton to="/login?back=/complete-signup" variant="ghost">
+            <Trans>Log in</Trans>
           </LinkButton>
         )}
         <BackToChat back={back} />

@@ -8,6 +8,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
 import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.server.ts';
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
+import { loadMailSettings, pauseMails } from '#app/domain/notifications/mail-settings.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { endSessionCookie } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
@@ -17,9 +18,12 @@ export const handle: PageHandle = { title: msg`Delete my account` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { invisible } = await loadOwnProfile(scope);
+  const [{ invisible }, { pausedUntil }] = await Promise.all([
+    loadOwnProfile(scope),
+    loadMailSettings(scope),
+  ]);
   const { credits } = scope.viewer;
-  return page({ invisible, credits, percentage: scope.tenant.company.delete_discount });
+  return page({ invisible, pausedUntil, credits, percentage: scope.tenant.company.delete_discount });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -31,6 +35,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'invisible':
       await setInvisible(scope, true);
       return redirect('/notifications/delete');
+    case 'pause':
+      await pauseMails(scope);
+      return redirect('/notifications/delete');
     case 'discount': {
       const code = await offerDeleteDiscount(scope);
       return json({ code: code?.code ?? null, until: code?.expiresAt?.toISOString() ?? null });
@@ -41,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { invisible, credits, percentage } = useLoaderData<typeof loader>();
+  const { invisible, pausedUntil, credits, percentage } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as { code: string | null; until: string | null } | undefined;
   // Who had the code and spent it is offered none.
   const offered = percentage > 0 && reply?.code !== null;
@@ -52,7 +59,7 @@ export default function DeleteAccount() {
         <Trans>Delete my account</Trans>
       </h1>
       <DeleteChoice credits={credits} />
-      <DeleteOffers invisible={invisible} discount={discount} />
+      <DeleteOffers invisible={invisible} pausedUntil={pausedUntil} discount={discount} />
     </div>
   );
 }

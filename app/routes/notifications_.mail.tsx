@@ -63,6 +63,9 @@ export default function Mails() {
         <Link to="/profile#privacy" className="link inline-flex min-h-11 items-center">
           <Trans>Invisible and discreet mode</Trans>
         </Link>
+        <Link to="/notifications/safety#quiet" className="link inline-flex min-h-11 items-center">
+          <Trans>Quiet hours</Trans>
+        </Link>
         <Link to="/notifications" className="link inline-flex min-h-11 items-center">
           <Trans>Settings</Trans>
         </Link>

@@ -25,5 +25,8 @@ export type PageFacts = {
 /** A deleted account can be taken back for so long (specification, section 9). */
 export const REACTIVATION_DAYS = 14;
 
+/** A mandate of somebody erased is kept so long after its last debit; the database itself counts the same months. */
+export const MANDATE_KEPT_MONTHS = 14;
+
 /** How long the smaller cookies live. */
 export const COOKIE_DAYS = { entryWarning: 365, scheme: 365, tracking: 30, push: 7, pushAsk: 30 };

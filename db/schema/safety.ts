@@ -90,7 +90,7 @@ export const safetySettings = pgTable(
 );
 
 /**
- * A report with its sealed evidence; append-only. No foreign key to the people: the evidence outlives
+ * A report with its sealed evidence; append-only but for the end of its time. No foreign key to the people: the evidence outlives
  * their accounts.
  */
 export const reports = pgTable(
@@ -109,6 +109,8 @@ export const reports = pgTable(
     /** SHA-256 over the row and the digest before it. */
     digest: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When words and evidence were emptied, of somebody erased; the digest stays in the chain. */
+    erasedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ name: 'reports_pk', columns: [t.tenantId, t.number] }),
@@ -120,6 +122,7 @@ export const reports = pgTable(
       sql`reason in ('fake','scam','harassment','underage','explicit_photo','hate','other')`,
     ),
     check('reports_details', sql`char_length(details) <= 2000`),
+    check('reports_erased', sql`erased_at is null or (details = '' and evidence = '' and photo_id is null)`),
   ],
 );
 

@@ -22,6 +22,8 @@ export const jobs = {
   /** Accounts whose time to come back is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
+  /** Evidence of erased members whose time is over. */
+  'end-kept': z.strictObject({ tenantId: id }),
   'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
   'make-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
   'erase-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
@@ -66,6 +68,7 @@ export const jobs = {
     campaignId: z.uuid().optional(),
     day: z.iso.date(),
     after: z.number().int(),
+    again: z.strictObject({ last: id, from: id, times: id }).optional(),
   }),
   /** The same by push. */
   'push-round': z.strictObject({

@@ -2,6 +2,7 @@ import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { endKept } from '#app/domain/deletion/end-kept.server.ts';
 import { eraseDue, eraseMember } from '#app/domain/deletion/erase-member.server.ts';
 import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
   'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
+  'end-kept': async (scope) => void (await endKept(scope)),
   'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
   'make-export': (scope, { exportId }) => makeExport(scope, exportId),
   'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),

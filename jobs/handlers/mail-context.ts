@@ -1,5 +1,4 @@
 import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/admit-mail.server.ts';
-import { retryAfterSeconds } from '#app/domain/notifications/bounce-rules.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
@@ -38,7 +37,10 @@ export function siteOrigin({ domain }: Tenant): string {
 }
 
 const BROKEN_KEY_WAIT_SECONDS = 15 * 60;
-const BUSY_SECONDS = retryAfterSeconds(0);
+/** At first; who stays busy is asked less and less often. */
+const BUSY_SECONDS = 5 * 60;
+const AWAY_SECONDS = 60;
+const HELD_SECONDS = 60;
 
 /**
  * Sends a mail in the brand's name; to those who want it so, in one that says nothing. `once` names what it is
@@ -46,8 +48,18 @@ const BUSY_SECONDS = retryAfterSeconds(0);
  */
 export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
   const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
-  if (posted === 'later') throw new RetryLater(BUSY_SECONDS);
+  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { everLater: true });
+  comeBackFor([posted]);
   if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
+}
+
+/**
+ * Mails wait while no mail server takes any, for hours if need be. What another worker had in hand waits too: until
+ * that has sent it or, if it has died, until its claim is old.
+ */
+export function comeBackFor(posted: readonly (Posted | 'held' | undefined)[]): void {
+  if (posted.includes('away')) throw new RetryLater(AWAY_SECONDS, { everLater: true });
+  if (posted.includes('held')) throw new RetryLater(HELD_SECONDS);
 }
 
 export type OneMail = { to: Addressee; mail: Mail };
@@ -58,14 +70,14 @@ export async function sendMails(
   event: string | null,
   mails: readonly OneMail[],
   now = new Date(),
-): Promise<Posted[]> {
+): Promise<(Posted | 'held')[]> {
   const asked = mails.every(({ mail }) => mail.type === undefined);
   const key = await keyOf(tenant);
   const named = mails.map((one) => ({
     ...{ ...one, email: one.to.email, accountId: one.to.id ?? 0, addressHash: addressHash(one.to.email) },
   }));
-  const admitted = new Set(await admitMails(tenant, event, named, { now, asked }));
-  const open = named.filter((one) => admitted.has(one));
+  const admitted = await admitMails(tenant, event, named, { now, asked });
+  const open = named.filter((one) => admitted.open.includes(one));
   const going = await roomForMails(tenant, open, { since: key?.since ?? null, now, asked });
   const origin = siteOrigin(tenant);
   const ids: Record<'sent' | 'not', number[]> = { sent: [], not: [] };
@@ -73,12 +85,12 @@ export async function sendMails(
   const posted = await Promise.all(
     going.map(async ({ to, mail, accountId }) => {
       const answer = await post(tenant, to, mail, { key, origin, now });
-      ids[answer === 'later' || answer === 'unknown' ? 'not' : 'sent'].push(accountId);
+      ids[answer === 'later' || answer === 'away' || answer === 'unknown' ? 'not' : 'sent'].push(accountId);
       return answer;
     }),
   );
   if (event !== null) await settle(tenant.id, event, ids);
-  return posted;
+  return admitted.held ? [...posted, 'held'] : posted;
 }
 
 async function settle(tenantId: number, event: string, ids: Record<'sent' | 'not', number[]>): Promise<void> {

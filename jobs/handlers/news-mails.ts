@@ -1,6 +1,11 @@
 import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
-import { goOnWithRound, nextOfRound } from '#app/domain/notifications/rounds.server.ts';
+import {
+  comeBackToRound,
+  goOnWithRound,
+  nextOfRound,
+  type RoundStep,
+} from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
@@ -14,7 +19,8 @@ import { unreadReminderMail } from '#app/mails/unread-reminder.ts';
 import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
-import { choosableContext, sendMail, sendMails } from './mail-context.ts';
+import { RetryLater } from '../retry-later.ts';
+import { choosableContext, comeBackFor, sendMail, sendMails } from './mail-context.ts';
 import { inMailRoom } from './mail-room.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
@@ -59,22 +65,50 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
 /** So many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
-/** One step of a round, and the job for the next. */
+/** How long a job goes on from step to step before other brands have their turn. */
+const TURN_MS = 1_000;
+
+/** A turn's steps of a round, and the jobs for what is left and for what was put off. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
-  await inMailRoom(tenantId, async () => {
-    const next = await nextOfRound(scope, step);
-    if (!next) return;
-    for (const [event, ones] of Map.groupBy(next.mails, (one) => one.event))
-      for (let at = 0; at < ones.length; at += AT_ONCE) {
-        const mails = ones.slice(at, at + AT_ONCE).map((one) => ({
-          to: one.to,
-          mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
-        }));
-        await sendMails(scope.tenant, event, mails, scope.now);
-      }
-    await goOnWithRound(scope, step, next.last);
-  });
+  const wait = (step.again?.from ?? 0) - scope.now.getTime();
+  if (wait > 0) throw new RetryLater(wait / 1_000);
+  const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
+  if (putOff) await comeBackToRound(scope, step, last);
+  // Out of the room: the next job may begin at once and wants the place.
+  if (!over) await goOnWithRound(scope, step, last);
+}
+
+type Turn = { last: number; over: boolean; putOff: boolean };
+
+/** Where it ended. Most steps find few to be mailed, so a job for each would mostly queue. */
+async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
+  const until = performance.now() + TURN_MS;
+  const turn: Turn = { last: step.after, over: false, putOff: false };
+  do {
+    const next = await nextOfRound(scope, { ...step, after: turn.last });
+    if (!next) return { ...turn, over: true };
+    turn.putOff = (await sendStep(scope, next.mails)) || turn.putOff;
+    turn.last = next.last;
+  } while (performance.now() < until);
+  return turn;
+}
+
+/** True when a mail server put one of them off. */
+async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<boolean> {
+  let putOff = false;
+  for (const [event, ones] of Map.groupBy(mails, (one) => one.event))
+    for (let at = 0; at < ones.length; at += AT_ONCE) {
+      const composed = ones.slice(at, at + AT_ONCE).map((one) => ({
+        to: one.to,
+        mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
+      }));
+      const posted = await sendMails(scope.tenant, event, composed, scope.now);
+      // The step is taken again then; who has the mail has it once.
+      comeBackFor(posted);
+      putOff = posted.includes('later') || putOff;
+    }
+  return putOff;
 }
 
 export function roundMail(context: MailContext, one: RoundMail): Mail {

@@ -1,4 +1,4 @@
-import { readSmtpAnswer } from '#app/domain/notifications/bounce-rules.ts';
+import { readSmtpFault, type SmtpAnswer, type SmtpFault } from '#app/domain/notifications/bounce-rules.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { receiveReport } from '#app/domain/notifications/receive-report.server.ts';
 import { discreetly } from '#app/mails/discreet.ts';
@@ -15,7 +15,7 @@ import type { Tenant } from '#tenants/tenant.ts';
 
 /** Whom a mail goes to; without an id, somebody who has no account. */
 export type Addressee = { id?: number; email: string; discreet: boolean; language: Locale };
-export type Posted = 'sent' | 'later' | 'dead' | 'refused' | 'unknown';
+export type Posted = 'sent' | SmtpAnswer;
 
 /** Hands one mail over, and says what became of it. Throws only when it could not be signed. */
 export async function post(
@@ -30,9 +30,8 @@ export async function post(
     await deliverMail(tenant.slug, outgoing, key);
     return 'sent';
   } catch (error) {
-    const { responseCode, response } = error as { responseCode?: number; response?: string };
-    if (responseCode === undefined && (error as Error).name === 'BrokenDkimKey') throw error;
-    const answer = readSmtpAnswer(responseCode, response ?? '');
+    if ((error as Error).name === 'BrokenDkimKey') throw error;
+    const answer = readSmtpFault(error as SmtpFault);
     log.warn({ ...errorFields(error), tenant: tenant.slug, answer }, 'a mail was not accepted');
     if (answer === 'dead') {
       const day = Math.floor(now.getTime() / 86_400_000);
@@ -49,12 +48,18 @@ type Facts = {
 };
 
 async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts): Promise<OutgoingMail> {
-  const { mail_name: name, mail_from: address, statement_descriptor: neutral } = tenant.settings;
+  const {
+    mail_name: name,
+    mail_from: address,
+    statement_descriptor: neutral,
+    support_email,
+  } = tenant.settings;
   const said = to.discreet ? discreetly(serverI18n(to.language), tenant, mail) : mail;
   const domain = bounceDomain(address);
   const back = tokenAddress('return', signMailToken('return', facts.token, facts.now), domain);
   return {
     from: { name: to.discreet ? neutral : name, address },
+    replyTo: support_email,
     to: { name: '', address: to.email },
     envelope: { from: back, to: to.email },
     subject: said.subject,

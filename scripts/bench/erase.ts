@@ -71,7 +71,7 @@ async function makeVictims(owner: postgres.Sql, tenantId: number): Promise<numbe
     await sql`
       create temporary table others on commit drop as
       select id, row_number() over () as n from (
-        select id from members where tenant_id = ${tenantId} and not id = any(${ids}::bigint[]) limit 5000) some`;
+        select id from members where tenant_id = ${tenantId} and not id = any(${ids}::bigint[]) limit 5000) known`;
     for (const id of ids) await fill(sql, tenantId, id);
     return ids;
   });

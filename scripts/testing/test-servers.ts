@@ -49,6 +49,8 @@ export type TestEnv = {
   TEST_RELAY_URL: string;
   TEST_REDIS_URL: string;
   SECRET_KEY: string;
+  /** Where what they send and store comes to lie, apart from the files of a running `npm start`. */
+  DATA_DIR: string;
   APP_ENV: 'test';
 };
 
@@ -73,6 +75,7 @@ export async function startTestServers(
     TEST_RELAY_URL: urls.DATABASE_RELAY_URL,
     TEST_REDIS_URL: redisUrl,
     SECRET_KEY: secretKey,
+    DATA_DIR: join(dir, 'files'),
     APP_ENV: 'test',
   };
 }

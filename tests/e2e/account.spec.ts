@@ -123,6 +123,8 @@ for (const place of PLACES) {
       Math.round(b?.height ?? 1),
     ]);
     expect(await faultsOf(page)).toEqual([]);
+    await page.click('button[value=pause]');
+    await expect(page.locator('button[value=pause]')).toHaveCount(0);
     await page.click('button[value=discount]');
     await expect(page.locator('strong', { hasText: /^STAY-/ })).toBeVisible();
     await remove.click();

@@ -35,6 +35,9 @@ for (const { brand, size } of SITES)
     await expect(page.locator('[name=frequency]')).toHaveValue('weekly');
     await expect(page.locator('[name=pause]')).toHaveValue('keep');
 
+    await page.click('main a[href="/notifications/safety#quiet"]');
+    await expect(page.locator('#quiet [name=from]')).toBeVisible();
+
     await test.step('and sees a mail as it comes, in light and in the dark', async () => {
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme });

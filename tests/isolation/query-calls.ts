@@ -179,6 +179,8 @@ export const CALLS: Record<string, Call> = {
   listFilesOf: async (tx, t, r) => Object.values(await erasure.listFilesOf(tx, t, r.member)).flat(),
   blankKept: async (tx, t, r) => anything(await erasure.blankKept(tx, t, r.member, r.email)),
   deleteMember: (tx, t, r) => erasure.deleteMember(tx, t, r.member),
+  endMandates: (tx, t) => erasure.endMandates(tx, t, LATER),
+  endReports: (tx, t) => erasure.endReports(tx, t, LATER),
   insertErasure: (tx, t, r) =>
     erasure.insertErasure(tx, {
       ...{ tenantId: t, memberId: r.other, addressHash: 'x', requestedAt: NOW, erasedAt: NOW },

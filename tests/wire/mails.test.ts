@@ -5,7 +5,7 @@ import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/pla
 import { derivedSecret } from '#app/platform/seal.ts';
 import { deliveryReport } from '#tests/fakes/mail/reports.ts';
 import { join, type Member } from '#tests/world/join.ts';
-import { call, form } from './call.ts';
+import { call, form, PORT, raw } from './call.ts';
 import { openSite } from './site.ts';
 
 const site = openSite('mails');
@@ -32,12 +32,32 @@ describe('the link to unsubscribe', () => {
     expect(looked.status).toBe(200);
     expect(looked.headers['set-cookie'] ?? '').not.toContain('auth.session');
     expect(await off()).toEqual([]);
-    // As mailbox providers do it (RFC 8058): no cookie, no origin.
     const pressed = await call(site.amora.domain, path, form({ 'List-Unsubscribe': 'One-Click' }));
     expect(pressed.status).toBe(200);
     expect(pressed.headers.location).toBeUndefined();
     expect(await off()).toEqual(['listunsubscribe']);
     expect((await call(site.amora.domain, path, form({ 'List-Unsubscribe': 'One-Click' }))).status).toBe(200);
+  });
+
+  const parted =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['a form in parts', 'multipart/form-data; boundary=x', parted],
+  ])('is pressed by mailbox providers with %s, no origin and no cookie (RFC 8058)', async (_, type, body) => {
+    await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
+    const head = `Host: ${site.amora.domain}:${PORT}\r\nConnection: close\r\n`;
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${head}\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+    expect(await off()).toEqual([]);
+    const post = (to: string) =>
+      raw(
+        `POST ${to} HTTP/1.1\r\n${head}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    const forged = path.replace(/.$/, (end) => (end === '0' ? '1' : '0'));
+    expect(await post(forged)).toMatch(/^HTTP\/1\.1 410/);
+    expect(await off()).toEqual([]);
+    expect(await post(path)).toMatch(/^HTTP\/1\.1 200/);
+    expect(await off()).toEqual(['listunsubscribe']);
   });
 
   it('is nothing on another brand', async () => {

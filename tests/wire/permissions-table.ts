@@ -202,7 +202,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'login_.passkey', path: '/login/passkey', send: json({}), who: all('ok') },
   { route: 'reactivate.do', path: '/reactivate/do', who: visitors('410') },
   { route: 'reactivate.do', path: '/reactivate/do', send: form({ token: 'nothing' }), who: visitors('410') },
-  { route: 'account-deleted', path: '/account-deleted', who: all('ok') },
+  { route: 'account-deleted', path: '/account-deleted', who: visitors() },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },

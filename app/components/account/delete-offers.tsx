@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useDay } from '#app/components/safety/day.ts';
+import { OFFERED_PAUSE_DAYS } from '#app/domain/notifications/notice-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 type Props = {
   invisible: boolean;
+  /** ISO moment; null when mails are not paused. */
+  pausedUntil: string | null;
   /** What the company takes off the next order; null when it offers nothing. */
   discount: { percentage: number; code: string | null; until: string | null } | null;
 };
 
 /** What else there is instead of leaving; it stands below, and is in nobody's way. */
-export function DeleteOffers({ invisible, discount }: Props) {
+export function DeleteOffers({ invisible, pausedUntil, discount }: Props) {
   const { t } = useLingui();
   const day = useDay();
   return (
@@ -42,6 +45,7 @@ export function DeleteOffers({ invisible, discount }: Props) {
         <h3>
           <Trans>Fewer mails</Trans>
         </h3>
+        <PauseOffer pausedUntil={pausedUntil} />
         <LinkButton to="/notifications/mail" variant="ghost" className="justify-self-start">
           <Trans>Choose what you are told</Trans>
         </LinkButton>
@@ -66,5 +70,20 @@ export function DeleteOffers({ invisible, discount }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+function PauseOffer({ pausedUntil }: { pausedUntil: string | null }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const until = pausedUntil && day(pausedUntil);
+  if (until) return <p className="text-muted">{t`Paused until ${until}`}</p>;
+  const days = OFFERED_PAUSE_DAYS;
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="pause" variant="ghost">
+        {t`No mails for ${days} days`}
+      </Button>
+    </Form>
   );
 }

@@ -47,7 +47,7 @@ export function SafetySections({ settings, reply }: Props) {
         </p>
         <MutedWordsForm phrases={phrases} reply={reply?.intent === 'words' ? reply : undefined} />
       </Section>
-      <Section title={<Trans>Quiet hours</Trans>}>
+      <Section id="quiet" title={<Trans>Quiet hours</Trans>}>
         <p className="text-muted">
           <Trans>Messages and likes still arrive; nothing pops up or sounds.</Trans>
         </p>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { REACTIVATION_DAYS } from '#app/wire/page-facts.ts';
+import { MANDATE_KEPT_MONTHS, REACTIVATION_DAYS } from '#app/wire/page-facts.ts';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
 export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {
@@ -23,6 +23,13 @@ export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {
             in your mail; then profile, photos, messages and all else are erased, from copies and search too,
             and we send you a receipt. Ledger and invoices stay as long as tax law demands, without your
             profile.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Two things we keep a little longer as evidence, sealed: a signed direct debit mandate until{' '}
+            {MANDATE_KEPT_MONTHS} months after its last debit, since banks may take a debit back for 13
+            months, and a report that you made or that was made about you until a year after it was closed.
           </Trans>
         </p>
       </Part>

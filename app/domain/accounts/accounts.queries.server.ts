@@ -94,10 +94,14 @@ export async function forgetPendingEmails(tx: Tx, tenantId: number, before: Date
   return result.count;
 }
 
-/** Gives the account its pending address; false when another account has it meanwhile. */
+/**
+ * Gives the account its pending address; false when another account has it meanwhile. That mails to the former one came
+ * back is no reason any more to send none.
+ */
 export async function takePendingEmail(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql`
-    update accounts a set email = pending_email, pending_email = null, pending_email_at = null
+    update accounts a set email = pending_email, pending_email = null, pending_email_at = null,
+      notifications_disabled = array_remove(notifications_disabled, 'bounce')
     where tenant_id = ${tenantId} and id = ${id} and pending_email is not null
       and not exists (select from accounts o where o.tenant_id = ${tenantId} and o.email = a.pending_email)
     returning id`;

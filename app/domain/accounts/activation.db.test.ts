@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { issueActivation, redeemToken, resendActivation } from './activation.server.ts';
+import { countAttempt } from './attempts.queries.server.ts';
 
 const world = openWorld();
 const HOUR_MS = 60 * 60 * 1000;
@@ -74,14 +77,15 @@ describe('the link of the activation mail', () => {
     const anna = await join(world.owner, world.amora, 'anna');
     expect(await issueActivation(visit(world.amora), anna.id)).toBeNull();
     expect(await issueActivation(visit(world.she), cleo.id)).toBeNull();
-    expect(await resendActivation(await as(world.amora, anna))).toBe(false);
+    expect(await resendActivation(await as(world.amora, anna), '198.51.100.7')).toBe(false);
   });
 });
 
 describe('asking for the mail again', () => {
   const waiting = async () =>
     (await world.owner`select from outbox where data->>'accountId' = ${String(cleo.id)}`).count;
-  const ask = async (now = NOW) => resendActivation({ ...(await as(world.amora, cleo)), now });
+  const ask = async (now = NOW, address = '198.51.100.7') =>
+    resendActivation({ ...(await as(world.amora, cleo)), now }, address);
 
   it('sends it five times, then no more until a day has passed', async () => {
     for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(true);
@@ -90,5 +94,15 @@ describe('asking for the mail again', () => {
     expect(await waiting()).toBe(5);
     expect(await ask(later(24 * HOUR_MS))).toBe(true);
     expect(await waiting()).toBe(6);
+  });
+
+  it('is refused to one network address that asks for many, whoever they are for', async () => {
+    const key = keyedHash('activation-mail-from:198.51.100.9');
+    const rule = { limit: 99, windowSeconds: 3600 };
+    await inTenant(world.amora.id, async (tx) => {
+      for (let n = 0; n < 20; n += 1) await countAttempt(tx, world.amora.id, key, rule, NOW);
+    });
+    expect(await ask(NOW, '198.51.100.9')).toBe(false);
+    expect(await ask(NOW, '198.51.100.10')).toBe(true);
   });
 });

@@ -1,24 +1,29 @@
 import type { Cookie } from 'lucia';
-import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type AccountRow, confirmAccount, findAccountById } from './accounts.queries.server.ts';
 import type { Arrival } from './arrival.ts';
-import { countAttempt } from './attempts.queries.server.ts';
+import { mayAskForMail } from './asked-mails.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import { openSession } from './session.server.ts';
 import { consumeToken, findToken, insertToken, type TokenPurpose } from './tokens.queries.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Sends the activation mail again, within the limit a day; false when it was asked too often or is not needed. */
-export async function resendActivation(scope: MemberScope): Promise<boolean> {
-  const { tenant, viewer, now } = scope;
+/**
+ * Sends the activation mail again, within the limits; false when it was asked too often or is not needed. Until it is
+ * confirmed an address may be a stranger's, so that it is limited like mails that strangers ask for.
+ */
+export async function resendActivation(scope: MemberScope, address: string): Promise<boolean> {
+  const { tenant, viewer } = scope;
   if (viewer.status !== 'not_confirmed') return false;
   return await inTenant(tenant.id, async (tx) => {
-    const key = keyedHash(`activation-mail:${viewer.id}`);
-    const { allowed } = await countAttempt(tx, tenant.id, key, ACTIVATION_MAILS_PER_ACCOUNT, now);
+    const allowed = await mayAskForMail(tx, scope, {
+      ...{ what: 'activation-mail', email: `account ${viewer.id}`, address },
+      perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
+    });
     if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
     return allowed;
   });

@@ -4,6 +4,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
 import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
+import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
 
 /** Counts an attempt under a key of the caller's; false when the rule's limit is passed. */
 export async function limitAttempts(scope: Scope, key: string, rule: AttemptRule): Promise<boolean> {
@@ -53,11 +54,14 @@ export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Pr
   });
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it. */
+/** Tells the owner of an address that somebody tried to sign up with it; not each time, for that may be done to annoy. */
 export async function mailAccountExists(scope: Scope, email: string): Promise<void> {
   const tenantId = scope.tenant.id;
   await inTenant(tenantId, async (tx) => {
     const account = await findAccountByEmail(tx, tenantId, email);
-    if (account) await enqueueLater(tx, 'account-exists-mail', { tenantId, accountId: account.id });
+    if (!account) return;
+    const key = keyedHash(`account-exists-mail:${account.id}`);
+    const { allowed } = await countAttempt(tx, tenantId, key, EXISTS_MAILS_PER_ACCOUNT, scope.now);
+    if (allowed) await enqueueLater(tx, 'account-exists-mail', { tenantId, accountId: account.id });
   });
 }

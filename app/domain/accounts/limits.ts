@@ -4,6 +4,10 @@ export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60 
 export const LOGIN_PER_ADDRESS = { limit: 50, windowSeconds: 15 * 60 };
 export const LOGIN_PER_ACCOUNT = { limit: 40, windowSeconds: 15 * 60 };
 export const SIGNUP_PER_ADDRESS = { limit: 20, windowSeconds: 60 * 60 };
+/** Against a flood from many addresses: each signup mails somebody who may not have asked for it. */
+export const SIGNUP_PER_TENANT = { limit: 5_000, windowSeconds: 60 * 60, fixed: true } as const;
+/** Mails that tell an owner of signups with their address, wherever those come from. */
+export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: 24 * 60 * 60 };
 /** Activation mails that a member may ask for again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 };
 /** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */

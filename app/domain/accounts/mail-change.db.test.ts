@@ -56,7 +56,12 @@ describe('a change of address', () => {
     const token = await linkFor();
     expect(await findMailChange(visit(world.amora), token)).toEqual({ state: 'open', email: fresh });
     expect(await emailOf()).toBe(anna.email);
+    await world.owner`update accounts set notifications_disabled = '{bounce,fbl}' where id = ${anna.id}`;
     expect(await complete(token)).toEqual({ state: 'done', email: fresh });
+    // Mails came back from the former address; the complaint was the member's own.
+    expect(
+      await world.owner`select notifications_disabled as off from accounts where id = ${anna.id}`,
+    ).toEqual([{ off: ['fbl'] }]);
     expect(await getOwnAccount(await as(world.amora, anna))).toEqual({ email: fresh, pendingEmail: null });
     const there = await logIn(visit(world.amora), {
       email: fresh,

@@ -24,8 +24,8 @@ export const KEPT_WITHOUT_MEMBER = {
   erasures: 'the proof of the erasure itself',
   ledger_entries: 'the ledger',
   mandates:
-    'what was signed for direct debits, sealed: evidence for the bank for as long as a debit can be disputed',
+    'what was signed for direct debits, sealed: evidence for the bank until 14 months after the last debit',
   order_returns: 'the ledger',
   orders: 'the basis of the invoices: addresses and the provider’s session are emptied',
-  reports: 'sealed evidence of a report: for claims, by the chain of seals',
+  reports: 'sealed evidence of a report: for claims, until a year after it was closed; then only its seal',
 } as const;

@@ -75,6 +75,20 @@ export async function deleteMember(tx: Tx, tenantId: number, memberId: number): 
   return result.count;
 }
 
+/** Deletes the mandates of erased members whose time is over: the database's own function knows which. */
+export async function endMandates(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select case when platform.current_tenant() = ${tenantId} then platform.end_mandates(${now}) else 0 end as count`;
+  return row?.count ?? 0;
+}
+
+/** Empties the reports of erased members whose time is over; their places in the chain stay. */
+export async function endReports(tx: Tx, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
+    select case when platform.current_tenant() = ${tenantId} then platform.end_reports(${now}) else 0 end as count`;
+  return row?.count ?? 0;
+}
+
 export type Erasure = {
   tenantId: number;
   memberId: number;

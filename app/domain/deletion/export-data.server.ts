@@ -1,5 +1,6 @@
 import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check-own-password.server.ts';
 import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { chatPhotoFile } from '#app/domain/chat/chat-photo-files.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
@@ -7,7 +8,13 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import * as rows from './export.queries.server.ts';
-import { EXPORT_HOURS, EXPORTS_PER_ACCOUNT, type ExportData, exportFile } from './export-rules.ts';
+import {
+  EXPORT_HOURS,
+  EXPORTS_PER_ACCOUNT,
+  type ExportData,
+  type ExportRow,
+  exportFile,
+} from './export-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS * HOUR_MS);
@@ -57,13 +64,25 @@ export async function collectExport({ tenant }: Scope, id: string): Promise<Expo
   if (!wish || wish.readyAt) return null;
   const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, wish.accountId));
   const photos: ExportContent['photos'] = [];
-  for (const { id: photoId } of data.photos) {
-    const names = [masterFile(String(photoId)), photoFile(String(photoId), 'large', 'webp')];
-    const bytes =
-      (await readTenantFile(tenant.id, names[0] ?? '')) ?? (await readTenantFile(tenant.id, names[1] ?? ''));
-    if (bytes) photos.push({ name: `photos/${photoId}.webp`, bytes });
+  for (const row of data.photos) {
+    const bytes = await firstOf(tenant.id, filesOf(row));
+    if (bytes) photos.push({ name: `photos/${row.id ?? row.chat_photo}.webp`, bytes });
   }
   return { data, photos };
+}
+
+/** Where a photo is to be found: of the profile, the best there is; of a chat; none, for what was said of one. */
+function filesOf({ id, chat_photo: inChat }: ExportRow): string[] {
+  if (inChat) return [chatPhotoFile(String(inChat))];
+  return id ? [masterFile(String(id)), photoFile(String(id), 'large', 'webp')] : [];
+}
+
+async function firstOf(tenantId: number, names: readonly string[]): Promise<Uint8Array | null> {
+  for (const name of names) {
+    const bytes = await readTenantFile(tenantId, name);
+    if (bytes) return bytes;
+  }
+  return null;
 }
 
 /** Puts a finished copy where its member can fetch it, and tells them. */

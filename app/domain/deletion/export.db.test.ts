@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeTenantFile } from '#app/platform/storage.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { ERASED_WITH_MEMBER, KEPT_WITHOUT_MEMBER } from './erasure-tables.ts';
 import {
   collectExport,
   fetchExport,
@@ -12,6 +14,7 @@ import {
   storeExport,
   sweepExports,
 } from './export-data.server.ts';
+import { NOT_COPIED } from './export-rules.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -67,6 +70,32 @@ describe('a copy of one’s data', () => {
     expect(
       await world.owner`select from outbox where job = 'erase-export' and data ->> 'exportId' = ${id}`,
     ).toHaveLength(1);
+  });
+
+  it('leaves no table out that tells of a member, without a reason', () => {
+    const statements = readFileSync(new URL('export.queries.server.ts', import.meta.url), 'utf8');
+    const read = new Set([...statements.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table ?? ''));
+    const tables = [...ERASED_WITH_MEMBER, ...Object.keys(KEPT_WITHOUT_MEMBER)];
+    expect(tables.filter((table) => !read.has(table) && !(table in NOT_COPIED))).toEqual([]);
+    expect(Object.keys(NOT_COPIED).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+
+  it('has what the member set, and the photos that they sent, not those that they got', async () => {
+    const bram = await join(world.owner, world.amora, 'bram');
+    await world.owner`
+      insert into mail_settings (tenant_id, member_id, frequency) values (${world.amora.id}, ${anna.id}, 'weekly')`;
+    const sent = await world.owner<{ id: string; sender_id: number }[]>`
+      insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, body, state, view_once)
+      select ${world.amora.id}::int, a, b, gen_random_uuid(), 'Look', 'quarantine', false
+      from (values (${anna.id}::bigint, ${bram.id}::bigint), (${bram.id}, ${anna.id})) v(a, b) returning id, sender_id`;
+    for (const { id } of sent)
+      await writeTenantFile(world.amora.id, `chat-photos/${id}/full.webp`, Buffer.from('picture'));
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    const own = sent.find(({ sender_id: id }) => id === anna.id)?.id;
+    expect(content?.photos.map(({ name }) => name)).toEqual([`photos/${own}.webp`]);
+    expect(content?.data.settings).toContainEqual(
+      expect.objectContaining({ told_by: 'mail', frequency: 'weekly' }),
+    );
   });
 
   it('holds the photos', async () => {

@@ -3,6 +3,10 @@ import type { ExportData, ExportRow, ExportSection } from './export-rules.ts';
 
 type Reader = (tx: Tx, t: number, m: number) => Promise<ExportRow[]>;
 
+/** Several kinds of rows in one part. */
+const all = async (...parts: PromiseLike<readonly ExportRow[]>[]): Promise<ExportRow[]> =>
+  (await Promise.all(parts)).flat();
+
 /** What there is of a member. Hashes and secrets are left out, and of others all but their number. */
 const READERS: Record<ExportSection, Reader> = {
   account: ({ sql }, t, m) => sql`
@@ -13,18 +17,33 @@ const READERS: Record<ExportSection, Reader> = {
     select id, name, gender, sexuality, date_of_birth, country, region, city, cell, body_type, hair_colour, eye_colour,
       tattoos, relationship_status, reason, about_me, interests, invisible, created_at, last_active_at
     from members where tenant_id = ${t} and id = ${m}`,
-  photos: ({ sql }, t, m) => sql`
-    select id, position, state, private, adult, reason, created_at, reviewed_at from photos
-    where tenant_id = ${t} and member_id = ${m} order by position, id`,
-  messages: ({ sql }, t, m) => sql`
+  photos: ({ sql }, t, m) =>
+    all(
+      sql`select id, position, state, private, adult, reason, created_at, reviewed_at from photos
+        where tenant_id = ${t} and member_id = ${m} order by position, id`,
+      sql`select photo_id, decision, reason, created_at from photo_decisions
+        where tenant_id = ${t} and member_id = ${m} order by id`,
+      sql`select id as chat_photo, recipient_id as recipient, body, view_once, state, fault, created_at from chat_photos
+        where tenant_id = ${t} and sender_id = ${m} order by created_at`,
+    ),
+  messages: ({ sql }, t, m) =>
+    all(
+      sql`
     select g.id, g.conversation_id, p.other_id as recipient, g.kind, g.body, g.cost, g.created_at, g.edited_at
     from messages g join participants p on p.tenant_id = g.tenant_id and p.conversation_id = g.conversation_id
       and p.member_id = ${m}
     where g.tenant_id = ${t} and g.sender_id = ${m} and g.unsent_at is null order by g.id`,
-  conversations: ({ sql }, t, m) => sql`
-    select p.conversation_id, p.other_id as member, c.created_at, p.last_message_at
-    from participants p join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id
-    where p.tenant_id = ${t} and p.member_id = ${m} order by c.created_at`,
+      sql`select message_id, reaction, created_at from message_reactions
+        where tenant_id = ${t} and member_id = ${m} order by created_at`,
+    ),
+  conversations: ({ sql }, t, m) =>
+    all(
+      sql`select p.conversation_id, p.other_id as member, c.created_at, p.last_message_at
+        from participants p join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id
+        where p.tenant_id = ${t} and p.member_id = ${m} order by c.created_at`,
+      sql`select fictional_id as member, acknowledged_at from fictional_acknowledgements
+        where tenant_id = ${t} and member_id = ${m} order by acknowledged_at`,
+    ),
   likes_given: ({ sql }, t, m) => sql`
     select liked_id as member, created_at, matched_at from likes where tenant_id = ${t} and liker_id = ${m}
     order by created_at`,
@@ -41,9 +60,13 @@ const READERS: Record<ExportSection, Reader> = {
     select other_id as member, swiped_at from swipes where tenant_id = ${t} and member_id = ${m} order by swiped_at`,
   wishes: ({ sql }, t, m) => sql`
     select min_age, max_age, place, matters, changed_at from match_wishes where tenant_id = ${t} and member_id = ${m}`,
-  blocks: ({ sql }, t, m) => sql`
-    select blocked_id as member, created_at from blocks
-    where tenant_id = ${t} and blocker_id = ${m} and kind = 'block' order by created_at`,
+  blocks: ({ sql }, t, m) =>
+    all(
+      sql`select blocked_id as member, created_at from blocks
+        where tenant_id = ${t} and blocker_id = ${m} and kind = 'block' order by created_at`,
+      sql`select kind as contact, created_at from contact_blocks
+        where tenant_id = ${t} and member_id = ${m} order by created_at`,
+    ),
   gifts: ({ sql }, t, m) => sql`
     select gift, case when sender_id = ${m} then 'sent' else 'received' end as direction,
       case when sender_id = ${m} then recipient_id else sender_id end as member, sent_at, thanked_at
@@ -51,27 +74,53 @@ const READERS: Record<ExportSection, Reader> = {
   reports: ({ sql }, t, m) => sql`
     select number, reported_id as member, reason, details, created_at from reports
     where tenant_id = ${t} and reporter_id = ${m} order by number`,
-  settings: ({ sql }, t, m) => sql`
-    select s.muted_phrases, s.quiet_from, s.quiet_to, s.quiet_zone, p.new_messages, p.likes, p.matches,
-      p.unread_message_reminders, p.promotions
-    from members m left join safety_settings s on s.tenant_id = m.tenant_id and s.member_id = m.id
-      left join push_settings p on p.tenant_id = m.tenant_id and p.member_id = m.id
-    where m.tenant_id = ${t} and m.id = ${m}`,
-  sessions: ({ sql }, t, m) => sql`
-    select device, country, created_at, seen_at, expires_at from sessions where tenant_id = ${t} and account_id = ${m}
-    order by created_at`,
+  settings: ({ sql }, t, m) =>
+    all(
+      sql`select s.muted_phrases, s.quiet_from, s.quiet_to, s.quiet_zone
+        from members m left join safety_settings s on s.tenant_id = m.tenant_id and s.member_id = m.id
+        where m.tenant_id = ${t} and m.id = ${m}`,
+      sql`select 'mail' as told_by, new_conversations, new_messages, likes, matches, unread_message_reminders,
+        weekly_updates, reminders, promotions, news, frequency, paused_until, told_at
+        from mail_settings where tenant_id = ${t} and member_id = ${m}`,
+      sql`select 'push' as told_by, new_conversations, new_messages, likes, matches, unread_message_reminders,
+        weekly_updates, reminders, promotions, news, reminded_at
+        from push_settings where tenant_id = ${t} and member_id = ${m}`,
+      sql`select per_day, per_month, next_per_day, next_per_month, next_from, day_spent, month_spent
+        from spend_limits where tenant_id = ${t} and member_id = ${m}`,
+    ),
+  sessions: ({ sql }, t, m) =>
+    all(
+      sql`select device, country, created_at, seen_at, expires_at from sessions
+        where tenant_id = ${t} and account_id = ${m} order by created_at`,
+      sql`select device as passkey, created_at, used_at from passkeys
+        where tenant_id = ${t} and account_id = ${m} order by created_at`,
+      sql`select created_at, confirmed_at as authenticator_since from authenticators
+        where tenant_id = ${t} and account_id = ${m}`,
+    ),
   push_devices: ({ sql }, t, m) => sql`
     select device, created_at, seen_at from push_subscriptions where tenant_id = ${t} and member_id = ${m}
     order by created_at`,
-  orders: ({ sql }, t, m) => sql`
-    select id, credits, bonus_credits, currency, total_minor, vat_minor, country, address, method, state, created_at
-    from orders where tenant_id = ${t} and member_id = ${m} order by created_at`,
+  orders: ({ sql }, t, m) =>
+    all(
+      sql`select id, credits, bonus_credits, currency, total_minor, vat_minor, country, address, method, state,
+        created_at from orders where tenant_id = ${t} and member_id = ${m} order by created_at`,
+      sql`select code as discount_code, percentage, purpose, status, expires_at, created_at from discount_codes
+        where tenant_id = ${t} and member_id = ${m} order by created_at`,
+      sql`select type as stored_method, label, created_at, used_at, removed_at from stored_methods
+        where tenant_id = ${t} and member_id = ${m} order by created_at`,
+      sql`select reference as mandate, creditor_id, iban_tail, text, signed_at from mandates
+        where tenant_id = ${t} and member_id = ${m} order by signed_at`,
+    ),
   invoices: ({ sql }, t, m) => sql`
     select kind, company_id, number, order_id, issued_at, currency, total_minor, vat_minor from billing_documents
     where tenant_id = ${t} and member_id = ${m} order by issued_at`,
-  ledger: ({ sql }, t, m) => sql`
-    select id, amount, balance_after, reason, created_at from ledger_entries where tenant_id = ${t} and member_id = ${m}
-    order by id`,
+  ledger: ({ sql }, t, m) =>
+    all(
+      sql`select id, amount, balance_after, reason, created_at from ledger_entries
+        where tenant_id = ${t} and member_id = ${m} order by id`,
+      sql`select order_id as debt_of_order, credits, amount_minor, currency, created_at, settled_at from credit_debts
+        where tenant_id = ${t} and member_id = ${m} order by created_at`,
+    ),
   complaints: ({ sql }, t, m) => sql`
     select c.code, c.topic, c.name, c.email, c.body, c.created_at, a.body as answer, a.created_at as answered_at
     from complaints c left join complaint_answers a on a.tenant_id = c.tenant_id and a.code = c.code

@@ -10,6 +10,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export type MailAddressee = { accountId: number; addressHash: string };
 
+/** `held`: of some it is not known yet whether they have the mail; whoever claimed it sends it, or has died. */
+export type Admitted = { open: MailAddressee[]; held: boolean };
+
 /**
  * Who of these may be sent an event's mail, each claimed so that nobody else sends it. `asked`: mails that
  * belong to the contract go to who complained of others, and to a dead address again a day later.
@@ -19,7 +22,7 @@ export async function admitMails(
   event: string | null,
   to: readonly MailAddressee[],
   { now, asked }: { now: Date; asked: boolean },
-): Promise<MailAddressee[]> {
+): Promise<Admitted> {
   return await inTenant(tenant.id, async (tx) => {
     const hashes = to.map(({ addressHash }) => addressHash);
     const suppressed = new Map((await listSuppressed(tx, tenant.id, hashes)).map((row) => [row.hash, row]));
@@ -28,11 +31,15 @@ export async function admitMails(
       if (!row || !asked) return !row;
       return row.reason === 'fbl' || now.getTime() - row.at.getTime() >= RETRY_AFTER_BOUNCE_HOURS * HOUR_MS;
     });
-    if (event === null || open.length === 0) return open;
+    if (event === null || open.length === 0) return { open, held: false };
     const ids = open.map(({ accountId }) => accountId);
     const times = { now, staleBefore: new Date(now.getTime() - STALE_MS) };
-    const claimed = new Set(await claimMails(tx, tenant.id, event, ids, times));
-    return open.filter(({ accountId }) => claimed.has(accountId));
+    const claims = await claimMails(tx, tenant.id, event, ids, times);
+    const mine = new Set(claims.filter((claim) => claim.mine).map(({ id }) => id));
+    return {
+      open: open.filter(({ accountId }) => mine.has(accountId)),
+      held: claims.some((claim) => !claim.mine),
+    };
   });
 }
 

@@ -26,11 +26,28 @@ export function isDeadAddress(status: string): boolean {
   return subject === '4' ? detail === '4' : false;
 }
 
-/** What an answer in the SMTP conversation itself means: to be tried later, a dead address, or refused. */
-export function readSmtpAnswer(
-  code: number | undefined,
-  text: string,
-): 'later' | 'dead' | 'refused' | 'unknown' {
+/** What the library calls a server that cannot be reached, does not answer, or does not let us in. */
+const AWAY = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);
+
+export type SmtpFault = {
+  responseCode?: number | undefined;
+  response?: string | undefined;
+  code?: string | undefined;
+  command?: string | undefined;
+};
+export type SmtpAnswer = 'later' | 'dead' | 'refused' | 'away' | 'unknown';
+
+/**
+ * What a fault in the SMTP conversation itself means: the mail is to be tried later, its address is dead, it is
+ * refused; or nothing goes out at all (`away`), for our own server is not there or does not take mails of ours. Only
+ * what is said to the recipient or to the words can be about them: a sender that is refused says nothing of members.
+ */
+export function readSmtpFault({ responseCode, response, code, command }: SmtpFault): SmtpAnswer {
+  if (AWAY.has(code ?? '') || command === 'MAIL FROM') return 'away';
+  return readSmtpAnswer(responseCode, response ?? '');
+}
+
+function readSmtpAnswer(code: number | undefined, text: string): SmtpAnswer {
   if (code === undefined) return 'unknown';
   if (code >= 400 && code < 500) return 'later';
   if (code < 500) return 'unknown';
@@ -38,7 +55,3 @@ export function readSmtpAnswer(
   if (status) return isDeadAddress(status) ? 'dead' : 'refused';
   return code === 550 || code === 551 || code === 553 ? 'dead' : 'refused';
 }
-
-/** How long to wait for a server that is busy or greylists: longer each time. */
-export const retryAfterSeconds = (sinceMs: number): number =>
-  Math.min(4 * 3600, Math.max(5 * 60, Math.round(sinceMs / 1000)));

@@ -1,21 +1,30 @@
 import type { Tx } from '#db/client.ts';
 
-/** Claims an event's mail for these accounts; answers those whose it is to send: not sent, nor being sent, before. */
+/**
+ * Claims an event's mail for these accounts; answers those whose it is to send (`mine`: not sent, nor being sent,
+ * before) and those for whom somebody else is sending it, or died while doing so.
+ */
 export async function claimMails(
   tx: Tx,
   tenantId: number,
   event: string,
   accountIds: readonly number[],
   { now, staleBefore }: { now: Date; staleBefore: Date },
-): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    insert into mail_deliveries as d (tenant_id, account_id, event, claimed_at)
-    select tenant_id, id, ${event}, ${now} from accounts
-    where tenant_id = ${tenantId} and id = any(${[...accountIds]}::bigint[])
-    on conflict (tenant_id, account_id, event) do update set claimed_at = excluded.claimed_at
-      where not d.done and d.claimed_at < ${staleBefore}
-    returning account_id as id`;
-  return rows.map(({ id }) => id);
+): Promise<{ id: number; mine: boolean }[]> {
+  const ids = tx.sql`any(${[...accountIds]}::bigint[])`;
+  return await tx.sql<{ id: number; mine: boolean }[]>`
+    with claimed as (
+      insert into mail_deliveries as d (tenant_id, account_id, event, claimed_at)
+      select tenant_id, id, ${event}, ${now} from accounts where tenant_id = ${tenantId} and id = ${ids}
+      on conflict (tenant_id, account_id, event) do update set claimed_at = excluded.claimed_at
+        where not d.done and d.claimed_at < ${staleBefore}
+      returning account_id as id
+    )
+    select id, true as mine from claimed
+    union all
+    select account_id, false from mail_deliveries
+    where tenant_id = ${tenantId} and event = ${event} and account_id = ${ids} and not done
+      and account_id not in (select id from claimed)`;
 }
 
 export async function finishMails(

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../safety/quiet-hours.ts';
+import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
 import type { Frequency } from './notice-types.ts';
 
 /** What happens within so many minutes is told in one mail; who comes by meanwhile has seen it and gets none. */
@@ -9,6 +9,7 @@ export const PROFILE_HOUR = 11;
 /** Of weekly mails: Sunday. */
 export const WEEKLY_DAY = 0;
 
+const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,6 +21,17 @@ export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
   if (frequency === 'weekly')
     while (weekdayOf(next, zone) !== WEEKLY_DAY) next = nextHour(next, zone, DIGEST_HOUR);
   return next;
+}
+
+/** The same, and not while the member wants to hear of nothing: a mail makes a sound too. */
+export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
+  let moment = due;
+  // More than once only where clocks are changed in the night.
+  for (let tries = 0; quiet && isQuiet(quiet, moment) && tries < 4; tries += 1) {
+    const minutes = (quiet.to - minuteOfDay(moment, quiet.zone) + DAY_MINUTES) % DAY_MINUTES;
+    moment = new Date(moment.getTime() + minutes * MINUTE_MS);
+  }
+  return moment;
 }
 
 /** The next time after `at` that the clock shows the full hour; right also where clocks are changed in between. */

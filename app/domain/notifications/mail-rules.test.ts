@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDeadAddress, readSmtpAnswer, retryAfterSeconds } from './bounce-rules.ts';
-import { dueAt } from './due-time.ts';
+import { isDeadAddress, readSmtpFault } from './bounce-rules.ts';
+import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import { pauseOf } from './mail-settings.server.ts';
 import { profileStep } from './rounds.ts';
 import { warmUpRoom, withinRoom } from './warm-up.ts';
@@ -15,14 +15,26 @@ describe('a status of a mail server', () => {
   );
 
   it('in the conversation itself decides whether to come again', () => {
-    expect(readSmtpAnswer(451, '4.7.1 Greylisted')).toBe('later');
-    expect(readSmtpAnswer(499, '')).toBe('later');
-    expect(readSmtpAnswer(550, '550 5.1.1 No such user')).toBe('dead');
-    expect(readSmtpAnswer(550, '550 5.7.1 Looks like spam')).toBe('refused');
-    expect(readSmtpAnswer(554, 'No')).toBe('refused');
-    expect(readSmtpAnswer(undefined, '')).toBe('unknown');
-    expect([0, 3600_000, 9e9].map(retryAfterSeconds)).toEqual([300, 3600, 14_400]);
+    const read = (responseCode: number, response: string) =>
+      readSmtpFault({ responseCode, response, code: 'EENVELOPE', command: 'RCPT TO' });
+    expect(read(451, '4.7.1 Greylisted')).toBe('later');
+    expect(read(499, '')).toBe('later');
+    expect(read(550, '550 5.1.1 No such user')).toBe('dead');
+    expect(read(550, '550 5.7.1 Looks like spam')).toBe('refused');
+    expect(read(554, 'No')).toBe('refused');
+    expect(readSmtpFault({})).toBe('unknown');
   });
+});
+
+it('a server of ours that is away, or takes nothing of ours, says nothing of those whom we write to', () => {
+  for (const fault of [
+    { code: 'ESOCKET', command: 'CONN' },
+    { code: 'ETIMEDOUT' },
+    { code: 'EAUTH', responseCode: 535, response: '535 5.7.8 Authentication failed', command: 'AUTH PLAIN' },
+    { code: 'EENVELOPE', responseCode: 550, response: '550 Sender refused', command: 'MAIL FROM' },
+    { code: 'ECONNECTION', responseCode: 554, response: '554 No service', command: 'CONN' },
+  ])
+    expect(readSmtpFault(fault), fault.code).toBe('away');
 });
 
 describe('what happened is told', () => {
@@ -45,6 +57,19 @@ describe('what happened is told', () => {
     expect(dueAt('daily', before, zone).toISOString()).toBe('2026-10-25T17:00:00.000Z');
     expect(dueAt('daily', at, 'Asia/Kolkata').toISOString()).toBe('2026-06-11T12:30:00.000Z');
   });
+});
+
+it('what falls into quiet hours is told when they are over, also where clocks are changed in the night', () => {
+  const quiet = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Berlin' };
+  const told = (at: string) => dueOutsideQuiet(new Date(at), quiet).toISOString();
+  expect(told('2026-06-10T19:59:00Z')).toBe('2026-06-10T19:59:00.000Z');
+  expect(told('2026-06-10T20:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-06-11T04:59:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-06-11T05:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
+  expect(told('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+  // An hour late in the one night of the year that is an hour short.
+  expect(told('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
+  expect(dueOutsideQuiet(new Date(0), null)).toEqual(new Date(0));
 });
 
 describe('a pause', () => {

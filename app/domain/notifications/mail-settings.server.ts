@@ -14,6 +14,7 @@ import {
   isFrequency,
   type MailPreferences,
   NOTICE_TYPES,
+  OFFERED_PAUSE_DAYS,
   PAUSE_DAYS,
 } from './notice-types.ts';
 
@@ -70,12 +71,12 @@ export function pauseOf(pause: string, before: Date | null, now: Date): Date | n
   return days && new Date(now.getTime() + days * DAY_MS);
 }
 
-/** Mails to this member stop for so many days: also what is offered to who wants to leave. */
-export async function pauseMails(scope: MemberScope, days: (typeof PAUSE_DAYS)[number]): Promise<void> {
+/** Mails to this member stop for a while: offered to who wants to leave. */
+export async function pauseMails(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, async (tx) => {
     const row = await findMailSettings(tx, tenant.id, viewer.id);
-    const pausedUntil = new Date(now.getTime() + days * DAY_MS);
+    const pausedUntil = new Date(now.getTime() + OFFERED_PAUSE_DAYS * DAY_MS);
     await saveMailSettings(tx, tenant.id, viewer.id, { ...row, pausedUntil });
   });
 }

@@ -4,9 +4,10 @@ import { Redis } from 'ioredis';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
+import { isLooking, noteHidden, noteLooking } from '#app/platform/presence.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
@@ -22,7 +23,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { mailOffReason } from '../members/alerts.ts';
 import { openChoices, saveChoices, unsubscribe } from './choices.server.ts';
 import { setMailSettings, turnMailsOn } from './mail-settings.server.ts';
-import { releaseNews } from './news.server.ts';
+import { decideNews, releaseNews } from './news.server.ts';
 import { readReport } from './read-report.server.ts';
 
 const sink = await startMailSink();
@@ -59,6 +60,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   sink.mails.length = 0;
   sink.answer = () => null;
+  sink.refuseSender = () => null;
 });
 
 const mailsTo = ({ email }: Member) => sink.mails.filter(({ to }) => to === email);
@@ -115,6 +117,23 @@ describe('a message to somebody who is away', () => {
     expect(mailsTo(anna)).toHaveLength(0);
   });
 
+  it('is not told to who looks at the site, which tells them itself', async () => {
+    await handlers['message-sent'](job(), await write());
+    noteLooking(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(true), {
+      interval: 5,
+    });
+    await release(later(10));
+    expect(mailsTo(anna)).toHaveLength(0);
+    noteHidden(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(false), {
+      interval: 5,
+    });
+    await handlers['message-sent'](job(later(20)), await write(later(20)));
+    await release(later(30));
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
   it('waits as long as the member wishes, and is not told to who wants no such mails', async () => {
     const scope = await as(world.amora, anna, NOW);
     await world.owner`update members set last_active_at = ${later(-60)} where id = ${anna.id}`;
@@ -137,6 +156,34 @@ describe('a message to somebody who is away', () => {
     expect(await setMailSettings(scope, { ...all, frequency: 'hourly' })).toBe('frequency_unknown');
     expect(await setMailSettings(scope, { ...all, pause: '8' })).toBe('pause_unknown');
   });
+});
+
+it('what happens in a member’s quiet hours is told by mail when they are over', async () => {
+  const [at = 0, zone = 'UTC'] = [later(10).getUTCHours() * 60 + later(10).getUTCMinutes()];
+  await world.owner`
+    insert into safety_settings (tenant_id, member_id, quiet_from, quiet_to, quiet_zone)
+    values (${world.amora.id}, ${anna.id}, ${at}, ${(at + 120) % 1440}, ${zone})`;
+  await handlers['message-sent'](job(), await write());
+  await release(later(119));
+  expect(mailsTo(anna)).toHaveLength(0);
+  await release(later(131));
+  expect(mailsTo(anna)).toHaveLength(1);
+});
+
+it('a match is told to who liked first, and not to who made it', async () => {
+  for (const [one, other, at] of [
+    [bram, anna, -3],
+    [anna, bram, 1],
+  ] as const)
+    await world.owner`
+      insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at, seen_at)
+      values (${world.amora.id}, ${one.id}, ${other.id}, ${later(at)}, ${later(1)}, ${later(0)})`;
+  const told = async ({ id }: Member) => {
+    await world.owner`update members set last_active_at = ${NOW} where id = ${id}`;
+    return await decideNews(job(later(20)), { memberId: id, since: later(1).getTime() });
+  };
+  expect(await told(anna)).toBeNull();
+  expect((await told(bram))?.news.matches).toHaveLength(1);
 });
 
 /** A mail that one can do without, as it came. */
@@ -209,6 +256,8 @@ it('a mail that belongs to the contract has no such headers, and comes to who wa
   await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
   const read = await PostalMime.parse(mailsTo(anna)[0]?.raw ?? '');
   expect(header(read, 'list-unsubscribe')).toBe('');
+  // The domain that mails come from may have no mailbox; answers are for people.
+  expect(read.replyTo?.map(({ address }) => address)).toEqual([world.amora.settings.support_email]);
 });
 
 describe('what mail servers answer', () => {
@@ -250,6 +299,9 @@ describe('what mail servers answer', () => {
   it('ends mails by a mail to the address of List-Unsubscribe', async () => {
     const { read } = await newsMail();
     const to = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';
+    const forged = to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
+    expect(await report(mail(forged, 'text/plain', []), forged)).toBe('ignored');
+    expect(await settingsOf(anna)).toEqual([]);
     expect(await report(mail(to, 'text/plain', []), to)).toBe('disabled');
     expect(await settingsOf(anna)).toEqual(['listunsubscribe']);
   });
@@ -285,6 +337,45 @@ describe('what mail servers answer', () => {
     sink.answer = () => ({ code: 550, text: '5.1.1 No such user' });
     await handlers['password-changed-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
     expect(await settingsOf(anna)).toEqual(['bounce']);
+  });
+});
+
+describe('a mail that could not be sent at once', () => {
+  const welcome = () => handlers['welcome-mail'](job(), { tenantId: world.amora.id, accountId: anna.id });
+
+  it('waits while no mail server takes mails of ours, and nobody’s mails end for it', async () => {
+    sink.refuseSender = () => ({ code: 550, text: 'Sender refused' });
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    closeMailPools();
+    const { SMTP_URL } = process.env;
+    Object.assign(env(), { SMTP_URL: 'smtp://127.0.0.1:1' });
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    const step = { tenantId: world.amora.id, round: 'profile', day: '2026-06-10', after: 0 } as const;
+    await world.owner`update accounts set signup_at = ${later(-3 * 24 * 60)} where id = ${anna.id}`;
+    await world.owner`update members set last_active_at = ${later(-24 * 60)} where id = ${anna.id}`;
+    await expect(handlers['mail-round'](job(), step)).rejects.toBeInstanceOf(RetryLater);
+    closeMailPools();
+    Object.assign(env(), { SMTP_URL });
+    sink.refuseSender = () => null;
+    expect(await settingsOf(anna)).toEqual([]);
+    await welcome();
+    await handlers['mail-round'](job(), step);
+    expect(mailsTo(anna)).toHaveLength(2);
+    await world.owner`delete from outbox`;
+  });
+
+  it('of a worker that died with it in hand is sent by another, once that is sure', async () => {
+    const claim = (since: string) => world.owner`
+      insert into mail_deliveries (tenant_id, account_id, event, claimed_at)
+      values (${world.amora.id}, ${anna.id}, 'welcome', now() - ${since}::interval)
+      on conflict (tenant_id, account_id, event) do update set claimed_at = excluded.claimed_at`;
+    await claim('9 minutes');
+    await expect(welcome()).rejects.toBeInstanceOf(RetryLater);
+    expect(mailsTo(anna)).toHaveLength(0);
+    await claim('11 minutes');
+    await welcome();
+    await welcome();
+    expect(mailsTo(anna)).toHaveLength(1);
   });
 });
 
@@ -370,6 +461,45 @@ describe('rounds', () => {
     const { text } = await PostalMime.parse(mailed?.raw ?? '');
     expect(text).toContain('1 new like');
     expect(text).not.toMatch(/\b0 (new|unread)/);
+  });
+
+  it('tell nobody of a match that they have seen', async () => {
+    await world.owner`update accounts set signup_at = ${days(-30)} where id in ${world.owner([anna.id, bram.id])}`;
+    await world.owner`update members set created_at = ${days(-30)}, last_active_at = ${days(-3)}`;
+    for (const [one, other] of [
+      [bram, anna],
+      [anna, bram],
+    ] as const)
+      await world.owner`
+        insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at, seen_at)
+        values (${world.amora.id}, ${one.id}, ${other.id}, ${NOW}, ${NOW}, ${NOW})`;
+    await world.owner`update members set last_active_at = ${later(1)} where id = ${anna.id}`;
+    await run('weekly', days(2));
+    expect([mailsTo(anna), mailsTo(bram)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('are sent once more to those whose mail server put the mail off, and to nobody twice', async () => {
+    await world.owner`delete from outbox`;
+    const third = await join(world.owner, world.amora, 'cleo');
+    await world.owner`update accounts set signup_at = ${days(-3)}, status = 'active' where id in ${world.owner([anna.id, third.id])}`;
+    await world.owner`update members set last_active_at = ${days(-2)}`;
+    sink.answer = (to) => (to === anna.email ? { code: 451, text: '4.7.1 Greylisted' } : null);
+    const first = { tenantId: world.amora.id, round: 'profile', day: '2026-06-10', after: 0 } as const;
+    const put = async () => {
+      const [row] = await world.owner<{ data: never }[]>`
+        delete from outbox where job = 'mail-round' and data ? 'again' returning data`;
+      return row?.data;
+    };
+    await handlers['mail-round'](job(), first);
+    const again = (await put()) as never;
+    expect([mailsTo(anna), mailsTo(third)].map(({ length }) => length)).toEqual([0, 1]);
+    await expect(handlers['mail-round'](job(later(14)), again)).rejects.toBeInstanceOf(RetryLater);
+    await handlers['mail-round'](job(later(16)), again);
+    sink.answer = () => null;
+    await handlers['mail-round'](job(later(90)), (await put()) as never);
+    expect([mailsTo(anna), mailsTo(third)].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await put()).toBeUndefined();
+    await world.owner`delete from outbox`;
   });
 
   it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {

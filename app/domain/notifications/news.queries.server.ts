@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/locales.ts';
 import type { Tx } from '#db/client.ts';
+import type { QuietHours } from '../safety/quiet-hours.ts';
 import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
@@ -32,6 +33,7 @@ export type MailMember = {
   frequency: string | null;
   /** What happened before has been told, or was seen. */
   seenUntil: Date;
+  quiet: QuietHours | null;
 };
 
 /** Somebody who may be mailed about what happens: active, mails neither off nor paused. */
@@ -43,9 +45,12 @@ export async function findMailMember(
 ): Promise<MailMember | null> {
   const [row] = await tx.sql<MailMember[]>`
     select a.id, m.name, a.email, a.language, a.discreet, to_jsonb(s) as preferences, s.frequency,
-      greatest(m.last_active_at, s.told_at) as "seenUntil"
+      greatest(m.last_active_at, s.told_at) as "seenUntil",
+      case when q.quiet_from is not null
+        then jsonb_build_object('from', q.quiet_from, 'to', q.quiet_to, 'zone', q.quiet_zone) end as quiet
     from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
       left join mail_settings s on s.tenant_id = a.tenant_id and s.member_id = a.id
+      left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
     where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status = 'active'
       and a.notifications_disabled = '{}' and (s.paused_until is null or s.paused_until <= ${now})`;
   return row ?? null;
@@ -93,7 +98,9 @@ export function listNewMessages(
     order by p.last_message_at desc limit ${limit}`;
 }
 
-/** Likes that came since then and are not seen, or the matches that were made since then. */
+/**
+ * Likes that came since then and are not seen, or the matches that others made since then: who made one was there.
+ */
 export function listNewLikes(
   tx: Tx,
   tenantId: number,
@@ -105,7 +112,7 @@ export function listNewLikes(
     select o.id, o.name, o.kind_label as "kindLabel"
     from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
     where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and o.listed
-      and ${matched ? tx.sql`l.matched_at > ${since}` : tx.sql`l.matched_at is null and l.seen_at is null and l.created_at > ${since}`}
+      and ${matched ? tx.sql`l.matched_at > ${since} and l.created_at >= l.matched_at` : tx.sql`l.matched_at is null and l.seen_at is null and l.created_at > ${since}`}
       and ${notBlocked(tx, tenantId, memberId)}
     order by l.created_at desc limit ${limit}`;
 }

@@ -2,7 +2,7 @@ import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { dueAt } from './due-time.ts';
+import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import {
   findMailMember,
   listNewLikes,
@@ -36,12 +36,8 @@ export async function noteForMail(
 ): Promise<void> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
   if (!member) return;
-  const { frequency } = member;
-  const due = dueAt(
-    frequency && isFrequency(frequency) ? frequency : 'at_once',
-    now,
-    tenant.settings.time_zone,
-  );
+  const frequency = member.frequency && isFrequency(member.frequency) ? member.frequency : 'at_once';
+  const due = dueOutsideQuiet(dueAt(frequency, now, tenant.settings.time_zone), member.quiet);
   const wanted = kinds.filter((kind) => wants(member, TYPE_OF[kind]));
   if (wanted.length === 0) return;
   await inTenant(tenant.id, async (tx) => {

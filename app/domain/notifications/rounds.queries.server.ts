@@ -64,7 +64,7 @@ export type WeekRow = MailTo & {
   sexuality: string | null;
 };
 
-/** Everybody who gets the weekly mail, with what happened to them. */
+/** Everybody who gets the weekly mail, with what happened to them that they have not seen. */
 export function listWeekStep(
   tx: Tx,
   tenantId: number,
@@ -79,7 +79,8 @@ export function listWeekStep(
         where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.created_at > ${since} and l.seen_at is null
           and o.listed) as likes,
       (select count(*)::int from likes l
-        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.matched_at > ${since}) as matches
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id
+          and l.matched_at > greatest(${since}, m.last_active_at)) as matches
     from ${people(tx)}
     where ${mailable(tx, tenantId, step, 'weekly_updates', now)} and a.signup_at <= ${since}
       and ${notSince(tx, 'weekly', new Date(since.getTime() + 24 * 60 * 60 * 1000))}`;

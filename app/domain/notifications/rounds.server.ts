@@ -16,6 +16,7 @@ import {
 import {
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
+  PUT_OFF_MINUTES,
   profileStep,
   REMIND_AFTER_HOURS,
   REMIND_EVERY_HOURS,
@@ -30,11 +31,19 @@ import {
  * memory holds the addresses of this many.
  */
 export const STEP_SIZE = 1_000;
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-export type RoundStep = { round: Round; campaignId?: string | undefined; day: string; after: number };
+export type RoundStep = {
+  round: Round;
+  campaignId?: string | undefined;
+  day: string;
+  after: number;
+  /** For those whose mail was put off: only so far, not before this moment, and how many times it has been. */
+  again?: { last: number; from: number; times: number } | undefined;
+};
 
 /** Begins the rounds whose hour it is on the brand's clock; asked once an hour. */
 export async function beginRounds({ tenant, now }: Scope): Promise<void> {
@@ -67,14 +76,24 @@ export async function nextOfRound(
   step: RoundStep,
 ): Promise<{ mails: RoundMail[]; last: number } | null> {
   const { tenant } = scope;
-  const [last] = await readInTenant(tenant.id, (tx) => [findStepEnd(tx, tenant.id, step.after, STEP_SIZE)]);
-  if (last === null) return null;
+  const [end] = await readInTenant(tenant.id, (tx) => [findStepEnd(tx, tenant.id, step.after, STEP_SIZE)]);
+  if (end === null || (step.again && step.after >= step.again.last)) return null;
+  const last = Math.min(end, step.again?.last ?? end);
   const mails = await MAILS[step.round](scope, { after: step.after, last }, step);
   return mails && { mails, last };
 }
 
 export const goOnWithRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
+
+/** Once more from where a turn began to where it ended, for those whose mail was put off; a few times at most. */
+export async function comeBackToRound({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
+  const times = (step.again?.times ?? 0) + 1;
+  const minutes = PUT_OFF_MINUTES[times - 1];
+  if (!minutes) return;
+  const again = { last, from: now.getTime() + minutes * MINUTE_MS, times };
+  await inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, again }));
+}
 
 type Lister = (scope: Scope, step: Step, of: RoundStep) => Promise<RoundMail[] | null>;
 

@@ -15,6 +15,9 @@ export const REMIND_UNTIL_DAYS = 14;
 export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
 export const PROFILE_REMINDERS_END_DAYS = 28;
 
+/** Mails of a round that a mail server put off are sent once more after so long, and again, and again. */
+export const PUT_OFF_MINUTES = [15, 60, 240] as const;
+
 export type UnreadFacts = { unread: number; conversations: number };
 export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };
 export type ProfileFacts = { photo: boolean; about: boolean; step: number };

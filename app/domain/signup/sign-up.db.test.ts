@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '#app/platform/secrets.ts';
+import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { visit } from '#tests/world/join.ts';
@@ -109,6 +109,9 @@ describe('signing up', () => {
     expect(await accounts()).toMatchObject([{ mails: 2 }]);
     const jobs = await world.owner`select job from outbox order by id desc limit 2`;
     expect(jobs.map(({ job }) => job)).toEqual(['account-exists-mail', 'activation-mail']);
+    // Who signs them up again and again does not fill their mailbox.
+    for (let i = 0; i < 3; i += 1) await request(neutral, { address: `2001:db8::${i}` });
+    expect(await world.owner`select from outbox where job = 'account-exists-mail'`).toHaveLength(2);
   });
 
   it('is refused from an address that signed up twenty times within the hour', async () => {
@@ -120,6 +123,21 @@ describe('signing up', () => {
     expect(await request(world.amora, { address, now: new Date(NOW.getTime() + hour) })).toMatchObject({
       ok: true,
     });
+  });
+
+  it('is refused when thousands signed up within the hour, from wherever; another brand goes on', async () => {
+    await world.owner`
+      insert into attempts (tenant_id, key, count, window_ends_at)
+      values (${world.amora.id}, ${keyedHash('signup-all')}, 5000, ${new Date(NOW.getTime() + 60_000)})
+      on conflict (tenant_id, key) do update set count = excluded.count`;
+    expect(await request(world.amora, { address: '2001:db8::1' })).toEqual({
+      ok: false,
+      refused: 'too_many',
+    });
+    expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
+      ok: true,
+    });
+    await world.owner`delete from attempts`;
   });
 
   it('takes no country or region that the brand or the country does not have', () => {

@@ -7,7 +7,7 @@ import {
   limitAttempts,
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
-import { SIGNUP_PER_ADDRESS } from '#app/domain/accounts/limits.ts';
+import { SIGNUP_PER_ADDRESS, SIGNUP_PER_TENANT } from '#app/domain/accounts/limits.ts';
 import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
@@ -70,8 +70,7 @@ export async function signUp(scope: Scope, request: SignupRequest): Promise<Sign
   if (Object.keys(faults).length > 0) return { ok: false, faults };
   const access = await signupAccess(scope, request.tracking, request.invite);
   if (access !== 'open') return { ok: false, refused: access };
-  const allowed = await limitAttempts(scope, keyedHash(`signup:${request.address}`), SIGNUP_PER_ADDRESS);
-  if (!allowed) return { ok: false, refused: 'too_many' };
+  if (!(await mayTry(scope, request.address))) return { ok: false, refused: 'too_many' };
 
   const email = normaliseEmail(answers.email);
   const passwordHash = await hashPassword(answers.password);
@@ -79,6 +78,10 @@ export async function signUp(scope: Scope, request: SignupRequest): Promise<Sign
   const written = await write(scope, request, email, passwordHash).catch(stopped);
   return written === 'taken' ? await takenAddress(scope, email) : written;
 }
+
+const mayTry = async (scope: Scope, address: string): Promise<boolean> =>
+  (await limitAttempts(scope, keyedHash(`signup:${address}`), SIGNUP_PER_ADDRESS)) &&
+  (await limitAttempts(scope, keyedHash('signup-all'), SIGNUP_PER_TENANT));
 
 /** Leaves the transaction without a trace of the signup. */
 class SignupStopped extends Error {

@@ -17,6 +17,7 @@ export const COMPLAINT_LENGTH = 4_000;
 export const COMPLAINT_MIN_LENGTH = 10;
 export const COMPLAINT_NAME_LENGTH = 80;
 export const ANSWER_LENGTH = 8_000;
+export const ANSWERER_LENGTH = 100;
 
 /** More than a person would send; the last holds for all visitors of a brand together. */
 export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };

@@ -7,6 +7,7 @@ import {
   findAnswerMail,
   findComplaintMail,
   listComplaints,
+  reopenComplaint,
   showComplaint,
   sweepComplaints,
 } from './complaints.server.ts';
@@ -77,7 +78,7 @@ describe('work on complaints', () => {
   it('answers by mail, writes down by whom, and closes the case', async () => {
     const code = await codeOf();
     const answer = { code, body: ' We have spoken to them. ', by: 'kim', close: true };
-    expect(await answerComplaint(staff(), answer)).toBe(true);
+    expect(await answerComplaint(staff(), answer)).toBeNull();
     const found = await showComplaint(staff(), code);
     expect(found?.complaint).toMatchObject({ answeredAt: NOW, closedAt: NOW });
     expect(found?.answers).toMatchObject([{ answeredBy: 'kim', body: 'We have spoken to them.' }]);
@@ -88,7 +89,40 @@ describe('work on complaints', () => {
       to: { email: 'ann@example.test' },
     });
     expect(await listComplaints(staff(), 'open')).toEqual([]);
-    expect(await answerComplaint(staff(), { ...answer, code: 'XXXX-XXXX' })).toBe(false);
+  });
+
+  it.each([
+    [{ code: 'XXXX-XXXX' }, 'not_found'],
+    [{ by: '  ' }, 'by_wrong'],
+    [{ by: 'x'.repeat(101) }, 'by_wrong'],
+    [{ body: ' \n ' }, 'text_wrong'],
+    [{ body: 'x'.repeat(8_001) }, 'text_wrong'],
+  ])('sends nothing for %j: %s', async (different, fault) => {
+    const answer = { code: await codeOf(), body: 'Done.', by: 'kim', close: true, ...different };
+    expect(await answerComplaint(staff(), answer)).toBe(fault);
+    expect(await world.owner`select from outbox where job = 'complaint-answered-mail'`).toHaveLength(0);
+  });
+
+  it('answers a closed case no second time, until it is opened again', async () => {
+    const answer = { code: await codeOf(), body: 'Done.', by: 'kim', close: true };
+    const reopen = (tenant = world.amora) => reopenComplaint(visit(tenant), answer.code);
+    expect(await reopen()).toBe('open');
+    const both = await Promise.all([answerComplaint(staff(), answer), answerComplaint(staff(), answer)]);
+    expect(both.sort()).toEqual(['closed', null]);
+    expect(await answerComplaint(visit(world.she), answer)).toBe('not_found');
+    expect(await reopen(world.she)).toBe('not_found');
+    expect(await reopen()).toBeNull();
+    expect(await listComplaints(staff(), 'open')).toMatchObject([{ answeredAt: null, closedAt: null }]);
+    expect(await answerComplaint(staff(), { ...answer, close: false })).toBeNull();
+    expect(await reopen()).toBe('open');
+    expect((await showComplaint(staff(), answer.code))?.answers).toHaveLength(2);
+  });
+
+  it('answers nobody who was erased', async () => {
+    const answer = { code: await codeOf(), body: 'Done.', by: 'kim', close: true };
+    await world.owner`update complaints set body = '', name = '', email = '', closed_at = now()`;
+    expect(await answerComplaint(staff(), answer)).toBe('erased');
+    expect(await reopenComplaint(staff(), answer.code)).toBe('erased');
   });
 
   it('has the longest waiting first', async () => {

@@ -63,7 +63,7 @@ export function listAnswers(tx: Tx, tenantId: number, code: string): Promise<Ans
     where tenant_id = ${tenantId} and code = ${code} order by id`;
 }
 
-/** Null when there is no such case whose writer can still be reached. */
+/** Null when there is no such open case whose writer can still be reached. */
 export async function insertAnswer(
   tx: Tx,
   tenantId: number,
@@ -73,7 +73,8 @@ export async function insertAnswer(
     with found as (
       update complaints set answered_at = ${answer.at},
         closed_at = case when ${answer.close}::boolean then ${answer.at}::timestamptz else closed_at end
-      where tenant_id = ${tenantId} and code = ${answer.code} and email <> '' returning tenant_id, code
+      where tenant_id = ${tenantId} and code = ${answer.code} and closed_at is null and email <> ''
+      returning tenant_id, code
     )
     insert into complaint_answers (tenant_id, code, body, answered_by, created_at)
     select tenant_id, code, ${answer.body}, ${answer.by}, ${answer.at}::timestamptz from found returning id`;
@@ -87,10 +88,11 @@ export async function findAnswer(tx: Tx, tenantId: number, id: number): Promise<
   return row ?? null;
 }
 
-/** Opens a closed case again; for whoever writes to it once more. */
+/** Opens a closed case again, which waits for an answer then as a new one does. False when there is none that could be answered. */
 export async function reopenComplaint(tx: Tx, tenantId: number, code: string): Promise<boolean> {
   const rows = await tx.sql`
-    update complaints set closed_at = null where tenant_id = ${tenantId} and code = ${code} returning 1`;
+    update complaints set closed_at = null, answered_at = null
+    where tenant_id = ${tenantId} and code = ${code} and closed_at is not null and email <> '' returning 1`;
   return rows.length > 0;
 }
 

@@ -102,23 +102,38 @@ export async function showComplaint(
   return complaint && { complaint, answers };
 }
 
-/** Answers a case by mail, and writes down by whom; false when there is nobody to answer. */
-export async function answerComplaint(
-  { tenant, now }: Scope,
-  answer: { code: string; body: string; by: string; close: boolean },
-): Promise<boolean> {
-  const body = answer.body.trim();
-  if (body === '' || body.length > rules.ANSWER_LENGTH)
-    throw new Error('An answer has 1 to 8,000 characters.');
+export type Answer = { code: string; body: string; by: string; close: boolean };
+export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
+
+/** Answers an open case by mail, and writes down by whom; null when that is done, or why not. */
+export async function answerComplaint({ tenant, now }: Scope, answer: Answer): Promise<AnswerFault | null> {
+  const [body, by] = [answer.body.trim(), answer.by.trim()];
+  if (by === '' || by.length > rules.ANSWERER_LENGTH) return 'by_wrong';
+  if (body === '' || body.length > rules.ANSWER_LENGTH) return 'text_wrong';
   return await inTenant(tenant.id, async (tx) => {
-    const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, at: now });
-    if (answerId) await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
-    return answerId !== null;
+    const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
+    if (!answerId) return await whyNot(tx, tenant.id, answer.code);
+    await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
+    return null;
   });
 }
 
-export const reopenComplaint = ({ tenant }: Scope, code: string): Promise<boolean> =>
-  inTenant(tenant.id, (tx) => rows.reopenComplaint(tx, tenant.id, code));
+async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
+  const found = await rows.findComplaint(tx, tenantId, code);
+  if (!found) return 'not_found';
+  return found.email === '' ? 'erased' : 'closed';
+}
+
+/** Opens a closed case again; null when that is done, or why not. */
+export const reopenComplaint = (
+  { tenant }: Scope,
+  code: string,
+): Promise<'not_found' | 'erased' | 'open' | null> =>
+  inTenant(tenant.id, async (tx) => {
+    if (await rows.reopenComplaint(tx, tenant.id, code)) return null;
+    const why = await whyNot(tx, tenant.id, code);
+    return why === 'closed' ? 'open' : why;
+  });
 
 /** Sweeps cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {

@@ -86,12 +86,13 @@ export type ReportRow = SealedReport &
     note: string | null;
     closedBy: string | null;
     closedAt: Date | null;
+    erasedAt: Date | null;
   };
 
 const selected = (tx: Tx) => tx.sql`
   select r.tenant_id as "tenantId", r.number, r.reporter_id as "reporterId", r.reported_id as "reportedId", r.reason,
     r.details, r.photo_id as "photoId", r.evidence, r.previous_digest as "previousDigest", r.digest,
-    r.created_at as "createdAt", c.outcome, c.note, c.closed_by as "closedBy", c.closed_at as "closedAt"
+    r.created_at as "createdAt", r.erased_at as "erasedAt", c.outcome, c.note, c.closed_by as "closedBy", c.closed_at as "closedAt"
   from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
 
 /** Open reports, underage first, then the oldest; or all, latest first. */

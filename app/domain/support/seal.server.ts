@@ -36,4 +36,15 @@ export function sealReport(report: SealedReport, previousDigest: string): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
+/** How long a report of somebody erased is kept after it was closed. The database itself counts the same days. */
+export const REPORT_KEPT_DAYS = 365;
+
+export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
+
+/** Whether a report may be empty: closed, and its time over when it was emptied. */
+export const endedInTime = ({ closedAt, erasedAt }: ReportEnd): boolean =>
+  closedAt !== null &&
+  erasedAt !== null &&
+  erasedAt.getTime() - closedAt.getTime() >= REPORT_KEPT_DAYS * 86_400_000;
+
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import type { Crew } from '../../embedded/crew.ts';
 import { PROJECT_DIR } from '../../embedded/data-dir.ts';
@@ -17,7 +18,7 @@ import { makeReminded, TENANTS } from './reminded.ts';
 const SIZES = [10_000, 1_000_000] as const;
 const DUE = 9_000;
 const LOOK_EVERY_MS = 100;
-const WITHIN_MS = 10 * 60_000;
+const WITHIN_MS = 2 * 60_000;
 
 type Run = { perSecond: number; seconds: number; peakMegabytes: number; mails: number; signed: number };
 
@@ -53,6 +54,8 @@ async function measure(crew: Crew, servers: TestEnv, dir: string, members: numbe
   await createDatabase(ownerUrl);
   const { migrate } = await import('#db/migrate.ts');
   await migrate(ownerUrl, loginsFrom(servers.SECRET_KEY));
+  // The queue knows jobs by brand and number, which begin anew with the database: it would take them for done.
+  await emptyRedis(servers.TEST_REDIS_URL);
   const sql = connectAsOwner(ownerUrl);
   const sink = fork(join(PROJECT_DIR, 'scripts/bench/mail/main-sink.ts'), { stdio: 'inherit' });
   const listening = once(sink, 'message');
@@ -83,6 +86,12 @@ async function measure(crew: Crew, servers: TestEnv, dir: string, members: numbe
     sink.disconnect();
     await sql.end();
   }
+}
+
+async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  await redis.quit();
 }
 
 type Parts = { worker: ChildProcess; sink: ChildProcess; tenants: number[] };

@@ -6,16 +6,22 @@ export type MailSink = {
   mails: SunkMail[];
   /** What is answered to a recipient: an error of SMTP, or nothing. */
   answer: (to: string) => { code: number; text: string } | null;
+  /** The same to the sender, whoever the mail is for. */
+  refuseSender: () => { code: number; text: string } | null;
   close: () => Promise<void>;
 };
 
 /** A mail server that takes everything, as far as `answer` lets it. */
 export async function startMailSink(): Promise<MailSink> {
-  const sink = { mails: [], answer: () => null } as unknown as MailSink;
+  const sink = { mails: [], answer: () => null, refuseSender: () => null } as unknown as MailSink;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onMailFrom(_address, _session, done) {
+      const refusal = sink.refuseSender();
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const refusal = sink.answer(address);
       done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null);

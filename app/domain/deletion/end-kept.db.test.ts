@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reportMember } from '#app/domain/support/report-member.server.ts';
+import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
+import { MANDATE_KEPT_MONTHS } from '#app/wire/page-facts.ts';
+import { reportLines } from '#jobs/report-lines.ts';
+import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { endKept } from './end-kept.server.ts';
+
+const world = openWorld();
+// Long ago: the database ends nothing that is young by its own clock.
+const SIGNED = new Date('2024-01-31T10:00:00Z');
+const DEBITED = '2024-02-10';
+/** Fourteen months after, to the millisecond; of the 31st there is no 14 months later than the end of the month. */
+const SIGNED_ENDS = new Date('2025-03-31T10:00:00Z');
+const DEBIT_ENDS = new Date('2025-04-10T00:00:00Z');
+const justBefore = (at: Date) => new Date(at.getTime() - 1);
+
+let anna: Member;
+beforeEach(async () => {
+  await world.owner`truncate reports, report_closures, mandates`;
+  await world.owner`truncate attempts`;
+  anna = await join(world.owner, world.amora, 'anna');
+});
+
+const erase = (who: Member) => world.owner`delete from members where id = ${who.id}`;
+const end = (now: Date, tenant = world.amora) => endKept(visit(tenant, now));
+
+describe('a mandate of somebody erased', () => {
+  const sign = async (id: number, signedAt = SIGNED) =>
+    world.owner`
+      insert into mandates (tenant_id, id, member_id, reference, creditor_id, sealed, iban_tail, iban_hash, phone_hash,
+        locale, text_version, text, signed_at)
+      values (${world.amora.id}, ${id}, ${anna.id}, ${`M-${id}`}, 'NL', 'sealed', '00', 'iban', 'phone', 'en', '1', 'text',
+        ${signedAt})`;
+  const debit = async (mandateId: number, dueOn: string | null = DEBITED) => {
+    const [row] = await world.owner<{ id: number }[]>`
+      insert into orders (tenant_id, member_id, client_id, kind, bundle_id, credits, currency, list_minor, total_minor,
+        country, locale, method, merchant_account, descriptor, mandate_id, due_on, button, state, state_at, created_at)
+      values (${world.amora.id}, ${anna.id}, gen_random_uuid(), 'direct_debit', 1, 20, 'EUR', 995, 995, 'NL', 'nl',
+        'direct-debit', 'X', 'X', ${mandateId}, ${dueOn}, 'Pay', 'paid', ${SIGNED}, ${SIGNED}) returning id`;
+    return row?.id ?? 0;
+  };
+  const left = async () =>
+    (await world.owner<{ id: number }[]>`select id from mandates order by id`).map(({ id }) => Number(id));
+
+  it(`ends ${MANDATE_KEPT_MONTHS} months after it was signed, when nothing was debited by it`, async () => {
+    await sign(1);
+    await erase(anna);
+    expect(await end(justBefore(SIGNED_ENDS))).toEqual({ mandates: 0, reports: 0 });
+    expect(await left()).toEqual([1]);
+    expect(await end(SIGNED_ENDS)).toEqual({ mandates: 1, reports: 0 });
+    expect(await left()).toEqual([]);
+  });
+
+  it(`ends ${MANDATE_KEPT_MONTHS} months after the last of its debits`, async () => {
+    await sign(1);
+    await sign(2);
+    await debit(1, '2024-02-02');
+    await debit(1);
+    await erase(anna);
+    await end(justBefore(DEBIT_ENDS));
+    expect(await left()).toEqual([1]);
+    await end(DEBIT_ENDS);
+    expect(await left()).toEqual([]);
+  });
+
+  it('stays as long after a debit that was handed in late, or that the bank disputed', async () => {
+    await sign(1);
+    const orderId = await debit(1);
+    const told = (kind: string, at: string) => world.owner`
+      insert into order_facts (tenant_id, order_id, kind, psp_reference, source, at)
+      values (${world.amora.id}, ${orderId}, ${kind}, 'X', 'webhook', ${at})`;
+    await told('authorised', '2024-02-12T05:00:00Z');
+    await erase(anna);
+    await end(new Date('2025-04-12T04:59:59.999Z'));
+    expect(await left()).toEqual([1]);
+    await told('charged_back', '2025-03-10T05:00:00Z');
+    await told('refunded', '2026-01-10T05:00:00Z');
+    await end(new Date('2026-05-10T04:59:59.999Z'));
+    expect(await left()).toEqual([1]);
+    await end(new Date('2026-05-10T05:00:00Z'));
+    expect(await left()).toEqual([]);
+  });
+
+  it('is not ended of who is there, on another brand, or by a clock that is put forward', async () => {
+    await sign(1);
+    await end(SIGNED_ENDS);
+    expect(await left()).toEqual([1]);
+    await sign(2, new Date(Date.now() - 400 * 86_400_000));
+    await erase(anna);
+    await end(SIGNED_ENDS, world.she);
+    expect(await left()).toEqual([1, 2]);
+    await end(new Date('2300-01-01T00:00:00Z'));
+    expect(await left()).toEqual([2]);
+  });
+});
+
+describe('a report of somebody erased', () => {
+  const CLOSED = new Date('2024-02-29T10:00:00Z');
+  const ENDS = new Date('2025-02-28T10:00:00Z');
+  let bram: Member;
+  beforeEach(async () => {
+    bram = await join(world.owner, world.amora, 'bram');
+    const words = { reason: 'scam', details: 'Wants money', photoId: null } as const;
+    for (const by of [anna, anna]) await reportMember(await as(world.amora, by), bram.id, words);
+    const closure = { outcome: 'warned', note: 'Bram was told', closedBy: 'kim' } as const;
+    await closeReport(visit(world.amora, CLOSED), 1, closure);
+  });
+  const report = (number: number) => showReport(visit(world.amora), number);
+
+  it.each(['anna', 'bram'])(
+    'ends a year after it was closed when %s is gone, and the chain holds',
+    async (who) => {
+      await erase(who === 'anna' ? anna : bram);
+      expect(await end(justBefore(ENDS))).toEqual({ mandates: 0, reports: 0 });
+      expect((await report(1))?.evidence).toContain('Bram');
+      expect(await end(ENDS)).toEqual({ mandates: 0, reports: 1 });
+      expect(await end(ENDS)).toEqual({ mandates: 0, reports: 0 });
+      const ended = await report(1);
+      expect(ended).toMatchObject({ evidence: '', details: '', note: '', reason: 'scam', outcome: 'warned' });
+      expect(reportLines(ended ?? (null as never)).join('\n')).toContain('erased 2025-02-28T10:00:00.000Z');
+      // The open one waits for somebody.
+      expect((await report(2))?.details).toBe('Wants money');
+      expect(await findBrokenSeal(visit(world.amora))).toBeNull();
+      expect(
+        await reportMember(
+          await as(world.amora, await join(world.owner, world.amora, 'anna')),
+          who === 'anna' ? bram.id : anna.id,
+          { reason: 'fake', details: '', photoId: null },
+        ),
+      ).toBeNull();
+      expect(await findBrokenSeal(visit(world.amora))).toBeNull();
+    },
+  );
+
+  it('is not ended while both are there, on another brand, or by a clock that is put forward', async () => {
+    await end(ENDS);
+    await closeReport(visit(world.amora, new Date(Date.now() - 364 * 86_400_000)), 2, {
+      ...{ outcome: 'no_breach', note: '', closedBy: 'kim' },
+    });
+    await erase(bram);
+    await end(ENDS, world.she);
+    expect((await report(1))?.details).toBe('Wants money');
+    expect(await end(new Date('2300-01-01T00:00:00Z'))).toEqual({ mandates: 0, reports: 1 });
+    expect((await report(2))?.details).toBe('Wants money');
+  });
+
+  it('shows when it was emptied by hand, before its time', async () => {
+    const empty = (number: number, at: Date) => world.owner`
+      update reports set details = '', evidence = '', erased_at = ${at} where number = ${number}`;
+    await empty(1, justBefore(ENDS));
+    expect(await findBrokenSeal(visit(world.amora))).toBe(1);
+    await empty(1, ENDS);
+    expect(await findBrokenSeal(visit(world.amora))).toBeNull();
+    // Never closed at all.
+    await empty(2, ENDS);
+    expect(await findBrokenSeal(visit(world.amora))).toBe(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testRedisUrl } from '#tests/db/database.ts';
+import { failed, list, retry } from './look-at-queue.ts';
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock('./say.ts', () => ({ say: (line: string) => void said.push(line) }));
+
+const NAME = 'looked-at';
+let redis: Redis;
+let queue: Queue;
+let worker: Worker;
+let broken = true;
+
+beforeAll(() => {
+  redis = new Redis(testRedisUrl(), { maxRetriesPerRequest: null });
+  queue = new Queue(NAME, { connection: redis });
+  worker = new Worker(
+    NAME,
+    async () => {
+      if (broken) throw new Error('The mail server is away.');
+    },
+    { connection: redis },
+  );
+});
+beforeEach(async () => {
+  await queue.obliterate({ force: true });
+  broken = true;
+});
+afterAll(async () => {
+  await worker.close();
+  await queue.close();
+  redis.disconnect();
+});
+
+const add = (id: string, attempts: number) =>
+  queue.add(
+    'welcome-mail',
+    { accountId: 7 },
+    { jobId: id, attempts, backoff: { type: 'fixed', delay: 60_000 } },
+  );
+const count = (state: 'failed' | 'delayed' | 'completed', many: number) =>
+  vi.waitFor(async () => expect((await queue.getJobCounts(state))[state]).toBe(many), { interval: 20 });
+async function told(command: () => Promise<void>): Promise<string> {
+  said.length = 0;
+  await command();
+  return said.join('\n');
+}
+
+it('a job that failed is told with why, and runs again when it is told to', async () => {
+  await add('one', 1);
+  await add('two', 1);
+  await count('failed', 2);
+  expect(await told(() => list(queue))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
+  const board = await told(() => failed(queue, 1));
+  expect(board).toMatch(
+    /^two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is away\.\n1 shown, 2 in all\.$/,
+  );
+  broken = false;
+  expect(await told(() => retry(queue, 'one'))).toBe('1 will run again.');
+  await count('completed', 1);
+  expect(await told(() => retry(queue, 'all'))).toBe('1 will run again.');
+  await count('completed', 2);
+  expect(await told(() => failed(queue, 20))).toBe('0 shown, 0 in all.');
+});
+
+it('one that will be tried again by itself is told too, and need not be waited for', async () => {
+  await add('three', 5);
+  await count('delayed', 1);
+  const board = await told(() => failed(queue, 20));
+  expect(board).toMatch(/^0 shown, 0 in all\.\nthree {2}welcome-mail {2}again \d/);
+  expect(board).toMatch(/1 come again by themselves\.$/);
+  broken = false;
+  expect(await told(() => retry(queue, 'three'))).toBe('1 will run again.');
+  await count('completed', 1);
+});
+
+it('what is next by the clock is told by its time, not among what comes later', async () => {
+  await queue.upsertJobScheduler('every-night', { pattern: '23 3 * * *', tz: 'UTC' }, { name: 'fan-out' });
+  const board = await told(() => list(queue));
+  expect(board).toMatch(/^delayed +0 {2}$/m);
+  expect(board).toMatch(/every-night +23 3 \* \* \* +next \d.* 03:23$/m);
+});
+
+it('a job that has not failed is not run again', async () => {
+  await queue.add('welcome-mail', {}, { jobId: 'four', delay: 60_000 });
+  await expect(retry(queue, 'four')).rejects.toThrow('No job four has failed.');
+  await expect(retry(queue, 'five')).rejects.toThrow('No job five has failed.');
+});

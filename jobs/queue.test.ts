@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { type JobName, jobs } from './definitions/definitions.ts';
+import { optionsOf } from './queue.ts';
+
+it('rounds, gathered news and erasures let everything pass that somebody waits for', () => {
+  const names = Object.keys(jobs) as JobName[];
+  const passed = names.filter((name) => optionsOf(name).priority !== undefined);
+  expect(passed).toEqual(
+    names.filter((name) =>
+      /^(mail-round|push-round|tell-(promotion|reminder)|news-mail|erase-(?!due))/.test(name),
+    ),
+  );
+  for (const name of ['reset-password-mail', 'activation-mail', 'log-in-mail', 'order-paid', 'message-sent'])
+    expect(passed).not.toContain(name);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { brands } from '#tenants/brands/index.ts';
+import { close, visit } from './site.ts';
+
+/** As wide as a mail is shown on a small phone. */
+const WIDTH = 320;
+
+for (const [number, { slug }] of brands.entries())
+  test(`every mail of ${slug} is whole on a small phone, and its picture is kept`, async ({ browser }) => {
+    const page = await visit(browser, slug, '/dev/mails', { viewport: { width: 1280, height: 800 } });
+    const names = await page.locator('h2').allInnerTexts();
+    expect(names.length).toBeGreaterThan(30);
+    // Each mail in another language on each brand: together the brands show most of them.
+    const mails = names.map((name, at) => ({
+      name: name.toLowerCase(),
+      language: LOCALE_CODES[(at + 2 * number) % LOCALE_CODES.length] ?? 'en',
+    }));
+    const faults = await page.evaluate(
+      async ({ shown, width }) => {
+        Object.assign(document.body.style, { display: 'flex', flexWrap: 'wrap', gap: '8px' });
+        document.body.replaceChildren(
+          ...shown.map(({ name, language }) => {
+            const frame = document.createElement('iframe');
+            Object.assign(frame, { src: `/dev/mails/${name}?language=${language}`, width, title: name });
+            return frame;
+          }),
+        );
+        const frames = [...document.querySelectorAll('iframe')];
+        await Promise.all(frames.map((frame) => new Promise((done) => frame.addEventListener('load', done))));
+        return frames.flatMap((frame, at) => {
+          const inside = frame.contentDocument?.documentElement;
+          frame.style.height = `${inside?.scrollHeight ?? 0}px`;
+          const wide = (inside?.scrollWidth ?? 9_999) > width;
+          const marked = inside?.querySelector('img')?.naturalWidth === 96;
+          const spoken = inside?.lang === shown[at]?.language;
+          return !wide && marked && spoken ? [] : [{ ...shown[at], wide, marked, spoken }];
+        });
+      },
+      { shown: mails, width: WIDTH },
+    );
+    expect(faults).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        ...{
+          path: `test-results/mails/${slug}-${colorScheme}.jpg`,
+          type: 'jpeg',
+          quality: 60,
+          fullPage: true,
+        },
+      });
+    }
+    await close(page);
+  });

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { call, form } from './call.ts';
+import { openSite } from './site.ts';
+
+const site = openSite('complaints-command');
+const run = promisify(execFile);
+/** Each command is a program that starts. */
+const SLOW = { timeout: 60_000 };
+
+/** `npm run complaints -- …` against the site's database: what it says, and how it ends. */
+async function complaints(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL };
+  try {
+    return (await run(process.execPath, ['jobs/main-complaints.ts', ...args], { env })).stdout.trim();
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return `${code}: ${stderr.trim()}`;
+  }
+}
+
+it('a case from the page is listed, and answered once', SLOW, async () => {
+  const { amora } = site;
+  const fields = { topic: 'payment', body: 'I have paid twice.', name: 'Wil', email: 'wil@example.test' };
+  const page = await call(amora.domain, '/complaints', form(fields));
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(page.text.replaceAll(/<[^>]*>/g, ' '))?.[0] ?? '';
+  expect(await complaints('list', amora.slug)).toMatch(
+    new RegExp(`: 1 open\n +${code} .* payment +open +en$`),
+  );
+  const answer = ['answer', amora.slug, code.toLowerCase(), '--by', 'kim'];
+  expect(await complaints(...answer, '--text', 'Thank', 'you')).toContain('1: Too many words: you.');
+  expect(await complaints(...answer, '--text', 'Thank you.')).toBe(`${code} is answered by mail and closed.`);
+  expect(await complaints(...answer, '--text', 'Once more.')).toContain(`reopen ${amora.slug} ${code}`);
+});
