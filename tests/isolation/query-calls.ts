@@ -499,7 +499,7 @@ export const CALLS: Record<string, Call> = {
   sumBooked: (tx, t) => documents.sumBooked(tx, t, EVER),
   listSeries: (tx, t) => documents.listSeries(tx, t, 1),
   listHistoryRows: (tx, t, r) => history.listHistoryRows(tx, t, r.member, null),
-  countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r), 10)).total,
+  countMatching: async (tx, t, r) => (await search.countMatching(tx, plan(t, r))).total,
   updateSearchFilter: (tx, t, r) => search.updateSearchFilter(tx, t, r.member, 'gender=male'),
   claimDeliveries: (tx, t, r) => deliveries.claimDeliveries(tx, t, r.hash, [r.photo], NOW),
   finishDeliveries: (tx, t, r) => deliveries.finishDeliveries(tx, t, r.hash, [r.photo]),

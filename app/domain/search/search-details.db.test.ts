@@ -5,6 +5,7 @@ import { as, join, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS } from '../members/profile-fields.ts';
+import { surroundings } from '../places/distance.ts';
 import { cellOf } from '../places/grid.ts';
 import { planOf } from './plan-search.server.ts';
 import { selectPage } from './search.queries.server.ts';
@@ -152,6 +153,30 @@ describe('the search near a place', () => {
       ['At 40', 50],
       ['At 80', 100],
     ]);
+  });
+
+  it('goes through many places page by page, the newest first, nobody left out or twice', async () => {
+    const centre = cellOf({ lat: 12.5, lon: -140.5 });
+    const { places } = surroundings(centre, 25) as { places: number[] };
+    expect(places.length).toBeGreaterThan(50);
+    // Every fourth is too old for the search, and some places have nobody that fits or nobody at all.
+    await world.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, cell)
+      select ${world.amora.id}, 'P' || n, 'female', case when n % 4 = 0 then date '1950-01-01' else '1990-01-01' end,
+        'US', 'US-NEAR', 'active', timestamptz '2026-01-01' - (n * 7919 % 1000) * interval '1 minute', place
+      from unnest(${places}::int[]) with ordinality c(place, i), generate_series(i * 6, i * 6 + i % 6 - 1) n`;
+    const near = search({ distance: 25, maxAge: 50 }, centre);
+    const seen: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await searchMembers(visit(world.amora), near, parsePlace(after));
+      seen.push(...page.cards.map(({ name }) => name));
+      after = page.similar.length > 0 ? null : page.next;
+    }
+    const wanted = await world.owner<{ name: string }[]>`
+      select name from members where tenant_id = ${world.amora.id} and region = 'US-NEAR' and date_of_birth > '1980-01-01'
+      order by last_active_at desc, id desc`;
+    expect(wanted.length).toBeGreaterThan(75);
+    expect(seen).toEqual(wanted.map(({ name }) => name));
   });
 
   it('shows no distance where the brand’s cards have none, or nobody knows from where', async () => {

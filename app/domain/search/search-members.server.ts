@@ -95,7 +95,7 @@ async function read(
   }
   const [rows, count] = await readInTenant(plan.tenantId, (tx) => [
     selectPage(tx, plan, cursor, limit),
-    countMatching(tx, plan, TOTAL_CAP),
+    countMatching(tx, plan),
   ]);
   return { rows, count };
 }

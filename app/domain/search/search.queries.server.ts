@@ -59,7 +59,7 @@ export type FoundRow = {
 
 /** So many profiles are looked at for a page, and for a total, over all stretches of the index. */
 const LOOKED_AT_FOR_PAGE = 4_000;
-const LOOKED_AT_FOR_TOTAL = 6_000;
+const LOOKED_AT_FOR_TOTAL = 5_000;
 const LOOKED_AT_PER_STRETCH = 40;
 const END_OF_TIME = { at: 253_402_300_799_999, id: 0 };
 
@@ -85,7 +85,7 @@ export function selectPage(
         and l.liked_id = p.id) as liked
     from (
       select s.id, s.at, s.fits, s.stopped
-      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit)}) s
+      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit, 'the page')}) s
       order by s.at desc, s.id desc limit ${limit}
     ) p
     join members m on m.tenant_id = ${plan.tenantId} and m.id = p.id
@@ -94,7 +94,8 @@ export function selectPage(
 
 /**
  * The stretches of the index that a page is read from. Of the many places around somewhere only those count
- * whose first row is among the `limit` newest: nobody of the others can be on the page.
+ * whose first row is among the `limit` newest: nobody of the others can be on the page. Nor can who was active
+ * before the last of so many first rows (`since`).
  */
 function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
@@ -102,54 +103,58 @@ function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: 
   const few = sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
   if (!('places' in area)) return few;
   return sql`(
-    select k.kind, g.gender, c.place
-    from ${few} cross join unnest(${area.places}::int[]) as c(place)
-      cross join lateral (${newest(tx, plan, after, 1)}) h
-    order by h.at desc, h.id desc limit ${limit}
-  ) t(kind, gender, place) cross join lateral (select t.kind) as k(kind) cross join lateral (select t.gender) as g(gender)
-    cross join lateral (select t.place) as c(place)`;
+    select f.kind, f.gender, f.place, case when count(*) over () = ${limit} then min(f.at) over () else '-infinity' end
+    from (
+      select k.kind, g.gender, c.place, h.at
+      from ${few} cross join unnest(${area.places}::int[]) as c(place)
+        cross join lateral (${newest(tx, plan, after, 1, 'the first')}) h
+      order by h.at desc, h.id desc limit ${limit}
+    ) f
+  ) t(kind, gender, place, since) cross join lateral (select t.kind) as k(kind)
+    cross join lateral (select t.gender) as g(gender) cross join lateral (select t.place) as c(place)`;
 }
 
 /** The newest rows of a stretch that fit, and the one at which it is left. */
-function newest(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+function newest(
+  tx: Tx,
+  plan: SearchPlan,
+  after: SearchCursor | null,
+  limit: number,
+  wanted: 'the page' | 'the first',
+) {
   const { sql } = tx;
   const from = after ?? END_OF_TIME;
   const bound = perStretch(plan);
+  const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
   return sql`
     select y.id, y.at, y.fits, y.n = ${bound} as stopped
     from (
       select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits,
         row_number() over (order by x.last_active_at desc, x.id desc) as n
       from members x
-      where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id})
+      where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id}) ${since}
     ) y
     where y.n <= ${bound} and (y.fits or y.n = ${bound})
     order by y.at desc, y.id desc limit ${limit}`;
 }
 
 /**
- * How many fit, counted up to `cap` + 1; `stopped` when not all were looked at, so that there may be more.
+ * How many of those looked at fit; `stopped` when not all were looked at, so that there may be more.
  * Fictional and partners' profiles count in no total.
  */
-export async function countMatching(
-  tx: Tx,
-  plan: SearchPlan,
-  cap: number,
-): Promise<{ total: number; stopped: boolean }> {
+export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
   const { sql } = tx;
   const { area, genders } = plan;
-  // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
   const places = 'places' in area ? sql`cross join unnest(${area.places}::int[]) as c(place)` : sql``;
+  // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
-    select count(*) filter (where c.fits)::int as total, coalesce(bool_or(c.n = ${LOOKED_AT_FOR_TOTAL}), false) as stopped
+    select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
     from (
-      select y.fits, y.n
-      from (
-        select s.fits, row_number() over () as n
-        from (values ('member')) as k(kind) cross join unnest(${genders}::text[]) as g(gender) ${places}
-          cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
-      ) y
-      where y.n <= ${LOOKED_AT_FOR_TOTAL} and (y.fits or y.n = ${LOOKED_AT_FOR_TOTAL}) limit ${cap + 2}) c`;
+      select s.fits
+      from (values ('member')) as k(kind) cross join unnest(${genders}::text[]) as g(gender) ${places}
+        cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
+      limit ${LOOKED_AT_FOR_TOTAL}
+    ) y`;
   return row ?? { total: 0, stopped: false };
 }
 

@@ -6,7 +6,7 @@ import {
   type SearchPlan,
   selectPage,
 } from '#app/domain/search/search.queries.server.ts';
-import { PAGE_SIZE, TOTAL_CAP } from '#app/domain/search/search-filter.ts';
+import { PAGE_SIZE } from '#app/domain/search/search-filter.ts';
 import { forbiddenTraits } from '#app/domain/search/traits.ts';
 import type { Tx } from '#db/client.ts';
 import type { Random } from '#db/seed/random.ts';
@@ -32,7 +32,7 @@ export function questions(crowd: Crowd): Record<string, Question> {
     near: (random) => page(planOf(crowd, random, near(random)), null),
     total: (random) => {
       const plan = planOf(crowd, random, random.chance(0.5) ? country(random) : near(random));
-      return (tx) => countMatching(tx, plan, TOTAL_CAP);
+      return (tx) => countMatching(tx, plan);
     },
     rare: (random) => page({ ...planOf(crowd, random, country(random)), ...RARE }, null),
   };
