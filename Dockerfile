@@ -8,6 +8,7 @@ FROM node:24-slim AS build
 WORKDIR /site
 # The packages first: this layer stays as long as they do.
 COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
