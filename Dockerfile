@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The flags: scripts/site/heap-flags.ts.
-CMD ["node", "--initial-old-space-size=48", "--max-semi-space-size=24", "build/server/main.js"]
+CMD ["node", "--initial-old-space-size=48", "--max-semi-space-size=24", "--v8-pool-size=1", "build/server/main.js"]
