@@ -7,27 +7,24 @@ import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ownBrands, requireStaff } from '#app/guards/staff.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console – Start` };
+export const handle: PageHandle = { ...consolePage, title: msg`Console` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff } = await requireStaff(context, request);
-  return json({ name: staff.name, brands: ownBrands(context, staff) });
+  return json({ brands: ownBrands(context, staff) });
 }
 
 export default function ConsoleStart() {
-  const { name, brands } = useLoaderData<typeof loader>();
+  const { brands } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>
-        <Trans>Hello, {name}</Trans>
+        <Trans>Your brands</Trans>
       </h1>
-      <p>
+      <BrandLinks brands={brands} />
+      <p className="text-sm text-muted">
         <Trans>What you do here is written down. You are logged out twelve hours after you logged in.</Trans>
       </p>
-      <h2>
-        <Trans>Your brands</Trans>
-      </h2>
-      <BrandLinks brands={brands} />
     </>
   );
 }

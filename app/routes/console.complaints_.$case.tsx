@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ComplaintCase } from '#app/components/console/complaint-case.tsx';
 import type { CaseFault } from '#app/components/console/complaint-words.ts';
-import { consolePage } from '#app/components/console/console-handle.ts';
+import { caseTitle, consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ANSWER_LENGTH, isCaseCode } from '#app/domain/support/complaint-rules.ts';
 import {
@@ -17,7 +16,7 @@ import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { requireStaff } from '#app/guards/staff.ts';
 import { minuteOf } from '#app/wire/console.ts';
 
-export const handle: PageHandle = { ...consolePage, title: msg`Console – Complaint` };
+export const handle: PageHandle = { ...consolePage, title: caseTitle };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireStaff(context, request);
@@ -40,7 +39,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 const DONE = { close: 'closed', keep: 'answered', reopen: 'open' } as const;
 const isIntent = (text: string | undefined): text is keyof typeof DONE =>
   text !== undefined && Object.hasOwn(DONE, text);
-const STATUS: Partial<Record<CaseFault, number>> = { text_wrong: 422, not_found: 404, by_wrong: 422 };
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const scope = await requireStaff(context, request);
@@ -50,10 +48,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isIntent(intent)) throw badRequest('intent_unknown', 422);
   const text = fields.get('text') ?? '';
   const answer = { code, body: text, by: scope.staff.name, close: intent === 'close' };
-  const fault: CaseFault | null =
+  const fault =
     intent === 'reopen' ? await reopenComplaint(scope, code) : await answerComplaint(scope, answer);
-  if (!fault) return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
-  return json({ fault, text: text.slice(0, ANSWER_LENGTH) }, { status: STATUS[fault] ?? 409 });
+  if (fault === 'not_found') throw new Response('Not Found', { status: 404 });
+  if (fault === 'by_wrong') throw new Error('Somebody of the staff has no name.');
+  // Who opens what somebody else has opened meanwhile has what they wanted.
+  if (!fault || fault === 'open') return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
+  return json(
+    { fault: fault as CaseFault, text: text.slice(0, ANSWER_LENGTH) },
+    { status: fault === 'text_wrong' ? 422 : 409 },
+  );
 }
 
 export default function ConsoleCase() {

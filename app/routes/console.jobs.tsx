@@ -6,16 +6,19 @@ import { type JobsFault, JobsPage } from '#app/components/console/jobs-page.tsx'
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { retryAll, retryOne, showJobs } from '#app/domain/staff/jobs-board.server.ts';
 import { mayRunJobs } from '#app/domain/staff/staff-rules.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { requireStaff } from '#app/guards/staff.ts';
 import { minuteOf } from '#app/wire/console.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console – Jobs` };
 
+const countOf = (text: string | null): number | null =>
+  text && /^\d{1,4}$/.test(text) ? Number(text) : null;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { now } = await requireStaff(context, request, mayRunJobs);
   const { searchParams } = new URL(request.url);
-  const asked = { all: searchParams.get('all'), ran: parseId(searchParams.get('ran') ?? '') };
+  const asked = { all: searchParams.get('all'), ran: countOf(searchParams.get('ran')) };
   const board = await showJobs();
   if (!board) return json({ board: null, ...asked, at: minuteOf(now) }, { status: 503 });
   const lines = (jobs: typeof board.failed) => jobs.map((job) => ({ ...job, at: minuteOf(job.at) }));

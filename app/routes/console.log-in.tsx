@@ -41,7 +41,7 @@ export default function ConsoleLogIn() {
   return (
     <>
       <h1>
-        <Trans>Log in to the console</Trans>
+        <Trans>Console</Trans>
       </h1>
       <StaffLogIn email={reply?.email ?? ''} to={reply?.to ?? to} fault={reply?.fault ?? null} />
     </>

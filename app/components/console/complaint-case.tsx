@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useTopicWords } from '#app/components/complaints/topic-words.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { AnswerForm, ReopenForm } from './answer-form.tsx';
 import type { CaseLine } from './complaint-list.tsx';
@@ -19,7 +20,8 @@ type Props = { view: CaseView; done: CaseState | null; fault: CaseFault | null; 
 
 /** One case: what was written, what was answered, and what can be done. */
 export function ComplaintCase({ view, done, fault, text }: Props) {
-  const { topics, states, faults } = useComplaintWords();
+  const topics = useTopicWords();
+  const { states, faults } = useComplaintWords();
   const { code, state } = view;
   return (
     <>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useTopicWords } from '#app/components/complaints/topic-words.ts';
 import type { ComplaintTopic } from '#app/domain/support/complaint-rules.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TabLinks } from '#app/ui/tab-links.tsx';
@@ -18,7 +19,8 @@ type Props = { state: CaseState; cases: readonly CaseLine[]; next: string | null
 /** The cases of one state, a page at a time. */
 export function ComplaintList({ state, cases, next }: Props) {
   const { t } = useLingui();
-  const { topics, states } = useComplaintWords();
+  const topics = useTopicWords();
+  const { states } = useComplaintWords();
   const tabs = (['open', 'answered', 'closed'] as const).map((each) => ({
     to: `/console/complaints?state=${each}`,
     label: states[each],
@@ -26,10 +28,10 @@ export function ComplaintList({ state, cases, next }: Props) {
   }));
   return (
     <>
-      <TabLinks label={t`State`} tabs={tabs} />
+      <TabLinks label={t`Complaints`} tabs={tabs} />
       {cases.length === 0 && (
         <p>
-          <Trans>There is no case here.</Trans>
+          <Trans>There is nothing here.</Trans>
         </p>
       )}
       {cases.length > 0 && (

@@ -16,21 +16,16 @@ export function ConsoleError() {
           <Trans>You do not work for this brand</Trans>
         </h1>
         <p>
-          <Trans>These are your brands:</Trans>
+          <Trans>Your brands</Trans>
         </p>
         <BrandLinks brands={refusal.brands ?? []} />
       </>
     );
   if (refusal?.why === 'role')
     return (
-      <>
-        <h1>
-          <Trans>This page is for operators</Trans>
-        </h1>
-        <p>
-          <Trans>Ask one of them, or go back to the console.</Trans>
-        </p>
-      </>
+      <h1>
+        <Trans>This page is for operators</Trans>
+      </h1>
     );
   return <RouteError />;
 }

@@ -4,3 +4,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 export const consolePage = {
   ...{ layout: 'empty', withoutScript: true, noEntryWarning: true },
 } as const satisfies PageHandle;
+
+/** A case's number is its name, in every language. */
+export const caseTitle = (data: unknown): string =>
+  `Console – ${(data as { view: { code: string } }).view.code}`;

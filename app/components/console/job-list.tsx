@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#app/ui/button.tsx';
 
 /** `at` is a minute of UTC. */
@@ -11,20 +11,18 @@ export type JobLine = {
   error: string;
 };
 
-/** Jobs that have failed, each with a button that runs it at once. `again`: they come again by themselves, too. */
-export function JobList({ jobs, again = false }: { jobs: readonly JobLine[]; again?: boolean }) {
-  const { t } = useLingui();
+/** Jobs that have failed, each with a button that runs it at once. */
+export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
   return (
     <ul className="panel divide-y divide-line">
       {jobs.map((job) => (
         <li key={job.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
           <div className="min-w-0 flex-1 basis-64">
             <p>
-              <strong>{job.name}</strong> · {job.brand ?? t`Platform`}
+              <strong id={`job-${job.id}`}>{job.name}</strong> · {job.brand ?? '–'}
             </p>
             <p className="text-sm text-muted">
-              {again ? <Trans>again at {job.at}</Trans> : <Trans>failed at {job.at}</Trans>},{' '}
-              <Plural value={job.tries} one="after # try" other="after # tries" />
+              {job.at}, <Plural value={job.tries} one="after # try" other="after # tries" />
             </p>
             <p className="text-sm wrap-anywhere">{job.error}</p>
           </div>
@@ -36,7 +34,7 @@ export function JobList({ jobs, again = false }: { jobs: readonly JobLine[]; aga
               value="retry"
               variant="ghost"
               size="sm"
-              aria-label={t`Run ${job.name} again: ${job.id}`}
+              aria-describedby={`job-${job.id}`}
             >
               <Trans>Run again</Trans>
             </Button>

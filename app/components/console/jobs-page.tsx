@@ -69,7 +69,7 @@ function BoardParts({ board: { states, failed, again }, all }: { board: Board; a
       </h2>
       {failed.length === 0 ? (
         <p>
-          <Trans>Nothing has failed.</Trans>
+          <Trans>There is nothing here.</Trans>
         </p>
       ) : (
         <>
@@ -82,7 +82,7 @@ function BoardParts({ board: { states, failed, again }, all }: { board: Board; a
           <h2>
             <Trans>Come again by themselves</Trans>
           </h2>
-          <JobList jobs={again} again />
+          <JobList jobs={again} />
         </>
       )}
     </>

@@ -33,8 +33,7 @@ export function RetryAllQuestion({ name, count }: { name: string; count: number 
         <Trans>Run all of {name} again?</Trans>
       </h2>
       <p>
-        <Plural value={count} one="# job has failed." other="# jobs have failed." />{' '}
-        <Trans>Mails among them go out late.</Trans>
+        <Plural value={count} one="# job has failed." other="# jobs have failed." />
       </p>
       <input type="hidden" name="name" value={name} />
       <div className="flex flex-wrap gap-3">
