@@ -67,7 +67,7 @@ const forStaff = (
   who: all(`to /console/log-in?to=${encodeURIComponent(path)}`),
   staff: { supportElsewhere: '403', support, operator },
 });
-const CASE = '/console/complaints/CASE-0001';
+const CASE = '/console/complaints/CASE-000A';
 
 /** Gifts cost credits, and are for who has confirmed their address. */
 const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
@@ -264,7 +264,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'console.complaints', ...forStaff('/console/complaints') },
   { route: 'console.complaints_.$case', ...forStaff(CASE) },
   { route: 'console.complaints_.$case', ...forStaff(CASE, '422'), send: form({ intent: 'close', text: '' }) },
-  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/CASE-0002', '404') },
+  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/CASE-000B', '404') },
   { route: 'console.complaints_.$case', ...forStaff('/console/complaints/nothing', '404') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },
   {

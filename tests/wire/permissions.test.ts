@@ -35,8 +35,8 @@ beforeAll(async () => {
     support: await staffSession(owner, 'support', [amora]),
     operator: await staffSession(owner, 'operator'),
   };
-  await insertComplaint(owner, amora, 'CASE-0001');
-  await insertComplaint(owner, she, 'CASE-0002');
+  await insertComplaint(owner, amora, 'CASE-000A');
+  await insertComplaint(owner, she, 'CASE-000B');
 });
 
 type Asker = { actor: Actor; cookie: string; ids: Ids };

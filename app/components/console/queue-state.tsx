@@ -16,7 +16,7 @@ export function QueueState({ states }: { states: readonly StateLine[] }) {
     failed: t`Failed`,
   };
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {states.map(({ state, count, names }) => (
         <div key={state} className="panel p-3">
           <dt className="text-sm text-muted">{words[state]}</dt>
