@@ -12,14 +12,17 @@ const REFUSALS = 'app/wire/too-often.server.ts';
 /** What a text message says. */
 const TEXT_MESSAGES = 'app/wire/sms-text.server.ts';
 
+/** The staff's pages, which are sent without script. */
+const CONSOLE = ['app/components/console/**', 'app/routes/console*'];
+
 const everythingIn = (beginning: string): string =>
   beginning.endsWith('/') ? `${beginning}**` : `${beginning.replace('$', '\\$')}*`;
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
  * area; what mails, papers and text messages say; and what only the server writes: the static pages, which are sent
- * without script, and the brands' landing texts, and what is said to who does too much. The last two are never
- * downloaded.
+ * without script, and the brands' landing texts, and what is said to who does too much; and the console. The last
+ * three are never downloaded.
  */
 export default defineConfig({
   locales: LOCALE_CODES,
@@ -30,7 +33,7 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/ui', 'app/root.tsx'],
       exclude: [
-        ...['app/components/static-pages/**', LANDING_VOICES, '**/*.test.*'],
+        ...['app/components/static-pages/**', LANDING_VOICES, ...CONSOLE, '**/*.test.*'],
         ...Object.values(AREAS).flat().map(everythingIn),
       ],
     },
@@ -48,5 +51,6 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app/components/static-pages', LANDING_VOICES, REFUSALS],
     },
+    { path: '<rootDir>/locales/{locale}/console', include: CONSOLE },
   ],
 });

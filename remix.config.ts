@@ -28,6 +28,7 @@ const PROGRAMS = {
   migrate: 'db/main-migrate.ts',
   seed: 'db/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
+  staff: 'db/main-staff.ts',
   reports: 'jobs/main-reports.ts',
   complaints: 'jobs/main-complaints.ts',
   jobs: 'jobs/main-jobs.ts',

@@ -1,16 +1,19 @@
-import type { AnswerFault, AnswerRow, ComplaintRow } from '#app/domain/support/complaints.server.ts';
+import {
+  type AnswerFault,
+  type AnswerRow,
+  type ComplaintRow,
+  complaintState,
+} from '#app/domain/support/complaints.server.ts';
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-const stateOf = ({ answeredAt, closedAt }: ComplaintRow): string =>
-  closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
 /** One case of a list, in a line. */
 export const listLine = (row: ComplaintRow): string =>
-  `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${stateOf(row).padEnd(8)} ${row.language}`;
+  `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
 
 /** A case with its answers. */
 export function complaintLines(c: ComplaintRow, answers: readonly AnswerRow[]): string[] {
-  const state = c.closedAt ? `closed ${minute(c.closedAt)} UTC` : stateOf(c);
+  const state = c.closedAt ? `closed ${minute(c.closedAt)} UTC` : complaintState(c);
   const who = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'from somebody who was erased';
   return [
     `${c.code}  ${c.topic}  ${state}  received ${minute(c.createdAt)} UTC`,

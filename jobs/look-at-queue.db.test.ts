@@ -1,6 +1,7 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { countJobs, failedJobs, retryJobs } from '#app/platform/job-queue.ts';
 import { testRedisUrl } from '#tests/db/database.ts';
 import { failed, list, retry } from './look-at-queue.ts';
 
@@ -81,6 +82,35 @@ it('what is next by the clock is told by its time, not among what comes later', 
   const board = await told(() => list(queue));
   expect(board).toMatch(/^delayed +0 {2}$/m);
   expect(board).toMatch(/every-night +23 3 \* \* \* +next \d.* 03:23$/m);
+});
+
+it('all of a name run again, and no others; no more than are wanted', async () => {
+  for (const id of ['six', 'seven', 'eight']) await add(id, 1);
+  await queue.add('goodbye-mail', {}, { jobId: 'nine', attempts: 1 });
+  await count('failed', 4);
+  broken = false;
+  expect(await retryJobs(queue, 'no-such-mail')).toBe(0);
+  expect(await retryJobs(queue, 'welcome-mail', 2)).toBe(2);
+  await count('completed', 2);
+  expect(await retryJobs(queue, 'welcome-mail')).toBe(1);
+  await count('completed', 3);
+  expect((await failedJobs(queue, 20)).failed.map(({ id }) => id)).toEqual(['nine']);
+});
+
+it('what lets others go first waits too', async () => {
+  await worker.pause();
+  await queue.add('welcome-mail', {}, {});
+  await queue.add('news-mail', {}, { priority: 10 });
+  await queue.add('news-mail', {}, { priority: 10 });
+  expect((await countJobs(queue))[0]).toEqual({
+    state: 'waiting',
+    count: 3,
+    names: [
+      ['news-mail', 2],
+      ['welcome-mail', 1],
+    ],
+  });
+  worker.resume();
 });
 
 it('a job that has not failed is not run again', async () => {

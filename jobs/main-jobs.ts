@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
+import { MOST } from '#app/platform/job-queue.ts';
 import { connectRedis } from '#app/platform/redis.ts';
-import { failed, list, MOST, retry } from './look-at-queue.ts';
+import { failed, list, retry } from './look-at-queue.ts';
 import { openQueue } from './queue.ts';
 import { say } from './say.ts';
 

@@ -1,7 +1,8 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { QUEUE_NAME } from '#app/platform/job-queue.ts';
 
-export const QUEUE_NAME = 'jobs';
+export { QUEUE_NAME };
 
 /** Five tries within eight minutes (after 30, 60, 120 and 240 seconds); what still fails stays to be looked at. */
 export const JOB_OPTIONS = {

@@ -10,7 +10,7 @@ import { catalogueFaults, type Entry } from './i18n/catalogue-faults.ts';
 import { extractedIds } from './i18n/extracted-ids.ts';
 
 /** Fails on a text that is missing in a language, and on one whose placeholders, tags or plurals are not the source's. */
-const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages'];
+const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
 const folder = join(PROJECT_DIR, 'locales');
 
 const read = (locale: string, catalogue: string): Entry[] =>

@@ -52,3 +52,10 @@ export type Scope = {
 export type VisitorScope = Scope & { readonly viewer: null };
 export type MemberScope = Scope & { readonly viewer: Viewer; readonly sessionHash: string };
 export type AnyScope = VisitorScope | MemberScope;
+
+export const STAFF_ROLES = ['operator', 'support'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+/** Somebody who runs the platform. `brands`: those that support works for; operators work for all. */
+export type Staff = { id: number; name: string; email: string; role: StaffRole; brands: readonly number[] };
+/** `addressHash`: where they are, for the audit log, which keeps no addresses. */
+export type StaffScope = Scope & { readonly staff: Staff; readonly addressHash: string };

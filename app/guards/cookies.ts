@@ -23,16 +23,21 @@ function decode(value: string): string | null {
   }
 }
 
-export type CookieOptions = { days?: number; httpOnly?: boolean };
+export type CookieOptions = {
+  days?: number;
+  httpOnly?: boolean;
+  path?: string;
+  sameSite?: 'Lax' | 'Strict';
+};
 
 /** A first-party cookie of the host alone: no Domain, so that it never reaches another brand. */
 export function cookieLine(
   name: string,
   value: string,
-  { days, httpOnly = true }: CookieOptions = {},
+  { days, httpOnly = true, path = '/', sameSite = 'Lax' }: CookieOptions = {},
 ): string {
   const age = days === undefined ? '' : `; Max-Age=${days * 24 * 60 * 60}`;
-  return `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax; Secure${httpOnly ? '; HttpOnly' : ''}`;
+  return `${name}=${encodeURIComponent(value)}${age}; Path=${path}; SameSite=${sameSite}; Secure${httpOnly ? '; HttpOnly' : ''}`;
 }
 
 /** Clears the session's cookie, of a session that is over already. */

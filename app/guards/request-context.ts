@@ -20,6 +20,8 @@ export type RequestFacts = {
   now: Date;
   /** The browser asks by itself, whether or not somebody is there. */
   background: boolean;
+  /** A page of the staff's, where members' sessions mean nothing. */
+  console: boolean;
   /** The client's address, from the connection or a trusted proxy. */
   address: string;
   userAgent: string;
@@ -73,7 +75,7 @@ export class RequestContext {
 
   private async loadSession(): Promise<OpenSession | null> {
     const id = this.cookies.get(SESSION_COOKIE);
-    if (!id) return null;
+    if (!id || this.facts.console) return null;
     const session = await loadSession(this.facts, id);
     if (session?.renewedCookie) this.setCookies.push(session.renewedCookie.serialize());
     return session;

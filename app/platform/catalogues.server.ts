@@ -1,7 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 
-const pages = import.meta.glob<Messages>('/locales/*/pages.po', { import: 'messages', eager: true });
+const pages = import.meta.glob<Messages>('/locales/*/{pages,console}.po', {
+  import: 'messages',
+  eager: true,
+});
 const areas = import.meta.glob<Messages>('/locales/*/{app,chat,likes,money,own}.po', {
   import: 'messages',
   eager: true,
@@ -15,6 +18,7 @@ const byLocale = new Map<Locale, I18n>(
   LOCALE_CODES.map((locale) => {
     const messages = {
       ...mails[`/locales/${locale}/mails.po`],
+      ...pages[`/locales/${locale}/console.po`],
       ...pages[`/locales/${locale}/pages.po`],
       // Last, so that a text that stands in several is the one that the browser has too.
       ...Object.assign({}, ...AREA_FILES.map((name) => areas[`/locales/${locale}/${name}.po`])),

@@ -37,6 +37,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** The bucket's name in the path instead of the host; what most compatible servers need. */
   S3_PATH_STYLE: z.enum(['yes', 'no']).optional(),
+  /** The staff's pages; left out, they are there everywhere but in production. */
+  CONSOLE: z.enum(['on', 'off']).optional(),
   /** Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -53,7 +55,8 @@ export type BucketConfig = {
 };
 
 type Parsed = z.infer<typeof schema>;
-export type Env = Omit<Parsed, 'SECRET_KEY' | 'TRUSTED_PROXIES' | `S3_${string}`> & {
+export type Env = Omit<Parsed, 'SECRET_KEY' | 'TRUSTED_PROXIES' | 'CONSOLE' | `S3_${string}`> & {
+  CONSOLE: boolean;
   SECRET_KEY: string;
   TRUSTED_PROXIES: ReadonlySet<string>;
   /** Null: files lie in `DATA_DIR`. */
@@ -71,7 +74,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Configuration is wrong:\n  ${faults.join('\n  ')}`);
   }
-  const { SECRET_KEY, TRUSTED_PROXIES, ...rest } = parsed.data;
+  const { SECRET_KEY, TRUSTED_PROXIES, CONSOLE, ...rest } = parsed.data;
   if (!SECRET_KEY && rest.APP_ENV === 'production')
     throw new Error('Configuration is wrong:\n  SECRET_KEY: needed in production');
   if (rest.ADYEN_LOCAL_URL && rest.APP_ENV === 'production')
@@ -82,6 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('Configuration is wrong:\n  PUSH_TEST_ORIGIN: refused in production');
   return {
     ...rest,
+    CONSOLE: CONSOLE ? CONSOLE === 'on' : rest.APP_ENV !== 'production',
     SECRET_KEY: SECRET_KEY ?? randomBytes(32).toString('hex'),
     TRUSTED_PROXIES: new Set(
       TRUSTED_PROXIES.split(',')

@@ -54,6 +54,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const facts = factsOf(req, tenant, parts.proxies);
   record.id = facts.requestId;
   res.setHeader('X-Request-Id', facts.requestId);
+  if (facts.console) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (parts.stopping()) res.setHeader('Connection', 'close');
   const refusal = refusalOf(req, facts.origin);
   if (refusal) {

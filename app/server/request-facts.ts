@@ -66,6 +66,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     nonce: randomUUID().replaceAll('-', ''),
     now: new Date(),
     background: isBackground(req),
+    console: /^\/console(?:[/?]|$)/i.test(req.url ?? ''),
     address: addressOf(req, proxies),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
     origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,

@@ -107,3 +107,67 @@ export const dkimKeys = platform.table('dkim_keys', {
   publicKey: text().notNull(),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
+
+/**
+ * The people who run the platform. The runtime role has no right to any of these tables; functions of the
+ * database do what it needs.
+ */
+export const staff = platform.table('staff', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  passwordHash: text().notNull(),
+  role: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  disabledAt: timestamp({ withTimezone: true, precision: 3 }),
+});
+
+export const staffBrands = platform.table(
+  'staff_brands',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.tenantId] })],
+);
+
+export const staffSessions = platform.table(
+  'staff_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (t) => [index('staff_sessions_by_staff').on(t.staffId)],
+);
+
+export const staffAttempts = platform.table('staff_attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+/** Who of the staff did what; only added to. */
+export const staffAudit = platform.table(
+  'staff_audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    tenantId: integer().references(() => tenants.id),
+    what: text().notNull(),
+    subject: text().notNull().default(''),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    addressHash: text().notNull(),
+  },
+  (t) => [index('staff_audit_by_staff').on(t.staffId, t.id)],
+);

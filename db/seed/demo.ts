@@ -4,10 +4,11 @@ import { hashPassword } from '#app/platform/secrets.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
+import { addStaff } from '../staff.ts';
 import { BRAND_PEOPLE } from './people/brand-people.ts';
 import type { BrandSlug } from './portraits/light.ts';
 import { makeCast } from './world/cast.ts';
-import { DEMO_PASSWORD } from './world/demo-accounts.ts';
+import { DEMO_PASSWORD, demoStaff } from './world/demo-accounts.ts';
 import { writePictures } from './world/pictures.ts';
 import { seedBrand } from './world/seed-brand.ts';
 
@@ -41,13 +42,14 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
 
 /**
  * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and
- * the demo log-ins. The same every time but for the moments, which count back from now.
+ * the demo log-ins, those of the console too. The same every time but for the moments, which count back from now.
  */
 export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
   const owner = connect(ownerUrl);
   try {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const brand of brands) await seedOne(owner, brandSchema.parse(brand), passwordHash, options);
+    for (const person of demoStaff(brands.map(({ slug }) => slug))) await addStaff(owner, person);
   } finally {
     await owner.end();
   }

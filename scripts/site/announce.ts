@@ -9,6 +9,10 @@ const LOGINS: [string, string][] = [
   ['empty@example.test', 'premium, no credits'],
   ['deleted@example.test', 'pending deletion'],
 ];
+const STAFF: [string, string][] = [
+  ['operator@example.test', 'operator: every brand, and the queue'],
+  ['support@example.test', 'support: every brand but one'],
+];
 const PASSWORD = 'demo-password-24';
 
 /** One line a brand, then the demo log-ins if there are any. */
@@ -29,6 +33,8 @@ export async function announce(site: {
     lines.push('', `Demo log-ins, the same on every brand, password ${PASSWORD}:`);
     const loginWidth = Math.max(...LOGINS.map(([login]) => login.length));
     for (const [login, what] of LOGINS) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
+    lines.push('', 'At /console of a brand, with the same password:');
+    for (const [login, what] of STAFF) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
   }
   if (site.development && brands[0])
     lines.push('', `Mails that the site sent: http://${brands[0].host}${port}/dev/mail`);

@@ -53,11 +53,20 @@ const CHECKS = [
     where n.nspname in ('public', 'platform') and has_schema_privilege(r, n.oid, 'create')`,
   `select 'function ' || p.oid::regproc || ' runs with its owner''s rights' from pg_proc p
     where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'platform'::regnamespace)
-      -- Numbers of papers count by company, over its brands; evidence ends that no program may change. They name the
-      -- brand by the transaction's own setting.
-      and not (p.oid in (to_regprocedure('platform.next_document_number(text)'),
-          to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'))
+      -- Numbers of papers count by company, over its brands; evidence ends that no program may change; staff are of no
+      -- brand. They name the brand by the transaction's own setting.
+      and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
+          to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
+          to_regprocedure('platform.find_staff_login(text)'),
+          to_regprocedure('platform.count_staff_attempt(text, int, int, timestamptz)'),
+          to_regprocedure('platform.open_staff_session(int, text, text, timestamptz, text, text[])'),
+          to_regprocedure('platform.find_staff_session(text, timestamptz)'),
+          to_regprocedure('platform.end_staff_session(text, text, timestamptz)'),
+          to_regprocedure('platform.note_staff_deed(int, text, text, text, timestamptz)')]::oid[])
         and p.proconfig @> '{"search_path=pg_catalog, pg_temp"}' and not has_function_privilege('public', p.oid, 'execute'))`,
+  `select c.relname || ' may be read by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
+    where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p') and c.relname ~ '^staff(_|$)'
+      and has_any_column_privilege(r, c.oid, 'select')`,
   `select 'view ' || c.relname || ' looks past row-level security' from pg_class c
     where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))`,

@@ -66,6 +66,8 @@ describe('the walls between tenants, by the catalogue', () => {
       'grant update on platform.tenants to app_runtime',
       'tenants of the platform may be changed by app_runtime',
     ],
+    ['grant select (password_hash) on platform.staff to app_runtime', 'staff may be read by app_runtime'],
+    ['grant insert on platform.staff_audit to app_runtime', 'staff_audit of the platform may be changed'],
     ['alter role app_runtime bypassrls', 'app_runtime has rights'],
     ['grant pg_read_all_data to app_runtime', 'app_runtime is a member of pg_read_all_data'],
     ['alter table messages owner to app_runtime', 'app_runtime owns something'],

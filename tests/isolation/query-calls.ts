@@ -58,6 +58,7 @@ import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
+import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
@@ -202,6 +203,21 @@ export const CALLS: Record<string, Call> = {
     }),
   findComplaint: (tx, t, r) => complaints.findComplaint(tx, t, caseOf(r)),
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
+  pageComplaintRows: (tx, t) =>
+    complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
+  // Staff are of no brand, and what they may ask is a function of the database: of somebody who is not there.
+  findStaffLogin: (tx, _, r) => staff.findStaffLogin(tx, r.hash),
+  countStaffAttempt: async (tx, _, r) => !(await staff.countStaffAttempt(tx, r.hash, RULE, NOW)).allowed,
+  openStaffSession: (tx, _, r) =>
+    staff.openStaffSession(tx, {
+      ...{ staffId: 0, tokenHash: r.hash, addressHash: 'x', now: NOW, pair: r.hash, others: [] },
+    }),
+  findStaffSession: (tx, _, r) => staff.findStaffSession(tx, r.hash, NOW),
+  endStaffSession: (tx, _, r) => staff.endStaffSession(tx, r.hash, 'x', NOW),
+  noteStaffDeed: (tx, _, r) =>
+    staff.noteStaffDeed(tx, {
+      ...{ staffId: 0, what: 'nothing', subject: r.hash, addressHash: 'x', now: NOW },
+    }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
     complaints.insertAnswer(tx, t, { code: caseOf(r), body: 'x', by: 'x', at: NOW, close: true }),

@@ -1,21 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
+import { insertComplaint } from '#tests/world/complaint.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { settle } from '#tests/world/settled.ts';
+import { staffSession } from '#tests/world/staff.ts';
 import { type BadBody, badBodies } from './bad-bodies.ts';
 import { brandState } from './brand-state.ts';
 import { call, json, type Options, type Reply } from './call.ts';
 import { writeMailChange } from './mail-change-link.ts';
-import { type Mutation, mutationsOn, requestOf } from './mutations.ts';
+import { COMPLAINT_CASE, type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('input');
 let mutations: Mutation[] = [];
-const cookies: Record<Mutation['by'], string> = { member: '', unconfirmed: '', visitor: '' };
+const cookies: Record<Mutation['by'], string> = {
+  ...{ member: '', unconfirmed: '', visitor: '', operator: '', support: '' },
+};
 
 beforeAll(async () => {
   const { owner, amora } = site;
@@ -24,6 +28,9 @@ beforeAll(async () => {
   const [anna, bram, cleo] = people as [Member, Member, Member];
   cookies.member = await sessionOf(owner, amora, anna);
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
+  cookies.operator = await staffSession(owner, 'operator');
+  cookies.support = await staffSession(owner, 'support', [amora]);
+  await insertComplaint(owner, amora, COMPLAINT_CASE);
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);
   const conversation = await insertConversation(owner, amora, bram, anna);
@@ -40,6 +47,7 @@ beforeAll(async () => {
 /** Sends it; wrong passwords of these tests must not lock the others out. */
 async function send(mutation: Mutation, options: Options): Promise<Reply> {
   await site.owner`delete from attempts where tenant_id = ${site.amora.id}`;
+  await site.owner`delete from platform.staff_attempts`;
   return await call(site.amora.domain, mutation.path, {
     ...options,
     method: mutation.method,

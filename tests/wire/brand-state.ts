@@ -28,6 +28,8 @@ const TABLES = [
   'billing_documents',
   'outbox',
   'invites',
+  'complaints',
+  'complaint_answers',
 ];
 
 /**

@@ -9,7 +9,7 @@ export type Mutation = {
   route: string;
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
-  by: 'member' | 'visitor' | 'unconfirmed';
+  by: 'member' | 'visitor' | 'unconfirmed' | 'operator' | 'support';
   kind: 'form' | 'json';
   /** The fields of a request that is right; none where it is enough to ask. */
   fields: Record<string, unknown>;
@@ -18,6 +18,9 @@ export type Mutation = {
   /** Right, but refused: the brand of these tests has not what it takes (a stored card, direct debit, a signature). */
   refusedHere?: true;
 };
+
+/** The open case that support answers; these tests put it there. */
+export const COMPLAINT_CASE = 'CASE-0001';
 
 /** `photo` is one of the member's own; `gift` is the message of one and `chatPhoto` one that they were sent. */
 export const mutationsOn = (
@@ -103,6 +106,29 @@ export const mutationsOn = (
     fields: { topic: 'other', body: 'Something is wrong here.', email: other.email, name: 'Ann' },
     optional: ['name'],
   },
+  {
+    ...POST_FORM,
+    route: 'console.log-in',
+    path: '/console/log-in',
+    by: 'visitor',
+    fields: { email: 'operator@example.test', password: 'demo-password-24', to: '/console' },
+    optional: ['to'],
+  },
+  {
+    ...POST_FORM,
+    route: 'console.jobs',
+    path: '/console/jobs',
+    by: 'operator',
+    fields: { intent: 'retry_all', name: 'welcome-mail' },
+  },
+  {
+    ...POST_FORM,
+    route: 'console.complaints_.$case',
+    path: `/console/complaints/${COMPLAINT_CASE}`,
+    by: 'support',
+    fields: { intent: 'keep', text: 'We have looked into it.' },
+  },
+  { ...POST_FORM, route: 'console.log-out', path: '/console/log-out', by: 'visitor', fields: {} },
   {
     ...POST_FORM,
     route: 'notifications_.delete',

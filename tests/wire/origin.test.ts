@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
 import { insertChatPhoto, insertGift } from '#tests/world/attachments.ts';
+import { insertComplaint } from '#tests/world/complaint.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { insertPhoto } from '#tests/world/photo.ts';
 import { settle } from '#tests/world/settled.ts';
+import { staffSession } from '#tests/world/staff.ts';
 import { brandState } from './brand-state.ts';
 import { call } from './call.ts';
 import { writeMailChange } from './mail-change-link.ts';
-import { type Mutation, mutationsOn, requestOf } from './mutations.ts';
+import { COMPLAINT_CASE, type Mutation, mutationsOn, requestOf } from './mutations.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('origin');
@@ -38,10 +40,13 @@ beforeAll(async () => {
     // A page for a file, which is not among these.
     { method: 'POST', by: 'member', kind: 'form', route: UPLOAD, path: '/chat-photos', fields: {} },
   ];
+  await insertComplaint(owner, amora, COMPLAINT_CASE);
   await settle(owner, amora, me);
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
+  if (by === 'operator') return staffSession(site.owner, 'operator');
+  if (by === 'support') return staffSession(site.owner, 'support', [site.amora]);
   const member = people[by];
   return member ? sessionOf(site.owner, site.amora, member) : 'entry_warning=1';
 }

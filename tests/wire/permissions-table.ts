@@ -4,10 +4,17 @@ import { fileForm } from './photo-files.ts';
 
 /**
  * Who asks: nobody logged in; a member before and after confirming, free and premium; one whom the member
- * asked about has blocked; one with a session of another brand. There are no staff on a brand's own site.
+ * asked about has blocked; one with a session of another brand.
  */
 export const ACTORS = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'otherBrand'] as const;
 export type Actor = (typeof ACTORS)[number];
+
+/**
+ * Who of the staff asks, on the pages that are theirs: support of another brand, support of this one, an operator. For
+ * all others on these pages, and for them on all others, their sessions are none.
+ */
+export const STAFF_ACTORS = ['supportElsewhere', 'support', 'operator'] as const;
+export type StaffActor = (typeof STAFF_ACTORS)[number];
 
 /** What there is to ask about; a visitor's conversation is another member's. */
 export type Ids = { target: number; conversation: number; foreign: number; photo: string };
@@ -25,6 +32,8 @@ export type Entry = {
   /** Left out for GET. */
   send?: Options | ((ids: Ids) => Options);
   who: Record<Actor, Outcome>;
+  /** Of the console alone. */
+  staff?: Record<StaffActor, Outcome>;
 };
 
 const all = (outcome: Outcome): Entry['who'] =>
@@ -48,6 +57,18 @@ const member =
   (rest = '') =>
   ({ target }: Ids) =>
     `/members/${target}${rest}`;
+/** For the staff; everybody else is led to log in to the console. */
+const forStaff = (
+  path: string,
+  support: Outcome = 'ok',
+  operator: Outcome = support,
+): Pick<Entry, 'path' | 'who' | 'staff'> => ({
+  path,
+  who: all(`to /console/log-in?to=${encodeURIComponent(path)}`),
+  staff: { supportElsewhere: '403', support, operator },
+});
+const CASE = '/console/complaints/CASE-000A';
+
 /** Gifts cost credits, and are for who has confirmed their address. */
 const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
 /** Each for an account of its own, so that nobody is locked out. */
@@ -205,6 +226,46 @@ export const PERMISSIONS: Entry[] = [
   { route: 'account-deleted', path: '/account-deleted', who: visitors() },
   { route: 'complaints', path: '/complaints', who: all('ok') },
   { route: 'complaints', path: '/complaints', send: form({ topic: 'other' }), who: all('422') },
+
+  // The console of the staff
+  {
+    route: 'console',
+    path: '/console?_data=routes%2Fconsole',
+    who: all('ok'),
+    staff: { supportElsewhere: 'ok', support: 'ok', operator: 'ok' },
+  },
+  { route: 'console._index', ...forStaff('/console') },
+  {
+    route: 'console.log-in',
+    path: '/console/log-in',
+    who: all('ok'),
+    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
+  },
+  {
+    route: 'console.log-in',
+    path: '/console/log-in',
+    send: (ids) => form(wrongLogIn(ids)),
+    who: all('422'),
+    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
+  },
+  {
+    route: 'console.log-out',
+    path: '/console/log-out',
+    who: all('to /console'),
+    staff: { supportElsewhere: 'to /console', support: 'to /console', operator: 'to /console' },
+  },
+  { route: 'console.log-out', path: '/console/log-out', send: form({}), who: all('to /console/log-in') },
+  { route: 'console.jobs', ...forStaff('/console/jobs', '403', 'ok') },
+  {
+    route: 'console.jobs',
+    ...forStaff('/console/jobs', '403', '404'),
+    send: form({ intent: 'retry', id: 'no-such-job' }),
+  },
+  { route: 'console.complaints', ...forStaff('/console/complaints') },
+  { route: 'console.complaints_.$case', ...forStaff(CASE) },
+  { route: 'console.complaints_.$case', ...forStaff(CASE, '422'), send: form({ intent: 'close', text: '' }) },
+  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/CASE-000B', '404') },
+  { route: 'console.complaints_.$case', ...forStaff('/console/complaints/nothing', '404') },
   { route: 'notifications_.security', path: '/notifications/security', who: members() },
   {
     route: 'notifications_.security',

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertComplaint } from '#tests/world/complaint.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { staffSession } from '#tests/world/staff.ts';
 import { call, type Reply } from './call.ts';
 import {
   ABOUT_A_MEMBER,
@@ -10,11 +12,14 @@ import {
   type Entry,
   type Ids,
   PERMISSIONS,
+  STAFF_ACTORS,
+  type StaffActor,
 } from './permissions-table.ts';
 import { openSite, sessionOf } from './site.ts';
 
 const site = openSite('permissions');
 let people: Record<Exclude<Actor, 'visitor'>, Member>;
+let staff: Record<StaffActor, string>;
 
 beforeAll(async () => {
   const { owner, amora, she } = site;
@@ -25,6 +30,13 @@ beforeAll(async () => {
     blocked: await join(owner, amora, 'dirk'),
     otherBrand: await join(owner, she, 'anna'),
   };
+  staff = {
+    supportElsewhere: await staffSession(owner, 'support', [she]),
+    support: await staffSession(owner, 'support', [amora]),
+    operator: await staffSession(owner, 'operator'),
+  };
+  await insertComplaint(owner, amora, 'CASE-000A');
+  await insertComplaint(owner, she, 'CASE-000B');
 });
 
 type Asker = { actor: Actor; cookie: string; ids: Ids };
@@ -32,6 +44,7 @@ type Asker = { actor: Actor; cookie: string; ids: Ids };
 /** Everybody with a member of their own to ask about, so that no answer depends on the one before. */
 async function askers(): Promise<Asker[]> {
   const { owner, amora, she } = site;
+  await owner`delete from platform.staff_attempts`;
   await owner`delete from attempts where tenant_id = ${amora.id}`;
   const stranger = await join(owner, amora, 'anna');
   const foreign = await insertConversation(owner, amora, await join(owner, amora, 'bram'), stranger);
@@ -95,6 +108,11 @@ describe('who may', () => {
     const outcomes: Partial<Record<Actor, string>> = {};
     for (const asker of await askers()) outcomes[asker.actor] = await ask(entry, asker);
     expect(outcomes).toEqual(entry.who);
+    if (!entry.staff) return;
+    const ofStaff: Partial<Record<StaffActor, string>> = {};
+    for (const actor of STAFF_ACTORS)
+      ofStaff[actor] = await ask(entry, { actor: 'visitor', cookie: staff[actor], ids: NO_IDS });
+    expect(ofStaff).toEqual(entry.staff);
   });
 });
 

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import {
-  COMPLAINT_LENGTH,
-  COMPLAINT_TOPICS,
-  type ComplaintTopic,
-} from '#app/domain/support/complaint-rules.ts';
+import { COMPLAINT_LENGTH, COMPLAINT_TOPICS } from '#app/domain/support/complaint-rules.ts';
 import type { ComplaintFault } from '#app/domain/support/complaints.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useTopicWords } from './topic-words.ts';
 
 export type ComplaintAnswers = { topic: string; body: string; email: string; name: string };
 
@@ -24,15 +21,7 @@ export function ComplaintForm({
 }) {
   const { t } = useLingui();
   const navigation = useNavigation();
-  const topics: Record<ComplaintTopic, string> = {
-    account: t`My account or my profile`,
-    payment: t`A payment or my credits`,
-    member: t`A member’s behaviour`,
-    content: t`A photo or a text that should not be here`,
-    privacy: t`Privacy and my data`,
-    service: t`The service or customer support`,
-    other: t`Something else`,
-  };
+  const topics = useTopicWords();
   return (
     <Form method="post" noValidate className="panel grid gap-5 p-5 sm:p-8">
       {fault === 'too_many' && (

@@ -1,2 +1,2 @@
 /** For verbs of other nouns that count an attempt inside a transaction of their own. */
-export { countAttempt } from './attempts.queries.server.ts';
+export { type AttemptOutcome, type AttemptRule, countAttempt } from './attempts.queries.server.ts';

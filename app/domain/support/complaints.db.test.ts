@@ -7,6 +7,7 @@ import {
   findAnswerMail,
   findComplaintMail,
   listComplaints,
+  pageComplaints,
   reopenComplaint,
   showComplaint,
   sweepComplaints,
@@ -132,6 +133,27 @@ describe('work on complaints', () => {
       first.ok && first.code,
       second,
     ]);
+  });
+
+  it('has pages of each state, each case on one of them', async () => {
+    const rows = Array.from({ length: 110 }, (_, n) => ({
+      ...{ tenant_id: world.amora.id, code: `PAGE-${1000 + n}`, email: 'ann@example.test', language: 'en' },
+      ...{ topic: 'other', body: 'x', answered_at: n < 55 ? null : NOW, closed_at: n < 56 ? null : NOW },
+      // Several of a moment, which a page may end between.
+      created_at: new Date(NOW.getTime() + Math.floor(n / 3)),
+    }));
+    await world.owner`insert into complaints ${world.owner(rows)}`;
+    const codesOf = async (state: 'open' | 'answered' | 'closed') => {
+      const first = await pageComplaints(staff(), state, null);
+      const second = first.next ? await pageComplaints(staff(), state, first.next) : null;
+      expect(second?.next ?? null).toBeNull();
+      expect((await pageComplaints(visit(world.she), state, null)).complaints).toEqual([]);
+      return [...first.complaints, ...(second?.complaints ?? [])].map(({ code }) => code);
+    };
+    const codes = rows.map(({ code }) => code);
+    expect(await codesOf('open')).toEqual(codes.slice(0, 55));
+    expect(await codesOf('answered')).toEqual(codes.slice(55, 56));
+    expect(await codesOf('closed')).toEqual(codes.slice(56).reverse());
   });
 
   it('is forgotten three years after it was closed', async () => {

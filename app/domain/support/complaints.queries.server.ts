@@ -55,6 +55,37 @@ export function listComplaintRows(
     limit ${limit}`;
 }
 
+export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
+/** `answered`: and waits for nothing but to be closed. */
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+/** The last case of the page before. */
+export type ComplaintCursor = { createdAt: Date; code: string };
+
+/** A page of cases in a state: the longest waiting first, closed ones latest first. */
+export function pageComplaintRows(
+  tx: Tx,
+  tenantId: number,
+  wish: { state: ComplaintState; after: ComplaintCursor | null; limit: number },
+): Promise<ComplaintRow[]> {
+  const { sql } = tx;
+  const { state, after, limit } = wish;
+  const states = {
+    open: sql`c.closed_at is null and c.answered_at is null`,
+    answered: sql`c.closed_at is null and c.answered_at is not null`,
+    closed: sql`c.closed_at is not null`,
+  };
+  const backwards = state === 'closed';
+  const beyond =
+    after &&
+    (backwards
+      ? sql`and (c.created_at, c.code) < (${after.createdAt}, ${after.code})`
+      : sql`and (c.created_at, c.code) > (${after.createdAt}, ${after.code})`);
+  return sql<ComplaintRow[]>`
+    ${selected(tx)} where c.tenant_id = ${tenantId} and ${states[state]} ${beyond ?? sql``}
+    ${backwards ? sql`order by c.created_at desc, c.code desc` : sql`order by c.created_at, c.code`}
+    limit ${limit}`;
+}
+
 export type AnswerRow = { id: number; code: string; body: string; answeredBy: string; createdAt: Date };
 
 export function listAnswers(tx: Tx, tenantId: number, code: string): Promise<AnswerRow[]> {

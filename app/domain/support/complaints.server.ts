@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { AnyScope, Scope } from '#tenants/scope.ts';
+import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
 import * as rules from './complaint-rules.ts';
 import * as rows from './complaints.queries.server.ts';
 
@@ -82,7 +83,35 @@ function newCode(): string {
 
 const MOST_LISTED = 200;
 
-export type { AnswerRow, ComplaintRow } from './complaints.queries.server.ts';
+const PAGE_LENGTH = 50;
+
+export {
+  type AnswerRow,
+  COMPLAINT_STATES,
+  type ComplaintCursor,
+  type ComplaintRow,
+  type ComplaintState,
+} from './complaints.queries.server.ts';
+
+/** What a case waits for. */
+export const complaintState = ({
+  answeredAt,
+  closedAt,
+}: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): rows.ComplaintState =>
+  closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
+
+/** Fifty cases of a state, and where the next page begins. */
+export async function pageComplaints(
+  { tenant }: Scope,
+  state: rows.ComplaintState,
+  after: rows.ComplaintCursor | null,
+): Promise<{ complaints: rows.ComplaintRow[]; next: rows.ComplaintCursor | null }> {
+  const [found] = await readInTenant(tenant.id, (tx) => [
+    rows.pageComplaintRows(tx, tenant.id, { state, after, limit: PAGE_LENGTH + 1 }),
+  ]);
+  const complaints = found.slice(0, PAGE_LENGTH);
+  return { complaints, next: found.length > PAGE_LENGTH ? (complaints.at(-1) ?? null) : null };
+}
 
 export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
@@ -106,7 +135,11 @@ export type Answer = { code: string; body: string; by: string; close: boolean };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
 
 /** Answers an open case by mail, and writes down by whom; null when that is done, or why not. */
-export async function answerComplaint({ tenant, now }: Scope, answer: Answer): Promise<AnswerFault | null> {
+export async function answerComplaint(
+  scope: Scope | StaffScope,
+  answer: Answer,
+): Promise<AnswerFault | null> {
+  const { tenant, now } = scope;
   const [body, by] = [answer.body.trim(), answer.by.trim()];
   if (by === '' || by.length > rules.ANSWERER_LENGTH) return 'by_wrong';
   if (body === '' || body.length > rules.ANSWER_LENGTH) return 'text_wrong';
@@ -114,6 +147,7 @@ export async function answerComplaint({ tenant, now }: Scope, answer: Answer): P
     const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
     if (!answerId) return await whyNot(tx, tenant.id, answer.code);
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
+    await noteIfStaff(tx, scope, 'answer_complaint', answer.code);
     return null;
   });
 }
@@ -126,12 +160,15 @@ async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_foun
 
 /** Opens a closed case again; null when that is done, or why not. */
 export const reopenComplaint = (
-  { tenant }: Scope,
+  scope: Scope | StaffScope,
   code: string,
 ): Promise<'not_found' | 'erased' | 'open' | null> =>
-  inTenant(tenant.id, async (tx) => {
-    if (await rows.reopenComplaint(tx, tenant.id, code)) return null;
-    const why = await whyNot(tx, tenant.id, code);
+  inTenant(scope.tenant.id, async (tx) => {
+    if (await rows.reopenComplaint(tx, scope.tenant.id, code)) {
+      await noteIfStaff(tx, scope, 'reopen_complaint', code);
+      return null;
+    }
+    const why = await whyNot(tx, scope.tenant.id, code);
     return why === 'closed' ? 'open' : why;
   });
 

@@ -1,3 +1,5 @@
+import type { NewStaff } from '../../staff.ts';
+
 /** Everybody knows it; a production start refuses to seed. */
 export const DEMO_PASSWORD = 'demo-password-24';
 
@@ -99,5 +101,20 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     status: 'pending_deletion',
     signedUpDaysAgo: 60,
     photos: 1,
+  },
+];
+
+/** The brand that the demo's support does not work for. */
+export const NOT_OF_SUPPORT = 'gay';
+
+/** Who logs in to the console. */
+export const demoStaff = (slugs: string[]): NewStaff[] => [
+  {
+    ...{ email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: [] },
+    password: DEMO_PASSWORD,
+  },
+  {
+    ...{ email: 'support@example.test', name: 'Sasha Support', role: 'support', password: DEMO_PASSWORD },
+    brands: slugs.filter((slug) => slug !== NOT_OF_SUPPORT),
   },
 ];

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComplaintTopic } from '#app/domain/support/complaint-rules.ts';
+
+/** What a complaint is about, as whoever complains reads it. */
+export function useTopicWords(): Record<ComplaintTopic, string> {
+  const { t } = useLingui();
+  return {
+    account: t`My account or my profile`,
+    payment: t`A payment or my credits`,
+    member: t`A member’s behaviour`,
+    content: t`A photo or a text that should not be here`,
+    privacy: t`Privacy and my data`,
+    service: t`The service or customer support`,
+    other: t`Something else`,
+  };
+}

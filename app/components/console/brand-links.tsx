@@ -1,0 +1,14 @@
+/** Consoles of other brands, each with a log-in of its own: a cookie never reaches another host. */
+export function BrandLinks({ brands }: { brands: { name: string; url: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {brands.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} className="link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

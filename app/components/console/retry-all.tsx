@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+type Names = readonly (readonly [name: string, count: number])[];
+
+/** Leads to the question, for running many again is not taken back. */
+export function RetryAllLinks({ names }: { names: Names }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map(([name, count]) => (
+        <li key={name}>
+          <LinkButton to={`/console/jobs?all=${encodeURIComponent(name)}`} variant="ghost" size="sm">
+            <Trans>
+              All of {name} ({count})
+            </Trans>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RetryAllQuestion({ name, count }: { name: string; count: number }) {
+  return (
+    <form
+      method="post"
+      action="/console/jobs"
+      aria-labelledby="retry-all"
+      className="panel grid justify-items-start gap-3 p-4"
+    >
+      <h2 id="retry-all">
+        <Trans>Run all of {name} again?</Trans>
+      </h2>
+      <p>
+        <Plural value={count} one="# job has failed." other="# jobs have failed." />
+      </p>
+      <input type="hidden" name="name" value={name} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="retry_all" size="sm">
+          <Trans>Run all again</Trans>
+        </Button>
+        <LinkButton to="/console/jobs" variant="ghost" size="sm">
+          <Trans>Cancel</Trans>
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  comesAgainAt,
+  countJobs,
+  failedJobs,
+  retryJob,
+  retryJobs,
+  type StateCount,
+  withJobQueue,
+} from '#app/platform/job-queue.ts';
+import { errorFields, log } from '#app/platform/log.ts';
+import { jobs as definitions } from '#jobs/definitions/definitions.ts';
+import { findTenantById } from '#tenants/registry.ts';
+import type { StaffScope } from '#tenants/scope.ts';
+import { noteDeed } from './audit.server.ts';
+import { withoutAddresses } from './staff-rules.ts';
+
+const MOST_SHOWN = 100;
+/** At a press; what is left is run by the next. */
+export const MOST_RETRIED = 1_000;
+
+/** `brand`: null for work of the platform. `at`: when it failed, or when it comes again. */
+export type FailedJob = {
+  id: string;
+  name: string;
+  brand: string | null;
+  tries: number;
+  at: Date;
+  error: string;
+};
+export type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
+
+/** A brand that is switched off has its number only. */
+const brandOf = (tenantId: unknown): string | null =>
+  typeof tenantId === 'number' ? (findTenantById(tenantId)?.slug ?? String(tenantId)) : null;
+
+/** What waits, runs and has failed, of all brands; null while the queue does not answer. */
+export const showJobs = (): Promise<JobsBoard | null> =>
+  orAway(async (queue) => {
+    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
+    const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
+      ...{ id: job.id ?? '', name: job.name, tries: job.attemptsMade, at: new Date(at) },
+      brand: brandOf(job.data?.tenantId),
+      error: withoutAddresses(job.failedReason ?? ''),
+    });
+    return {
+      states,
+      failed: failed.map((job) => shown(job, job.finishedOn ?? job.timestamp)),
+      again: again.slice(0, MOST_SHOWN).map((job) => shown(job, comesAgainAt(job))),
+    };
+  });
+
+type Retried = { ok: true; count: number } | { ok: false; code: 'not_found' | 'away' };
+
+/** Runs a job again that has failed. */
+export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
+  await noteDeed(scope, 'retry_job', id);
+  const done = await orAway((queue) => retryJob(queue, id));
+  if (done === null) return { ok: false, code: 'away' };
+  return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
+}
+
+/** Runs all of a name again that have failed for good. */
+export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
+  if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
+  await noteDeed(scope, 'retry_jobs', name);
+  const count = await orAway((queue) => retryJobs(queue, name, MOST_RETRIED));
+  return count === null ? { ok: false, code: 'away' } : { ok: true, count };
+}
+
+async function orAway<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
+  try {
+    return await withJobQueue(work);
+  } catch (error) {
+    log.warn(errorFields(error), 'the console could not look at the queue');
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { hashAddress } from './audit.server.ts';
+import { countStaffAttempt, findStaffLogin, openStaffSession } from './staff.queries.server.ts';
+import { STAFF_LOGIN_PER_ACCOUNT, STAFF_LOGIN_PER_ADDRESS, STAFF_LOGIN_PER_PAIR } from './staff-rules.ts';
+
+export type StaffLogin =
+  | { ok: true; token: string }
+  | { ok: false; code: 'failed' }
+  | { ok: false; code: 'blocked'; minutes: number };
+
+/**
+ * Logs somebody of the staff in. As for members, tries are counted before the password is looked at, and an address
+ * that nobody has takes as long as a wrong password; here over all brands together.
+ */
+export async function logInStaff(
+  { tenant, now }: Scope,
+  given: { email: string; password: string; address: string },
+): Promise<StaffLogin> {
+  const email = normaliseEmail(given.email).slice(0, 254);
+  const guess = given.password.slice(0, PASSWORD_MAX_LENGTH + 1);
+  const pair = keyedHash(`staff-login:${email}:${given.address}`);
+  const from = keyedHash(`staff-login-from:${given.address}`);
+  const to = keyedHash(`staff-login-to:${email}`);
+  const { refusal, login } = await inTenant(tenant.id, async (tx) => {
+    const counted = await Promise.all([
+      countStaffAttempt(tx, pair, STAFF_LOGIN_PER_PAIR, now),
+      countStaffAttempt(tx, from, STAFF_LOGIN_PER_ADDRESS, now),
+      countStaffAttempt(tx, to, STAFF_LOGIN_PER_ACCOUNT, now),
+    ]);
+    const found = await findStaffLogin(tx, email);
+    return { refusal: counted.find(({ allowed }) => !allowed), login: found };
+  });
+  if (refusal)
+    return { ok: false, code: 'blocked', minutes: Math.max(1, Math.ceil(refusal.retryAfterSeconds / 60)) };
+  const right = login ? await verifyPassword(login.passwordHash, guess) : await verifyNoPassword(guess);
+  if (!right || !login) return { ok: false, code: 'failed' };
+  const token = randomToken();
+  const session = { staffId: login.id, tokenHash: sha256(token), addressHash: hashAddress(given.address) };
+  const opened = await inTenant(tenant.id, (tx) =>
+    openStaffSession(tx, { ...session, now, pair, others: [from, to] }),
+  );
+  return opened ? { ok: true, token } : { ok: false, code: 'failed' };
+}

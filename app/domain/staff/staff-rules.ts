@@ -1,0 +1,26 @@
+import type { Staff } from '#tenants/scope.ts';
+
+/** From log-in, however much it is used; the database counts the same. */
+export const STAFF_SESSION_HOURS = 12;
+export const STAFF_COOKIE = 'console.session';
+export const STAFF_PATH = '/console';
+
+/** Wrong passwords of an account from an address, from an address, and of an account: over all brands together. */
+export const STAFF_LOGIN_PER_PAIR = { limit: 5, windowSeconds: 15 * 60 };
+export const STAFF_LOGIN_PER_ADDRESS = { limit: 20, windowSeconds: 15 * 60 };
+export const STAFF_LOGIN_PER_ACCOUNT = { limit: 20, windowSeconds: 15 * 60 };
+
+/** A password opens every member's complaint of a brand, so it is longer than a member's. */
+export const STAFF_PASSWORD_MIN_LENGTH = 14;
+
+/** Operators work for every brand, support for those that it was given. */
+export const worksFor = ({ role, brands }: Staff, tenantId: number): boolean =>
+  role === 'operator' || brands.includes(tenantId);
+
+export const mayRunJobs = ({ role }: Staff): boolean => role === 'operator';
+
+const ERROR_LENGTH = 500;
+
+/** Why a job failed, as another server said it, without the addresses that such servers like to repeat. */
+export const withoutAddresses = (error: string): string =>
+  error.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…').slice(0, ERROR_LENGTH);

@@ -1,0 +1,27 @@
+import { env } from '#app/platform/env.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+import { inTenant } from '#db/client.ts';
+import type { Scope, Staff } from '#tenants/scope.ts';
+import { hashAddress } from './audit.server.ts';
+import * as rows from './staff.queries.server.ts';
+
+/** Whether this installation shows its staff's pages at all. */
+export const consoleIsOn = (): boolean => env().CONSOLE;
+
+const TOKEN = /^[a-z2-7]{32}$/;
+
+/** Whose session a cookie's value opens; null for one that is over, and for who was disabled. */
+export async function findStaff({ tenant, now }: Scope, token: string | undefined): Promise<Staff | null> {
+  if (!token || !TOKEN.test(token)) return null;
+  return await inTenant(tenant.id, (tx) => rows.findStaffSession(tx, sha256(token), now));
+}
+
+/** Ends a session for good. */
+export async function logOutStaff(
+  { tenant, now }: Scope,
+  token: string | undefined,
+  address: string,
+): Promise<void> {
+  if (!token || !TOKEN.test(token)) return;
+  await inTenant(tenant.id, (tx) => rows.endStaffSession(tx, sha256(token), hashAddress(address), now));
+}

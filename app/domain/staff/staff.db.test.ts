@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerComplaint, complain, reopenComplaint } from '#app/domain/support/complaints.server.ts';
+import { addStaff, disableStaff, listStaff } from '#db/staff.ts';
+import { visit } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { noteDeed } from './audit.server.ts';
+import { logInStaff } from './log-in-staff.server.ts';
+import { findStaff, logOutStaff } from './staff-session.server.ts';
+
+const world = openWorld();
+const NOW = new Date('2026-06-15T12:00:00Z');
+const plus = (ms: number) => new Date(NOW.getTime() + ms);
+const HOURS_12 = 12 * 3_600_000;
+const PASSWORD = 'a long enough password';
+const KIM = 'kim@example.test';
+
+beforeEach(async () => {
+  const people = [
+    { email: KIM, name: 'Kim', role: 'support', brands: [world.amora.slug], password: PASSWORD },
+    { email: 'olga@example.test', name: 'Olga', role: 'operator', brands: [], password: PASSWORD },
+  ] as const;
+  for (const person of people) await addStaff(world.owner, person);
+  await world.owner`delete from platform.staff_attempts`;
+});
+
+const at = (now: Date, tenant = world.amora) => visit(tenant, now);
+const logIn = (different: { email?: string; password?: string; address?: string } = {}, now = NOW) =>
+  logInStaff(at(now), { email: KIM, password: PASSWORD, address: '198.51.100.1', ...different });
+async function tokenOf(email = KIM, now = NOW): Promise<string> {
+  const outcome = await logIn({ email }, now);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.token;
+}
+const audit = (email = KIM) => world.owner<{ what: string; subject: string; tenant_id: number | null }[]>`
+  select a.what, a.subject, a.tenant_id from platform.staff_audit a join platform.staff s on s.id = a.staff_id
+  where s.email = ${email} order by a.id desc`;
+
+describe('a session of the staff', () => {
+  it('says who it is, with their brands, on whichever brand it is asked', async () => {
+    const token = await tokenOf();
+    const kim = { name: 'Kim', email: KIM, role: 'support', brands: [world.amora.id] };
+    expect(await findStaff(at(NOW), token)).toMatchObject(kim);
+    expect(await findStaff(at(NOW, world.she), token)).toMatchObject(kim);
+    expect(await findStaff(at(NOW), await tokenOf('olga@example.test'))).toMatchObject({ role: 'operator' });
+  });
+
+  it('ends twelve hours after log-in, however much it is used', async () => {
+    const token = await tokenOf();
+    expect(await findStaff(at(plus(HOURS_12 / 2)), token)).not.toBeNull();
+    expect(await findStaff(at(plus(HOURS_12 - 1)), token)).not.toBeNull();
+    expect(await findStaff(at(plus(HOURS_12)), token)).toBeNull();
+  });
+
+  it('ends in the database with log-out', async () => {
+    const [ended, other] = [await tokenOf(), await tokenOf()];
+    await logOutStaff(at(NOW), ended, '198.51.100.1');
+    expect(await findStaff(at(NOW), ended)).toBeNull();
+    expect(await findStaff(at(NOW), other)).not.toBeNull();
+    expect((await audit())[0]).toMatchObject({ what: 'log_out', tenant_id: world.amora.id });
+  });
+
+  it('ends when they are disabled, and they log in no more', async () => {
+    const token = await tokenOf();
+    expect(await disableStaff(world.owner, KIM)).toBe(true);
+    expect(await findStaff(at(NOW), token)).toBeNull();
+    expect(await logIn()).toEqual({ ok: false, code: 'failed' });
+    expect((await listStaff(world.owner)).find(({ email }) => email === KIM)?.disabled).toBe(true);
+    expect(await disableStaff(world.owner, 'nobody@example.test')).toBe(false);
+  });
+
+  it('of who is disabled opens nothing even where its row is left', async () => {
+    const token = await tokenOf();
+    await world.owner`update platform.staff set disabled_at = now() where email = ${KIM}`;
+    expect(await findStaff(at(NOW), token)).toBeNull();
+  });
+
+  it.each([undefined, '', 'x', 'A'.repeat(32), 'a'.repeat(32), `${'a'.repeat(31)}'`])(
+    'is not opened by %j',
+    async (token) => expect(await findStaff(at(NOW), token)).toBeNull(),
+  );
+});
+
+describe('log-in of the staff', () => {
+  it('takes the address in any case, and is written down without where it came from', async () => {
+    expect((await logIn({ email: ' Kim@Example.test ' })).ok).toBe(true);
+    expect((await audit())[0]).toMatchObject({ what: 'log_in', tenant_id: world.amora.id });
+    const [row] = await world.owner`select * from platform.staff_audit order by id desc limit 1`;
+    expect(JSON.stringify(row)).not.toContain('198.51.100.1');
+  });
+
+  it('says the same of a wrong password and of an address that nobody has', async () => {
+    const failed = { ok: false, code: 'failed' };
+    expect(await logIn({ password: 'wrong horse' })).toEqual(failed);
+    expect(await logIn({ email: 'nobody@example.test' })).toEqual(failed);
+  });
+
+  it('rests after five wrong passwords from an address, on all brands together, for a quarter of an hour', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await logIn({ password: 'wrong' })).ok).toBe(false);
+    const there = { email: KIM, password: PASSWORD, address: '198.51.100.1' };
+    expect(await logInStaff(at(NOW, world.she), there)).toEqual({ ok: false, code: 'blocked', minutes: 15 });
+    expect((await logIn({ address: '198.51.100.2' })).ok).toBe(true);
+    expect((await logIn({}, plus(15 * 60_000 - 1))).ok).toBe(false);
+    expect((await logIn({}, plus(15 * 60_000))).ok).toBe(true);
+  });
+
+  it('rests for an address that tries many accounts, and for an account that many addresses try', async () => {
+    for (let n = 0; n < 20; n += 1) await logIn({ email: `n${n}@example.test`, address: '198.51.100.7' });
+    expect(await logIn({ address: '198.51.100.7' })).toMatchObject({ code: 'blocked' });
+    await world.owner`delete from platform.staff_attempts`;
+    for (let n = 0; n < 20; n += 1) await logIn({ password: 'wrong', address: `198.51.100.${n}` });
+    expect(await logIn({ address: '198.51.100.99' })).toMatchObject({ code: 'blocked' });
+  });
+
+  it('is not counted where it succeeds', async () => {
+    for (let n = 0; n < 25; n += 1) expect((await logIn()).ok).toBe(true);
+  });
+});
+
+describe('the audit log', () => {
+  const staffScope = async () => {
+    const staff = await findStaff(at(NOW), await tokenOf());
+    if (!staff) throw new Error('Kim is not there.');
+    return { ...at(NOW), staff, addressHash: 'x' };
+  };
+  const DRAFT = { topic: 'other', body: 'Something is wrong.', email: 'ann@example.test', name: '' };
+
+  it('has who answered and opened a case, and nothing of what was refused or done by command', async () => {
+    await world.owner`delete from attempts`;
+    const filed = await complain(at(NOW), { ...DRAFT, address: '198.51.100.1' });
+    const code = filed.ok ? filed.code : '';
+    const scope = await staffScope();
+    const answer = { code, body: 'Done.', by: 'Kim', close: true };
+    expect(await answerComplaint(scope, answer)).toBeNull();
+    expect(await answerComplaint(scope, answer)).toBe('closed');
+    expect(await reopenComplaint(scope, code)).toBeNull();
+    expect(await answerComplaint(at(NOW), answer)).toBeNull();
+    expect((await audit()).slice(0, 3).map(({ what, subject }) => [what, subject])).toEqual([
+      ['reopen_complaint', code],
+      ['answer_complaint', code],
+      ['log_in', ''],
+    ]);
+  });
+
+  it('is only added to, whoever tries', async () => {
+    await noteDeed(await staffScope(), 'retry_job', 'x'.repeat(300));
+    const refused = /only added to/;
+    await expect(world.owner`update platform.staff_audit set subject = ''`).rejects.toThrow(refused);
+    await expect(world.owner`delete from platform.staff_audit`).rejects.toThrow(refused);
+    await expect(world.owner`truncate platform.staff_audit`).rejects.toThrow(refused);
+    expect((await audit())[0]?.subject).toHaveLength(200);
+  });
+});
+
+it('support cannot be given a brand that is not there', () =>
+  expect(
+    addStaff(world.owner, {
+      email: 'x@example.test',
+      name: 'X',
+      role: 'support',
+      brands: ['no'],
+      password: PASSWORD,
+    }),
+  ).rejects.toThrow('There is no brand no.'));

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readEnv } from '#app/platform/env.ts';
+import { endStaffCookie, safeConsolePath, staffCookie } from './staff.ts';
+
+it.each(['/console', '/console/jobs?all=welcome-mail', '/console/complaints/K7QX-29FM'])(
+  'after log-in the way leads back to %s',
+  (path) => expect(safeConsolePath(path)).toBe(path),
+);
+
+it.each([
+  ...[null, '', '/members', '/consoles', '//evil.example/console', 'https://evil.example/console'],
+  ...['/console/../members', '/console/log-out', '/console\\evil.example'],
+])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
+
+it('the cookie is of the console’s pages alone, and no other site’s page sends it', () => {
+  const attributes = 'Path=/console; SameSite=Strict; Secure; HttpOnly';
+  expect(staffCookie('abc')).toBe(`console.session=abc; Max-Age=43200; ${attributes}`);
+  expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
+});
+
+it('in production there is no console unless it is asked for', () => {
+  const given = {
+    DATABASE_URL: 'postgres://x/x',
+    REDIS_URL: 'redis://x',
+    SECRET_KEY: 'a'.repeat(64),
+  };
+  const isOn = (different: Record<string, string>) => readEnv({ ...given, ...different }).CONSOLE;
+  expect(isOn({})).toBe(false);
+  expect(isOn({ CONSOLE: 'on' })).toBe(true);
+  expect(isOn({ APP_ENV: 'development' })).toBe(true);
+  expect(isOn({ APP_ENV: 'development', CONSOLE: 'off' })).toBe(false);
+  expect(() => isOn({ CONSOLE: 'yes' })).toThrow('CONSOLE');
+});

@@ -1,0 +1,102 @@
+import type { Job, Queue } from 'bullmq';
+import { connectRedis } from './redis.ts';
+
+export const QUEUE_NAME = 'jobs';
+/** No more jobs are looked at, or run again, at a time. */
+export const MOST = 1_000;
+const ANSWERS_WITHIN_MS = 3_000;
+
+/** What a job can be in; of what waits, some have let others go first. */
+const STATES = {
+  waiting: ['waiting', 'prioritized'],
+  active: ['active'],
+  delayed: ['delayed'],
+  failed: ['failed'],
+} as const;
+export type JobState = keyof typeof STATES;
+export type StateCount = { state: JobState; count: number; names: [name: string, count: number][] };
+
+/** How many of each name, the most first. */
+function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const job of jobs) if (job) counts.set(job.name, (counts.get(job.name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+/** How many jobs wait, run, come later and have failed; names are those of the first thousand. */
+export async function countJobs(queue: Queue): Promise<StateCount[]> {
+  const counted: StateCount[] = [];
+  for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
+    const all = await queue.getJobCountByTypes(...parts);
+    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MOST - 1) : [];
+    // What is next by the clock waits among the delayed, and is no work that came late.
+    const own = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
+    counted.push({ state, count: all - (jobs.length - own.length), names: byName(own) });
+  }
+  return counted;
+}
+
+/** The latest that have failed for good, and those that failed and come again by themselves. */
+export async function failedJobs(
+  queue: Queue,
+  count: number,
+): Promise<{ failed: Job[]; inAll: number; again: Job[] }> {
+  const failed = (await queue.getFailed(0, count - 1)).filter(Boolean);
+  const delayed = await queue.getDelayed(0, MOST - 1);
+  return { failed, inAll: await queue.getFailedCount(), again: delayed.filter((job) => job?.failedReason) };
+}
+
+/** When a job that comes again by itself does so. */
+export const comesAgainAt = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
+
+/** Runs one again at once, failed for good or not; false when it has not failed, or somebody was faster. */
+export async function retryJob(queue: Queue, id: string): Promise<boolean> {
+  return await runAgain(await queue.getJob(id));
+}
+
+async function runAgain(job: Job | undefined): Promise<boolean> {
+  if (!job?.failedReason) return false;
+  try {
+    if (await job.isFailed()) await job.retry('failed');
+    else if (await job.isDelayed()) await job.promote();
+    else return false;
+    return true;
+  } catch (error) {
+    // It is in that state no more: somebody else has run it again meanwhile.
+    if (error instanceof Error && /Missing key|not in the .* state/i.test(error.message)) return false;
+    throw error;
+  }
+}
+
+/** Runs all again that have failed for good, or those of a name; how many. */
+export async function retryJobs(queue: Queue, name: string | null, most = Infinity): Promise<number> {
+  let count = 0;
+  for (const job of await queue.getFailed(0, -1)) {
+    if (count >= most) break;
+    if ((name === null || job?.name === name) && (await runAgain(job))) count += 1;
+  }
+  return count;
+}
+
+/**
+ * Looks at the queue on a connection of its own, for pages that are seldom asked for: the web server holds neither
+ * the library nor a connection for them. Throws when the queue does not answer.
+ */
+export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
+  const { Queue } = await import('bullmq');
+  const redis = connectRedis('console');
+  const queue = new Queue(QUEUE_NAME, { connection: redis });
+  // Told by what is asked of it, too.
+  queue.on('error', () => {});
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The queue does not answer.')), ANSWERS_WITHIN_MS);
+  });
+  try {
+    await Promise.race([queue.waitUntilReady(), late]).finally(() => clearTimeout(timer));
+    return await work(queue);
+  } finally {
+    await queue.close().catch(() => {});
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ComplaintList } from '#app/components/console/complaint-list.tsx';
+import { consolePage } from '#app/components/console/console-handle.ts';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { COMPLAINT_STATES, pageComplaints } from '#app/domain/support/complaints.server.ts';
+import { requireStaff } from '#app/guards/staff.ts';
+import { cursorText, minuteOf, parseCursor } from '#app/wire/console.ts';
+
+export const handle: PageHandle = { ...consolePage, title: msg`Console – Complaints` };
+
+const BEGINNING = 160;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const scope = await requireStaff(context, request);
+  const { searchParams } = new URL(request.url);
+  const state = COMPLAINT_STATES.find((name) => name === searchParams.get('state')) ?? 'open';
+  const { complaints, next } = await pageComplaints(scope, state, parseCursor(searchParams.get('after')));
+  const cases = complaints.map(({ code, createdAt, topic, language, body }) => ({
+    ...{ code, topic, language, at: minuteOf(createdAt), beginning: body.slice(0, BEGINNING) },
+  }));
+  return json({ state, cases, next: next && cursorText(next) });
+}
+
+export default function ConsoleComplaints() {
+  return (
+    <>
+      <h1>
+        <Trans>Complaints</Trans>
+      </h1>
+      <ComplaintList {...useLoaderData<typeof loader>()} />
+    </>
+  );
+}

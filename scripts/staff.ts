@@ -1,0 +1,5 @@
+import { adoptLocalServers } from './local-servers.ts';
+
+/** `npm run staff -- …`: who may log in to the console, on the database in use. */
+adoptLocalServers();
+await import('#db/main-staff.ts');

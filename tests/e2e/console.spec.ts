@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { violationsInBoth } from './axe.ts';
+import { address, close, open, PASSWORD, visit } from './site.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** Without the number of its case it fails at once, and again whenever it is run. */
+const JOB = 'complaint-received-mail';
+
+async function enter(browser: Browser, brand: string, who: string, to: string, options = {}): Promise<Page> {
+  const page = await visit(browser, brand, undefined, options);
+  await open(page, address(brand, to));
+  await page.waitForURL('**/console/log-in?**');
+  await page.fill('[name=email]', `${who}@example.test`);
+  await page.fill('[name=password]', 'wrong horse');
+  await page.click('form[action="/console/log-in"] button');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.fill('[name=password]', PASSWORD);
+  await page.click('form[action="/console/log-in"] button');
+  await page.waitForURL(`**${to}`);
+  return page;
+}
+
+/** On the queue of the site, where its own workers are. */
+async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
+  const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'), {
+    maxRetriesPerRequest: null,
+  });
+  const queue = new Queue('jobs', { connection: redis });
+  try {
+    return await work(queue);
+  } finally {
+    await queue.close();
+    redis.disconnect();
+  }
+}
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('an operator runs failed jobs again, one and all of a name', async ({ browser }) => {
+  const ids = [1, 2, 3].map((n) => `console-${Date.now().toString(36)}-${n}`);
+  await onQueue((queue) =>
+    queue.addBulk(ids.map((jobId) => ({ name: JOB, data: { tenantId: 1 }, opts: { jobId, attempts: 1 } }))),
+  );
+  const triesOf = (id = '') => onQueue(async (queue) => (await queue.getJob(id))?.attemptsMade);
+  for (const id of ids) await expect.poll(() => triesOf(id)).toBe(1);
+  const page = await enter(browser, 'gilf', 'operator', '/console/jobs', DESKTOP);
+  await expect(page).toHaveTitle(/ – .+ · /);
+  const line = page.locator('li', { has: page.locator(`[id="job-${ids[0]}"]`) });
+  await line.getByRole('button').click();
+  await page.waitForURL('**/console/jobs?ran=1');
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect.poll(() => triesOf(ids[0])).toBe(2);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator(`a[href="/console/jobs?all=${JOB}"]`).click();
+  await expect(page.locator('form[aria-labelledby=retry-all]')).toContainText(JOB);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator('button[value=retry_all]').click();
+  await page.waitForURL(/\/console\/jobs\?ran=\d+$/);
+  for (const id of ids.slice(1)) await expect.poll(() => triesOf(id)).toBe(2);
+  await page.setViewportSize(PHONE.viewport);
+  expect(await fits(page)).toBe(true);
+  await onQueue((queue) => Promise.all(ids.map(async (id) => (await queue.getJob(id))?.remove())));
+  await close(page);
+});
+
+test('support answers a complaint on a phone, and the answer goes out by mail', async ({ browser }) => {
+  const email = `wil-${Date.now().toString(36)}@example.test`;
+  const writer = await visit(browser, 'bbw', '/complaints');
+  await writer.selectOption('[name=topic]', 'payment');
+  await writer.fill('[name=body]', `I have paid twice. ${email}`);
+  await writer.fill('[name=email]', email);
+  await writer.locator('main form button[type=submit]').click();
+  const code = await writer.locator('main strong').innerText();
+  const page = await enter(browser, 'bbw', 'support', '/console/complaints', PHONE);
+  expect(await fits(page)).toBe(true);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.locator(`a[href="/console/complaints/${code}"]`).click();
+  await expect(page.locator('main')).toContainText(email);
+  expect(await fits(page)).toBe(true);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.fill('[name=text]', 'You get the second payment back.');
+  await page.locator('button[value=close]').click();
+  await page.waitForURL('**?done=closed');
+  await expect(page.locator('main')).toContainText('You get the second payment back.');
+  await expect(page.locator('[name=text]')).toHaveCount(0);
+  await expect(page.locator('button[value=reopen]')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  const mail = writer.locator('article', { hasText: email }).filter({ hasText: 'the second payment back' });
+  await expect(async () => {
+    await writer.goto(address('bbw', '/dev/mail'));
+    await expect(mail).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await close(page, writer);
+});

@@ -1,0 +1,25 @@
+import type postgres from 'postgres';
+import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import type { StaffRole } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+/** Somebody of the staff who is logged in, as a cookie to send; support for the brands that are named. */
+export async function staffSession(
+  owner: postgres.Sql,
+  role: StaffRole,
+  brands: readonly Tenant[] = [],
+): Promise<string> {
+  const token = randomToken();
+  await owner.begin(async (sql) => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into platform.staff (email, name, role, password_hash)
+      values (${`${token}@example.test`}, ${`Somebody of ${role}`}, ${role}, '-') returning id`;
+    const id = row?.id ?? 0;
+    for (const brand of brands)
+      await sql`insert into platform.staff_brands (staff_id, tenant_id) values (${id}, ${brand.id})`;
+    await sql`
+      insert into platform.staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at)
+      select ${sha256(token)}, ${id}, t, t + interval '12 hours', t from date_trunc('second', now()) t`;
+  });
+  return `console.session=${token}`;
+}
