@@ -33,13 +33,25 @@ export async function announce(site: {
     lines.push('', `Demo log-ins, the same on every brand, password ${PASSWORD}:`);
     const loginWidth = Math.max(...LOGINS.map(([login]) => login.length));
     for (const [login, what] of LOGINS) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
-    lines.push('', 'At /console of a brand, with the same password:');
-    for (const [login, what] of STAFF) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
+    const staff = await staffIn(site.ownerUrl);
+    if (staff.length > 0) lines.push('', 'At /console of a brand, with the same password:');
+    for (const [login, what] of staff) lines.push(`  ${login.padEnd(loginWidth)}  ${what}`);
   }
   if (site.development && brands[0])
     lines.push('', `Mails that the site sent: http://${brands[0].host}${port}/dev/mail`);
   if (site.payments) lines.push(`Payments of the test provider: ${site.payments}`);
   return ['', ...lines, '', 'Ready. Ctrl-C stops everything.', ''].join('\n');
+}
+
+/** Data from before there was a console have none of them. */
+async function staffIn(ownerUrl: string): Promise<typeof STAFF> {
+  const sql = postgres(ownerUrl, { max: 1 });
+  try {
+    const known = await sql<{ email: string }[]>`select email from platform.staff where disabled_at is null`;
+    return STAFF.filter(([login]) => known.some(({ email }) => email === login));
+  } finally {
+    await sql.end();
+  }
 }
 
 async function listBrands(ownerUrl: string): Promise<{ name: string; host: string }[]> {

@@ -12,7 +12,7 @@ export function AnswerForm({ code, text, error }: { code: string; text: string; 
       <TextAreaField
         name="text"
         label={t`Answer`}
-        hint={t`Goes out by mail, in the language that they read.`}
+        hint={t`Goes out by mail as you write it. Use the language that they read.`}
         rows={8}
         maxLength={ANSWER_LENGTH}
         defaultValue={text}

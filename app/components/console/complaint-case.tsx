@@ -68,9 +68,12 @@ function CaseFacts({ view, topic }: { view: CaseView; topic: string }) {
   const { t } = useLingui();
   const facts: [string, string][] = [
     [t`Topic`, topic],
-    [t`Received`, view.at],
+    [t({ message: 'Received', context: 'when a complaint came in' }), view.at],
     [t`Closed`, view.closedAt ?? '–'],
-    [t`From`, [view.name, view.email].filter(Boolean).join(', ') || t`(erased)`],
+    [
+      t({ message: 'From', context: 'who wrote a complaint' }),
+      [view.name, view.email].filter(Boolean).join(', ') || t`(erased)`,
+    ],
     [t`Member`, view.memberId === null ? '–' : String(view.memberId)],
     [t`Reads`, view.language],
   ];
