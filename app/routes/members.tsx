@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reset = fields.get('intent') === 'reset';
   if (!reset && !saysFilter(fields)) throw badRequest('filter_missing', 422);
   const search = reset ? null : await searchOf(context, scope, fields);
-  if (scope.viewer) await saveSearch(scope, search?.filter ?? null);
+  if (scope.viewer) await saveSearch(scope, search);
   throw redirect(search ? searchAddress(search) : '/members', 303);
 }
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 export type TabLink = { to: string; label: ReactNode; badge?: ReactNode; current: boolean };
 
 /** Tabs that are pages: links with an address each, the current one marked for all readers. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const row = useCurrentInSight(tabs.find(({ current }) => current)?.to);
   return (
-    <nav aria-label={label} className="flex overflow-x-auto border-b border-line">
+    <nav ref={row} aria-label={label} className="flex overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined} className="tab">
           {tab.label}

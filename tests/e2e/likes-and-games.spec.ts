@@ -74,6 +74,19 @@ for (const { brand, region, size } of WORLDS) {
       await expect(overlay(olafsPage)).toHaveCount(0);
     });
 
+    await test.step('where somebody has scrolled to they are still after ?t has gone', async () => {
+      await open(olafsPage, address(brand, '/members?gender=both&t=3'));
+      const tiles = olafsPage.locator('main article');
+      await olafsPage.locator('main a[href*="after="]').click();
+      await expect.poll(() => tiles.count()).toBeGreaterThan(24);
+      await tiles.nth(24).evaluate((tile) => tile.setAttribute('data-kept', ''));
+      await expect(olafsPage).not.toHaveURL(/[?&]t=/);
+      await expect(overlay(olafsPage)).toBeVisible();
+      await expect(olafsPage.locator('[data-kept]')).toHaveCount(1);
+      await olafsPage.keyboard.press('Escape');
+      await olafsPage.goto(address(brand, '/likes'));
+    });
+
     await test.step('liked back it is a match on both screens', async () => {
       await live(norasPage);
       await olafsPage.locator('article', { hasText: nora.name }).locator('a').first().click();

@@ -85,8 +85,10 @@ for (const place of PLACES) {
 
     await test.step('near me finds who is near, and says how far that is', async () => {
       await openFilters(page);
+      await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
       await page.locator('[role=dialog] input[name=near] + button').click();
       await page.waitForURL(/distance=25&near=\d+/);
+      expect(page.url()).not.toContain('region=');
       await expect(cards(page).first()).toBeVisible();
       expect(page.url()).not.toContain(String(place.latitude));
       await expect(cards(page).first()).toContainText(/ (km|mi)/);
@@ -105,3 +107,50 @@ for (const place of PLACES) {
     await close(page);
   });
 }
+
+test('the place of a browser is asked for once an hour; one that does not tell it is said so', async ({
+  browser,
+}) => {
+  const [place] = PLACES;
+  if (!place) throw new Error('There is no place.');
+  const page = await open(browser, place);
+  const near = page.locator('input[name=near] + button');
+  const ask = async (state: string) => {
+    await openReady(page, address(place.brand, '/members/filters'));
+    await expect(near, state).toBeVisible();
+    await near.click();
+  };
+  const cellOf = () => new URL(page.url()).searchParams.get('near');
+  await ask('granted');
+  await page.waitForURL(/near=\d+/);
+  const cell = cellOf();
+  await page.context().setGeolocation({ latitude: 34.05, longitude: -118.24 });
+  await ask('within the hour');
+  await page.waitForURL(/near=\d+/);
+  expect(cellOf()).toBe(cell);
+  await page.evaluate(() => {
+    const { cell, at } = JSON.parse(localStorage.getItem('near') ?? '{}');
+    localStorage.setItem('near', JSON.stringify({ cell, at: at - 3_600_000 }));
+  });
+  await ask('after the hour');
+  await page.waitForURL(/near=\d+/);
+  expect(cellOf()).not.toBe(cell);
+
+  await page.evaluate(() => localStorage.removeItem('near'));
+  await page.context().clearPermissions();
+  await ask('not told');
+  await expect(page.locator('button + p[role=status]')).not.toBeEmpty();
+  await page.addInitScript(() => {
+    const denied = Object.assign(new EventTarget(), { state: 'denied' });
+    Object.defineProperty(navigator.permissions, 'query', { value: async () => denied });
+  });
+  await openReady(page, address(place.brand, '/members/filters'));
+  await expect(near).toBeDisabled();
+  await expect(page.locator('button + p[role=status]')).not.toBeEmpty();
+
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await openReady(page, address(place.brand, '/members/filters'));
+  await expect(page.locator('[name=distance]')).toBeVisible();
+  await expect(near).toHaveCount(0);
+  await close(page);
+});

@@ -46,3 +46,38 @@ test('the swipe game’s card and buttons are in sight on small phones, and it s
   await expect(alone.locator('[name=max_age]')).toBeVisible();
   await alone.context().close();
 });
+
+test('who a profile is of, and what can be done, is in sight on small phones under an alert too', async ({
+  browser,
+}) => {
+  const page = await arrive(browser, '18');
+  await open(page, address(BRAND, '/members?gender=both&photo=yes'));
+  const profile = await page.locator('main a.cover').first().getAttribute('href');
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await open(page, address(BRAND, profile ?? ''));
+    await expect(page.locator('aside.alerts')).toBeInViewport({ ratio: 1 });
+    expect(await below(page, '.profile-actions')).toBe(0);
+    const [name, actions] = await Promise.all([
+      page.locator('main h1').boundingBox(),
+      page.locator('.profile-actions').boundingBox(),
+    ]);
+    expect(name && actions && name.y + name.height <= actions.y).toBe(true);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await below(page, '.profile-actions')).toBe(0);
+  const last = await page.locator('.site-footer a').last().boundingBox();
+  const bar = await page.locator('.profile-actions').boundingBox();
+  expect(last && bar && last.y + last.height <= bar.y).toBe(true);
+  await page.context().close();
+});
+
+test('the way to meet that is open is in sight, however many stand before it', async ({ browser }) => {
+  const page = await arrive(browser, '18');
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/online', '/profile/preview?as=visitor']) {
+    await open(page, address(BRAND, path));
+    await expect(page.locator('main nav [aria-current=page]')).toBeInViewport({ ratio: 0.99 });
+  }
+  await page.context().close();
+});

@@ -49,6 +49,24 @@ describe('GET /api/auto-like.php', () => {
   });
 });
 
+it('GET /api/likes.php names whom the member likes, and who likes them with the flag of a new one', async () => {
+  const [carla, dirk] = [
+    await join(site.owner, site.amora, 'anna'),
+    await join(site.owner, site.amora, 'dirk'),
+  ];
+  const cookie = await sessionOf(site.owner, site.amora, carla);
+  const likes = async () => JSON.parse((await get('/api/likes.php', cookie)).text);
+  expect(await likes()).toEqual({ profiles: [], liked_by: [] });
+  await site.owner`insert into likes (tenant_id, liker_id, liked_id)
+    values (${site.amora.id}, ${dirk.id}, ${carla.id}), (${site.amora.id}, ${carla.id}, ${bram.id})`;
+  const card = { age: expect.any(Number), region: expect.any(String), label: null, match: false };
+  const to = { ...card, id: bram.id, name: 'Bram', main_image: null };
+  const from = { ...card, id: dirk.id, name: 'Dirk', main_image: null };
+  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: true }] });
+  await get(`/members/${dirk.id}`, cookie);
+  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: false }] });
+});
+
 describe('POST /api/page-hidden.php', () => {
   it('takes a beacon of the site’s own pages, from members and visitors, and touches the member’s activity', async () => {
     const [before] = await site.owner`

@@ -54,6 +54,8 @@ describe('a filter that is sent', () => {
       filter: { city: '' },
     });
     expect(await savedFilter()).not.toContain('Nowhereville');
+    await post({ min_age: '31', city: 'Nowhereville', distance: '25', country: 'US' });
+    expect(await savedFilter()).not.toContain('distance');
     await post({ intent: 'reset' });
   });
 

@@ -24,7 +24,10 @@ export default function Alerts({ alerts, mailOff, returned, onClose }: AlertsPro
   const { search } = useLocation();
   const modal = new URLSearchParams(search).has('api_signup_complete');
   return (
-    <aside aria-label={t`For you`} className="page-width grid gap-3 pt-4 max-md:[&>*+*:not(dialog)]:hidden">
+    <aside
+      aria-label={t`For you`}
+      className="alerts page-width grid gap-3 pt-4 max-md:[&>*+*:not(dialog)]:hidden"
+    >
       {alerts.includes('activation') && <ActivationAlert className={modal ? 'modal-on-phones' : ''} />}
       {alerts.includes('activation') && modal && <ActivationModal />}
       {alerts.includes('restricted') && <RestrictedAlert />}

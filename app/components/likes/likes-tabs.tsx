@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { capped, useCounts } from '#app/components/layout/counts.tsx';
 import type { LikeCounts } from '#app/domain/likes/list-likes.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,14 +10,6 @@ export type LikesTab = 'received' | 'sent' | 'matches' | 'visitors' | 'favourite
 export function LikesTabs({ current, counts }: { current: LikesTab; counts?: LikeCounts }) {
   const { t } = useLingui();
   const { newLikes } = useCounts();
-  // On phones the row scrolls; the current list must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the current one
-  useEffect(() => {
-    const tab = document.querySelector('.tab[aria-current]');
-    const row = tab?.parentElement;
-    if (row instanceof HTMLElement && tab instanceof HTMLElement)
-      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
   const tab = (name: LikesTab, label: string, count?: number) => ({
     to: `/likes/${name}`,
     current: current === name,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRevalidator } from '@remix-run/react';
+import { useLocation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { onLiveEvent } from '#app/components/session/live-events.ts';
@@ -59,23 +59,30 @@ function usePolledLikes(show: Show): void {
 
 /** `?t=` shows a waiting like after so many seconds, then leaves the address. */
 function useDelayedLike(show: Show): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { key, search } = useLocation();
   const given = new URLSearchParams(search).get('t');
-  const latest = useRef({ pathname, search, navigate });
-  latest.current = { pathname, search, navigate };
+  const dropped = useRef('');
   useEffect(() => {
-    if (given === null || !/^\d{1,4}$/.test(given)) return;
+    if (given === null || dropped.current === key) return;
+    const drop = () => {
+      dropped.current = key;
+      dropDelay();
+    };
+    if (!/^\d{1,4}$/.test(given)) return drop();
     const seconds = Math.min(Number(given), LONGEST_DELAY_SECONDS);
     const timer = setTimeout(async () => {
       await show(fetchAutoLike);
-      const params = new URLSearchParams(latest.current.search);
-      params.delete('t');
-      const to = { pathname: latest.current.pathname, search: params.toString() };
-      latest.current.navigate(to, { replace: true, preventScrollReset: true });
+      drop();
     }, seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [given, show]);
+  }, [given, key, show]);
+}
+
+/** In the same entry of the history, so that a list keeps what was scrolled to; the router still has it in its location. */
+function dropDelay(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('t');
+  window.history.replaceState(window.history.state, '', url);
 }
 
 const MATCH_AGAIN_AFTER_MS = 60_000;

@@ -1,14 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { centreOf } from '#app/domain/places/grid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useGeolocation } from './use-geolocation.ts';
 
 /** Chosen with "near me" when no distance has been. */
 const NEAR_KM = '25';
 
+type Props = {
+  near: number | null;
+  /** Told in which country the browser is. */
+  onCountry: (country: string) => void;
+};
+
 /** Searches around where the browser is; needs the script, and a browser that can tell. */
-export function NearMe({ near }: { near: number | null }) {
+export function NearMe({ near, onCountry }: Props) {
   const { permission, locate } = useGeolocation();
   const [cell, setCell] = useState(near);
   const [state, setState] = useState<'idle' | 'locating' | 'found' | 'failed'>('idle');
@@ -23,8 +30,9 @@ export function NearMe({ near }: { near: number | null }) {
     if (found === null || !form) return setState('failed');
     const distance = form.elements.namedItem('distance') as HTMLSelectElement;
     if (distance.value === '') distance.value = NEAR_KM;
-    const city = form.elements.namedItem('city') as HTMLInputElement | null;
-    if (city) city.value = '';
+    for (const name of ['city', 'region']) clearField(form, name);
+    const country = await countryOf(found);
+    if (country) onCountry(country);
     setCell(found);
     setState('found');
   };
@@ -57,4 +65,22 @@ function Told({ denied, failed }: { denied: boolean; failed: boolean }) {
       {text || null}
     </p>
   );
+}
+
+/** A place of its own in the form would stand for another one than the browser's. */
+function clearField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+  if (field) field.value = '';
+}
+
+/** Null where nobody knows it, or there is no answer. */
+async function countryOf(cell: number): Promise<string | null> {
+  const { lat, lon } = centreOf(cell);
+  try {
+    const response = await fetch(`/api/geocode.php?lat=${lat}&lon=${lon}`);
+    const { geocode } = (await response.json()) as { geocode?: { country: string | null } };
+    return geocode?.country ?? null;
+  } catch {
+    return null;
+  }
 }

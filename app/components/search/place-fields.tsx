@@ -17,6 +17,7 @@ export function PlaceFields({ page }: { page: FilterPage }) {
   const nameOf = useCountryNames();
   const [country, setCountry] = useState(filter.country);
   const regions = useRegions(filter.country, page.regions, country);
+  const onCountry = (found: string) => countries.includes(found) && setCountry(found);
   return (
     <>
       {fields.includes('country') && countries.length > 1 ? (
@@ -41,7 +42,7 @@ export function PlaceFields({ page }: { page: FilterPage }) {
         />
       )}
       {fields.includes('city') && <TownField page={page} country={country} />}
-      {fields.includes('distance') && <DistanceField page={page} />}
+      {fields.includes('distance') && <DistanceField page={page} onCountry={onCountry} />}
     </>
   );
 }
@@ -85,7 +86,13 @@ function TownField({
 }
 
 /** From the town that is named; without one from the place of the browser, or of the profile. */
-function DistanceField({ page: { filter, placed, miles } }: { page: FilterPage }) {
+function DistanceField({
+  page: { filter, placed, miles },
+  onCountry,
+}: {
+  page: FilterPage;
+  onCountry: (country: string) => void;
+}) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -100,7 +107,7 @@ function DistanceField({ page: { filter, placed, miles } }: { page: FilterPage }
           return { value: km, label: t`within ${distance}` };
         })}
       />
-      <NearMe near={filter.near} />
+      <NearMe near={filter.near} onCountry={onCountry} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
-import { type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
+import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { saysFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
@@ -45,10 +45,37 @@ export async function settle(scope: AnyScope, filter: SearchFilter): Promise<Ope
     const cityText = (await townsNamed(country, town.name)).length > 1 ? townText(town) : town.name;
     return { filter: around(filter, town), centre: town.cell, cityText, unknownCity: false, towns: [] };
   }
+  // A town that is not known, or not which, is nowhere: not even the searcher's own place stands for it.
+  if (city)
+    return {
+      filter: { ...filter, city: '', near: null },
+      centre: null,
+      cityText: city,
+      unknownCity: !town,
+      towns,
+    };
   const centre = filter.near ?? scope.viewer?.cell ?? null;
-  const distance = centre === null ? 0 : filter.distance;
-  const unknownCity = city !== '' && !town;
-  return { filter: { ...filter, city: '', distance }, centre, cityText: city, unknownCity, towns };
+  const aroundSelf =
+    centre === null ? { ...filter, distance: 0 as const } : await here(scope, filter, centre);
+  return { filter: aroundSelf, centre, cityText: '', unknownCity: false, towns: [] };
+}
+
+/**
+ * A filter around the searcher. It reaches over borders, so a region or country in which they are narrows
+ * nothing; one in which they are not is looked at as a whole.
+ */
+async function here(
+  { tenant, viewer }: AnyScope,
+  filter: SearchFilter,
+  centre: number,
+): Promise<SearchFilter> {
+  const { country, region, near, distance } = filter;
+  if (distance === 0 || (region === '' && near === null && country === viewer?.country)) return filter;
+  const { countries } = tenant.settings;
+  const town = await nearestTown(centre, countries);
+  const abroad = town !== null && countries.includes(town.country) && town.country !== country;
+  if (abroad || (region !== '' && region !== town?.region)) return { ...filter, near: null, distance: 0 };
+  return { ...filter, region: '' };
 }
 
 /** The filter around a town. */

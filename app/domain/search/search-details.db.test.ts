@@ -213,6 +213,14 @@ describe('similar results', () => {
     expect(page.similar.map(({ name }) => name)).toEqual(['Detail', 'Place', 'Age']);
   });
 
+  it('are from home where the search was for a country in which there is nobody', async () => {
+    await settleIn({ country: 'AT', region: 'AT-9' }, [{ name: 'Home' }]);
+    const viewer = await join(world.owner, world.she, 'anna', { country: 'AT', region: 'AT-9' });
+    const page = await searchMembers(await as(world.she, viewer), search({ country: 'FI' }));
+    expect(page).toMatchObject({ total: 0, cards: [], relaxed: ['country'] });
+    expect(namesOf(page.similar)).toEqual(['Home']);
+  });
+
   it('around a town go on with the whole country, without those who were near', async () => {
     const centre = cellOf({ lat: 53.34, lon: -6.26 });
     const far = cellOf({ lat: 51.9, lon: -8.47 });

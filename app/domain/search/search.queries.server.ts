@@ -199,6 +199,9 @@ const wished = ({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchW
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
 function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
   const recent = sql`x.last_active_at > ${activeSince}`;
+  // A search that ends at home has nobody of the country where it was.
+  if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)
+    return sql`false`;
   if (narrower.level === area.level) return recent;
   if (narrower.level === 'region') return sql`${recent} and x.region = ${narrower.region}`;
   if (narrower.level === 'country') return recent;

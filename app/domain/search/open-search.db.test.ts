@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { as, join, visit } from '#tests/world/join.ts';
+import { withSettings } from '#tests/world/tenant-pair.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { cellOf } from '../places/grid.ts';
+import { openSearch } from './open-search.server.ts';
+
+const world = openWorld();
+const MILWAUKEE = cellOf({ lat: 43.04, lon: -87.91 });
+const LONDON = cellOf({ lat: 51.51, lon: -0.13 });
+
+/** The search of a member from Milwaukee; what an address says, and what of it is searched. */
+async function opened(address: string) {
+  const tenant = withSettings(world.amora, { countries: ['US', 'GB'] });
+  const place = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
+  const scope = await as(tenant, await join(world.owner, world.amora, 'anna', place));
+  const { filter, centre } = await openSearch(scope, new URLSearchParams(address));
+  const { country, region, near, distance } = filter;
+  return { country, region, near, distance, from: distance === 0 ? null : centre };
+}
+
+describe('a distance without a town', () => {
+  it.each([
+    ['is from oneself', 'distance=25', { distance: 25, from: MILWAUKEE, region: '' }],
+    ['reaches over the border of one’s own region', 'distance=25&region=US-WI', { distance: 25, region: '' }],
+    ['is none in another region', 'distance=25&region=US-TX', { distance: 0, region: 'US-TX' }],
+    ['is none in another country', 'distance=25&country=GB', { distance: 0, country: 'GB' }],
+    ['is from the browser', `distance=25&country=GB&near=${LONDON}`, { distance: 25, from: LONDON }],
+    [
+      'is none from a browser elsewhere',
+      `distance=25&near=${LONDON}`,
+      { distance: 0, near: null, country: 'US' },
+    ],
+  ])('%s', async (_, address, found) => expect(await opened(address)).toMatchObject(found));
+
+  it('is none for who has no place', async () => {
+    const { filter } = await openSearch(visit(world.amora), new URLSearchParams('distance=25'));
+    expect(filter.distance).toBe(0);
+  });
+});
+
+describe('a town that is not known, or not which', () => {
+  it.each(['Nowhereville', 'Springfield'])('is nowhere, not where the searcher is: %s', async (city) => {
+    expect(await opened(`distance=100&city=${city}`)).toMatchObject({ distance: 100, from: null });
+  });
+});
