@@ -24,7 +24,8 @@ it('in production there is no console unless it is asked for', () => {
     REDIS_URL: 'redis://x',
     SECRET_KEY: 'a'.repeat(64),
   };
-  const isOn = (different: Record<string, string>) => readEnv({ ...given, ...different }).CONSOLE;
+  const isOn = (different: Record<string, string>) =>
+    readEnv({ NODE_ENV: 'production', ...given, ...different }).CONSOLE;
   expect(isOn({})).toBe(false);
   expect(isOn({ CONSOLE: 'on' })).toBe(true);
   expect(isOn({ APP_ENV: 'development' })).toBe(true);
