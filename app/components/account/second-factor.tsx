@@ -96,7 +96,7 @@ function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
       >
         <path d={setup.qr.path} fill="currentColor" />
       </svg>
-      <p className="font-semibold tracking-wider wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p className="font-semibold wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <a href={setup.url} className="link inline-flex min-h-11 items-center justify-self-start">
         <Trans>Open in my app</Trans>
       </a>

@@ -11,7 +11,7 @@ export function FilteredNote({ id }: { id: number | null }) {
       action={`/chats/${id}`}
       className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2 text-sm"
     >
-      <p className="min-w-0 flex-1 basis-56">
+      <p className="min-w-0 flex-1 basis-48">
         <Trans>Your filter caught this. Answer, or move it, and it stands among your messages.</Trans>
       </p>
       <Button type="submit" name="intent" value="unfilter" variant="ghost" size="sm">

@@ -17,7 +17,7 @@ export function JobList({ jobs }: { jobs: readonly JobLine[] }) {
     <ul className="panel divide-y divide-line">
       {jobs.map((job) => (
         <li key={job.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
-          <div className="min-w-0 flex-1 basis-64">
+          <div className="min-w-0 flex-1 basis-48">
             <p>
               <strong id={`job-${job.id}`}>{job.name}</strong> · {job.brand ?? '–'}
             </p>

@@ -27,7 +27,7 @@ export function RetryAllQuestion({ name, count }: { name: string; count: number 
       method="post"
       action="/console/jobs"
       aria-labelledby="retry-all"
-      className="panel grid justify-items-start gap-3 p-4"
+      className="panel flex flex-col items-start gap-3 p-4"
     >
       <h2 id="retry-all">
         <Trans>Run all of {name} again?</Trans>

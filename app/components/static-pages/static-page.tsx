@@ -11,7 +11,7 @@ export function StaticPageFrame({ page, title, updated, children }: Props) {
   const titles = useStaticPageTitles();
   return (
     <article className="page-width py-8">
-      <div className="max-w-[68ch]">
+      <div className="max-w-2xl">
         <h1>{title}</h1>
         <p className="mt-2 text-sm text-muted">
           <Trans>In force since {updated}</Trans>
