@@ -89,7 +89,7 @@ for (const place of PLACES) {
     const form = page.locator('#code form');
     await form.locator('[name=password]').fill(FRESH);
     await form.locator('button[value=code_begin]').click();
-    const secret = (await page.locator('#code p.tracking-wider').innerText()).replaceAll(' ', '');
+    const secret = (await page.locator('#code-secret').innerText()).replaceAll(' ', '');
     await page.fill('#code [name=code]', codeOf(secret, 0));
     await page.click('button[value=code_confirm]');
     await expect(page.locator('#code li')).toHaveCount(10);

@@ -96,7 +96,9 @@ function FirstCode({ setup, wrong }: { setup: Setup; wrong: boolean }) {
       >
         <path d={setup.qr.path} fill="currentColor" />
       </svg>
-      <p className="font-semibold wrap-anywhere">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p id="code-secret" className="font-semibold wrap-anywhere">
+        {setup.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
       <a href={setup.url} className="link inline-flex min-h-11 items-center justify-self-start">
         <Trans>Open in my app</Trans>
       </a>
