@@ -111,10 +111,17 @@ const WARN = 40;
 function showSiteLog(dir: string): void {
   for (const name of ['web', 'worker']) {
     const lines = readLines(join(dir, 'log', `${name}.log`)).filter((line) => levelOf(line) >= WARN);
-    if (lines.length)
-      console.log(`Warnings and errors of the ${name} process:\n${lines.slice(-50).join('\n')}\n`);
+    const distinct = [...new Map(lines.map((line) => [withoutNumbers(line), line])).values()];
+    if (distinct.length)
+      console.log(
+        `Warnings and errors of the ${name} process:\n${distinct.slice(-30).map(cut).join('\n')}\n`,
+      );
   }
 }
+
+/** The same complaint at another time, or about another one, is told once. */
+const withoutNumbers = (line: string): string => line.replace(/\d+|"\/[^"]*"/g, '');
+const cut = (line: string): string => (line.length > 1000 ? `${line.slice(0, 1000)} …` : line);
 
 function readLines(file: string): string[] {
   try {

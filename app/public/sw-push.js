@@ -56,8 +56,13 @@ async function loadPage(event) {
   }
 }
 
+/** One after another: Chromium forgets a notice whose display is under way when the next one asks what is shown. */
+let showing = Promise.resolve();
+
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(read(event.data)));
+  const shown = showing.then(() => show(read(event.data)));
+  showing = shown.catch(() => {});
+  event.waitUntil(shown);
 });
 
 function read(data) {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Crew } from '../embedded/crew.ts';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import { TOOL_ENV } from './static-checks.ts';
 import type { Tally } from './tally.ts';
 
 type Env = Record<string, string>;
-type Counts = { passed: number; failed: number; skipped: number };
+type Counts = { passed: number; failed: number; skipped: number; names: string[] };
+const NOTHING = { passed: 0, failed: 0, skipped: 0, names: [] };
 export type Runner = { crew: Crew; tally: Tally; reportDir: string; filters: string[] };
 
 /** Runs one Vitest project and counts its tests. */
@@ -51,11 +53,16 @@ type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 function countVitest(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(file)) return { ...NOTHING };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A file that could not be loaded has no failed test in it.
   const unloaded = report.testResults.filter(
@@ -66,20 +73,51 @@ function countVitest(file: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests,
+    names: report.testResults
+      .flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => named(name, fullName, failureMessages[0])),
+      )
+      .concat(unloaded.map(({ name, message }) => named(name, 'could not be loaded', message))),
   };
 }
+
+/** A failed test in a line. */
+const named = (file: string, title: string, message = ''): string =>
+  `${relative(PROJECT_DIR, file)} › ${title}: ${stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, 400)}`;
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    ok: boolean;
+    file: string;
+    title: string;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
 };
 
 function countPlaywright(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  if (!existsSync(file)) return { ...NOTHING };
+  const { stats, errors, config, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    names: specsOf(suites)
+      .filter(({ ok }) => !ok)
+      .map((spec) => named(join(config.rootDir, spec.file), spec.title, messageOf(spec))),
   };
 }
+
+const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+const messageOf = ({ tests }: PlaywrightSuite['specs'][number]): string | undefined =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message;

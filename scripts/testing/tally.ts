@@ -1,8 +1,11 @@
+const MOST_NAMES = 20;
+
 /** Counts what passed and failed, prints one line a step and the whole output of what failed. */
 export class Tally {
   #passed = 0;
   #failed = 0;
   #failures: string[] = [];
+  #names: string[] = [];
 
   get failed(): number {
     return this.#failed;
@@ -10,7 +13,7 @@ export class Tally {
 
   add(
     step: string,
-    counts: { passed: number; failed: number; skipped?: number },
+    counts: { passed: number; failed: number; skipped?: number; names?: string[] },
     ms: number,
     output: string,
   ): void {
@@ -24,6 +27,7 @@ export class Tally {
     );
     if (!counts.failed) return;
     this.#failures.push(step);
+    this.#names.push(...(counts.names ?? []));
     console.log(`\n${output.trimEnd()}\n`);
   }
 
@@ -37,9 +41,10 @@ export class Tally {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last line that the command prints. */
+  /** The last lines that the command prints: what failed, and on the very last one how many. */
   lastLines(): string {
-    const where = this.#failures.length ? `Failed: ${this.#failures.join(', ')}\n` : '';
-    return `\n${where}${this.#passed} passed, ${this.#failed} failed`;
+    const steps = this.#failures.length ? [`Failed: ${this.#failures.join(', ')}`] : [];
+    const lines = [...this.#names.slice(0, MOST_NAMES).map((name) => `✘ ${name}`), ...steps];
+    return `\n${lines.map((line) => `${line}\n`).join('')}${this.#passed} passed, ${this.#failed} failed`;
   }
 }

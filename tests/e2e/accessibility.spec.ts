@@ -21,25 +21,44 @@ const PHONE = { width: 360, height: 740 };
 
 /** What is wrong with a page, as short lines; none is what is wanted. Between brands only the colours differ. */
 async function faultsOf(page: Page, brand: string): Promise<string[]> {
+  // First, so that nothing somebody else does meanwhile counts as a part of loading.
+  const { tooWide, shift, moved } = await page.evaluate(measure);
   const faults = [
     ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
     ...(await violationsIn(page, 'dark', COLOURS)),
   ];
-  const { tooWide, shift } = await page.evaluate(measure);
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
-  return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}`];
+  return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
 }
 
-/** In the page: how far it is wider than the screen, and how much jumped while it loaded. */
-async function measure(): Promise<{ tooWide: number; shift: number }> {
-  const shift = await new Promise<number>((resolve) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(sum), 50);
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/** In the page: how far it is wider than the screen, how much jumped while it loaded, and what. */
+async function measure(): Promise<{ tooWide: number; shift: number; moved: string[] }> {
+  await document.fonts.ready;
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    const all: Shift[] = [];
+    new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    setTimeout(() => resolve(all), 50);
   });
-  return { tooWide: document.documentElement.scrollWidth - window.innerWidth, shift };
+  const moved = shifts.flatMap(({ startTime, sources }) =>
+    sources.map(({ node, previousRect: from, currentRect: to }) => {
+      const what = (node as Element | null)?.className ?? node?.nodeName ?? 'gone';
+      const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
+      return `${Math.round(startTime)} ms .${what} from ${rect(from)} to ${rect(to)}`;
+    }),
+  );
+  return {
+    tooWide: document.documentElement.scrollWidth - window.innerWidth,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved,
+  };
 }
 
 async function check(page: Page, brand: string, paths: readonly string[]): Promise<void> {

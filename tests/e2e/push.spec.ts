@@ -53,11 +53,33 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
           .catch(() => ''),
     )
     .toBe('activated');
-  return find() as Worker;
+  const worker = find() as Worker;
+  await worker.evaluate(countHandled);
+  return worker;
 }
 
-/** Delivers a message as the browser would after decrypting it. */
-async function deliver(page: Page, origin: string, data: object): Promise<void> {
+/** In the worker: how many events it is through with. */
+const countHandled = (): void => {
+  const scope = globalThis as unknown as { handled: number; ExtendableEvent: { prototype: Waiting } };
+  const { waitUntil } = scope.ExtendableEvent.prototype;
+  scope.handled = 0;
+  scope.ExtendableEvent.prototype.waitUntil = function (work) {
+    waitUntil.call(this, work);
+    void Promise.allSettled([work]).then(() => {
+      scope.handled += 1;
+    });
+  };
+};
+type Waiting = { waitUntil: (work: Promise<unknown>) => void };
+
+const handled = (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as { handled: number }).handled);
+
+/**
+ * Delivers a message as the browser would after decrypting it, and waits until the worker is through with it:
+ * Chromium forgets a notice whose display is still under way when somebody asks which ones are shown.
+ */
+async function deliver(page: Page, worker: Worker, origin: string, data: object): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) =>
     protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -67,7 +89,9 @@ async function deliver(page: Page, origin: string, data: object): Promise<void> 
   );
   await protocol.send('ServiceWorker.enable');
   const parameters = { origin, registrationId: await registration, data: JSON.stringify(data) };
+  const before = await handled(worker);
   await protocol.send('ServiceWorker.deliverPushMessage', parameters);
+  await expect.poll(() => handled(worker)).toBe(before + 1);
   await protocol.detach();
 }
 
@@ -142,8 +166,8 @@ for (const { brand, size } of SITES)
     });
 
     await test.step('the browser shows it, and a press leads to the profile', async () => {
-      await deliver(page, `${origin}/`, notice);
-      await expect.poll(() => shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
+      await deliver(page, worker, `${origin}/`, notice);
+      expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
       await page.goto(address(brand, '/pages/faq'));
       await press(worker);
       await page.waitForURL(`**/members/${liker}`);
@@ -174,11 +198,11 @@ test('notices of conversations that were read elsewhere go when the next one com
     count: 1,
     keep,
   });
-  await deliver(page, origin, notice('c1', ['c1']));
-  await deliver(page, origin, notice('c2', ['c1', 'c2']));
-  await expect.poll(async () => (await shown(worker)).map(({ tag }) => tag).sort()).toEqual(['c1', 'c2']);
-  await deliver(page, origin, notice('c3', ['c3']));
-  await expect.poll(async () => (await shown(worker)).map(({ tag }) => tag)).toEqual(['c3']);
+  await deliver(page, worker, origin, notice('c1', ['c1']));
+  await deliver(page, worker, origin, notice('c2', ['c1', 'c2']));
+  expect((await shown(worker)).map(({ tag }) => tag).sort()).toEqual(['c1', 'c2']);
+  await deliver(page, worker, origin, notice('c3', ['c3']));
+  expect((await shown(worker)).map(({ tag }) => tag)).toEqual(['c3']);
   await close(page);
 });
 
@@ -279,8 +303,8 @@ test('a message is told to who is away, and leads to the conversation', async ({
   const notice = readPush(device, arrived);
   expect(JSON.stringify(notice)).not.toContain('lock screen');
   expect(arrived.headers.urgency).toBe('high');
-  await deliver(page, `${origin}/`, notice);
-  await expect.poll(async () => (await shown(worker)).length).toBe(1);
+  await deliver(page, worker, `${origin}/`, notice);
+  expect(await shown(worker)).toHaveLength(1);
   await page.goto(address(brand, '/pages/faq'));
   await press(worker);
   await page.waitForURL('**/chats/*');

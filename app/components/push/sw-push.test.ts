@@ -10,7 +10,8 @@ const IPHONE =
 /** The worker in a browser that is no more than what it uses. */
 function start(userAgent: string, { looks = false, subscribed = true } = {}) {
   const listeners = new Map<string, (event: object) => void>();
-  const showNotification = vi.fn(async () => {});
+  const showNotification = vi.fn(async (): Promise<void> => {});
+  const getNotifications = vi.fn(async () => []);
   const fetched = vi.fn(async (_: string, _init: { body: string }) =>
     Response.json({ push: { subscribed } }),
   );
@@ -19,7 +20,7 @@ function start(userAgent: string, { looks = false, subscribed = true } = {}) {
     navigator: { userAgent },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     clients: { matchAll: async () => [client] },
-    registration: { showNotification, getNotifications: async () => [] },
+    registration: { showNotification, getNotifications },
   };
   new Function('self', 'fetch', SOURCE)(self, fetched);
   const fire = async (name: string, event: object) => {
@@ -27,7 +28,7 @@ function start(userAgent: string, { looks = false, subscribed = true } = {}) {
     listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
     await done;
   };
-  return { fire, showNotification, fetched };
+  return { fire, showNotification, getNotifications, fetched };
 }
 
 it.each([
@@ -40,6 +41,21 @@ it.each([
   await fire('push', { data: { json: () => ({ title: 'New', tag: 'c1' }) } });
   const shown = silent === null ? [] : [['New', expect.objectContaining({ silent, renotify: !silent })]];
   expect(showNotification.mock.calls).toEqual(shown);
+});
+
+it('shows one after another: the second asks what is shown once the first is', async () => {
+  const { fire, showNotification, getNotifications } = start(CHROME);
+  const displayed: (() => void)[] = [];
+  showNotification.mockImplementation(() => new Promise((done) => displayed.push(done)));
+  const push = (tag: string) => fire('push', { data: { json: () => ({ title: tag, tag, keep: [tag] }) } });
+  const both = [push('c1'), push('c2')];
+  await vi.waitFor(() => expect(displayed).toHaveLength(1));
+  expect(getNotifications).toHaveBeenCalledOnce();
+  displayed[0]?.();
+  await vi.waitFor(() => expect(displayed).toHaveLength(2));
+  displayed[1]?.();
+  await Promise.all(both);
+  expect(getNotifications).toHaveBeenCalledTimes(2);
 });
 
 it('renews a changed subscription as what it is, and drops it when the member has signed it off', async () => {
