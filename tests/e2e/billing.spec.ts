@@ -92,6 +92,8 @@ for (const { brand, phone, country, region } of CASES) {
     await paid(null);
     await page.reload();
     await expect(page.locator('.time-bonus')).toBeVisible();
+    // The page itself notices that it is logged out, and would leave for the log-in meanwhile.
+    await page.goto('about:blank');
     await page.context().clearCookies({ name: 'auth.session' });
     await page.goto(address(brand, '/members'));
     await expect(page.locator('.time-bonus')).toHaveCount(0);
