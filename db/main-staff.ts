@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { emailFault, passwordFault } from '#app/domain/accounts/account-rules.ts';
 import { STAFF_PASSWORD_MIN_LENGTH } from '#app/domain/staff/staff-rules.ts';
+import { doCommand } from '#app/platform/command.ts';
 import { STAFF_ROLES, type StaffRole } from '#tenants/scope.ts';
 import { addStaff, disableStaff, listStaff } from './staff.ts';
 
@@ -93,12 +94,4 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+await doCommand(USAGE, run);

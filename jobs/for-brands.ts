@@ -1,3 +1,4 @@
+import { doCommand } from '#app/platform/command.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { loadAllTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -13,20 +14,21 @@ export function scopesOf(slug: string | undefined): Scope[] {
   return tenants.map((tenant) => ({ tenant, now: new Date(), locale: tenant.settings.domain_language }));
 }
 
-/** Runs a command on the database in use and ends with its exit code, or with 1 and what went wrong. */
-export async function runCommand(name: string, work: () => Promise<number>): Promise<void> {
-  try {
+/** Does a command on the database in use, with all brands known. */
+export function runCommand(
+  name: string,
+  usage: string,
+  work: (args: string[]) => Promise<number>,
+): Promise<void> {
+  return doCommand(usage, async (args) => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error('DATABASE_URL is not set and no local server was found.');
     openDatabase({ url, runtimeUrl: process.env.DATABASE_RUNTIME_URL, max: 1, name });
-    all = await loadAllTenants();
-    process.exitCode = await work();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // Node goes on about how to write a word that begins with a dash.
-    process.stderr.write(`${message.split('. To specify a positional')[0]}\n`);
-    process.exitCode = 1;
-  } finally {
-    await closeDatabase();
-  }
+    try {
+      all = await loadAllTenants();
+      return await work(args);
+    } finally {
+      await closeDatabase();
+    }
+  });
 }

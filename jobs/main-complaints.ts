@@ -83,4 +83,4 @@ async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-await runCommand('complaints', () => run(process.argv.slice(2)));
+await runCommand('complaints', USAGE, run);

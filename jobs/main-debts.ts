@@ -41,8 +41,7 @@ async function block(slug: string, given: string, blocked: boolean): Promise<num
   return 0;
 }
 
-const [command, slug, order, how] = process.argv.slice(2);
-await runCommand('debts', async () => {
+await runCommand('debts', USAGE, async ([command, slug, order, how]) => {
   if (command === 'list') return await list(slug);
   if (
     command === 'settle' &&

@@ -7,6 +7,7 @@ import {
   monthSpan,
 } from '#app/domain/billing/export-month.server.ts';
 import { plainAmount } from '#app/domain/billing/money.ts';
+import { doCommand } from '#app/platform/command.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { loadAllTenants } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -74,12 +75,4 @@ async function run([company, month]: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+await doCommand(USAGE, run);

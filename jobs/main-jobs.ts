@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { doCommand } from '#app/platform/command.ts';
 import { MOST } from '#app/platform/job-queue.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { failed, list, retry } from './look-at-queue.ts';
@@ -23,14 +24,13 @@ async function run(queue: Queue, [command, argument]: string[]): Promise<number>
   return 0;
 }
 
-const redis = connectRedis('jobs-command', { blocking: true });
-const queue = openQueue(redis);
-try {
-  process.exitCode = await run(queue, process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await queue.close();
-  redis.disconnect();
-}
+await doCommand(USAGE, async (args) => {
+  const redis = connectRedis('jobs-command', { blocking: true });
+  const queue = openQueue(redis);
+  try {
+    return await run(queue, args);
+  } finally {
+    await queue.close();
+    redis.disconnect();
+  }
+});

@@ -1,6 +1,7 @@
 import { REVIEW_REASONS } from '#app/domain/photos/photo-rules.ts';
 import { isPhotoId } from '#app/domain/photos/photo-wish.ts';
 import { approvePhoto, listReviewQueue, refusePhoto } from '#app/domain/photos/review-photo.server.ts';
+import { doCommand } from '#app/platform/command.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -66,12 +67,4 @@ async function run([command, slug, id, argument]: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+await doCommand(USAGE, run);

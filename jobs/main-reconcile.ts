@@ -16,10 +16,13 @@ const sentence = ({ what, id, memberId, found, expected }: Difference): string =
   return `member ${memberId}: ${WORDS[what]}${where}, ${found} instead of ${expected}`;
 };
 
+const USAGE = `Usage: npm run reconcile [-- BRAND]
+  Whether every balance is the sum of its entries and of its lots, on one brand or on all.`;
+
 /** 0 when everything agrees, 1 when something does not; a line for each brand. */
-await runCommand('reconcile', async () => {
+await runCommand('reconcile', USAGE, async ([slug]) => {
   let code = 0;
-  for (const scope of scopesOf(process.argv[2])) {
+  for (const scope of scopesOf(slug)) {
     const { members, differences, first } = await reconcile(scope);
     say(
       first

@@ -13,8 +13,7 @@ function tell(brand: string, { orderId, taken, refundMinor, currency }: HouseRef
   say(`${brand}: order ${orderId}: ${taken} credits taken, ${money} goes back`);
 }
 
-const [command, slug, text] = process.argv.slice(2);
-await runCommand('refund', async () => {
+await runCommand('refund', USAGE, async ([command, slug, text]) => {
   const id = Number(text);
   if ((command !== 'order' && command !== 'member') || !slug || !Number.isSafeInteger(id) || id < 1) {
     say(USAGE);

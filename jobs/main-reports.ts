@@ -7,6 +7,7 @@ import {
   listReports,
   showReport,
 } from '#app/domain/support/work-on-reports.server.ts';
+import { doCommand } from '#app/platform/command.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';
 import { listTenants, refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -101,12 +102,4 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+await doCommand(USAGE, run);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { doCommand } from '#app/platform/command.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
 import { applyBrand, BrandRefused } from './apply-brand.ts';
 import { brandFaults } from './brand-file.ts';
@@ -170,12 +171,4 @@ async function run([command, argument, count]: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+await doCommand(USAGE, run);

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import postgres from 'postgres';
 import { violationsIn } from './axe.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
-import { address, close, visit } from './site.ts';
+import { address, close, loseSession, visit } from './site.ts';
 
 const PLACES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -196,7 +196,7 @@ test('a passkey is made, logs in, and is removed', async ({ browser }) => {
   await page.fill('#passkeys [name=password]', FRESH);
   await page.click('#passkeys form button[type=submit]');
   await expect(page.locator('#passkeys li')).toHaveCount(1);
-  await page.context().clearCookies({ name: 'auth.session' });
+  await loseSession(page);
   await page.goto(address(place.brand, '/login'));
   await page.click('form button[type=button].button-ghost');
   await page.waitForURL('**/members**');

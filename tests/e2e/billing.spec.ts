@@ -5,7 +5,7 @@ import { bookOrder, insertOrder } from '../world/order.ts';
 import { connectOwner } from '../world/owner.ts';
 import { violationsInBoth } from './axe.ts';
 import { accountOf, browserOf, enter, makePeople } from './people.ts';
-import { address, close, open as openReady, visit } from './site.ts';
+import { address, close, loseSession, open as openReady, visit } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -92,9 +92,7 @@ for (const { brand, phone, country, region } of CASES) {
     await paid(null);
     await page.reload();
     await expect(page.locator('.time-bonus')).toBeVisible();
-    // The page itself notices that it is logged out, and would leave for the log-in meanwhile.
-    await page.goto('about:blank');
-    await page.context().clearCookies({ name: 'auth.session' });
+    await loseSession(page);
     await page.goto(address(brand, '/members'));
     await expect(page.locator('.time-bonus')).toHaveCount(0);
     await close(page);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { enter } from './people.ts';
-import { address, close, logIn, open as openReady } from './site.ts';
+import { address, close, logIn, loseSession, open as openReady } from './site.ts';
 
 /** A phone on one brand, a desktop on the other; a town of each where demo members live. */
 const PLACES = [
@@ -73,7 +73,7 @@ for (const place of PLACES) {
 
     await test.step('the filter is there after logging in again', async () => {
       const before = await found(page).textContent();
-      await page.context().clearCookies({ name: 'auth.session' });
+      await loseSession(page);
       await logIn(page, place.brand, EMAIL);
       await expect(found(page)).toHaveText(before ?? '?');
       await openFilters(page);

@@ -56,6 +56,12 @@ export async function logIn(page: Page, brand: string, email: string, password =
   await page.waitForURL('**/members**');
 }
 
+/** Loses the session, with no page open that would notice and leave for the log-in by itself. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'auth.session' });
+}
+
 export type Person = {
   name: string;
   gender: 'female' | 'male';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter } from './people.ts';
-import { activate, address, close, logIn, type Person, signUp, visit } from './site.ts';
+import { activate, address, close, logIn, loseSession, type Person, signUp, visit } from './site.ts';
 
 /** Two brands, each with a region of its country where nobody else of the demo world signs up at this age. */
 const BRANDS = [
@@ -57,7 +57,7 @@ for (const { brand, other, country, region } of BRANDS) {
       await signUp(bramsPage, brand, bram);
       await activate(annasPage, brand, anna.email);
       await activate(bramsPage, brand, bram.email);
-      await bramsPage.context().clearCookies({ name: 'auth.session' });
+      await loseSession(bramsPage);
       await logIn(bramsPage, brand, bram.email);
     });
 

@@ -33,3 +33,11 @@ it('a case from the page is listed, and answered once', SLOW, async () => {
   expect(await complaints(...answer, '--text', 'Thank you.')).toBe(`${code} is answered by mail and closed.`);
   expect(await complaints(...answer, '--text', 'Once more.')).toContain(`reopen ${amora.slug} ${code}`);
 });
+
+it('who asks for help is told the usage, as is who says what it does not know', SLOW, async () => {
+  const usage = 'Usage: npm run complaints -- COMMAND';
+  expect(await complaints('answer', '--help')).toContain(usage);
+  const misread = await complaints('list', '--frogs');
+  expect(misread).toMatch(/^2: Unknown option '--frogs'\n/);
+  expect(misread).toContain(usage);
+});
