@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#db/client.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { GENDERS, PROFILE_KINDS } from '../members/profile-fields.ts';
+import { areaOf } from '../places/grid.ts';
 import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
 import { ANYBODY } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
+import { shelfOf } from './shelf.ts';
 
 const world = openWorld();
 const MEMBERS = 6_000;
@@ -82,12 +85,12 @@ const CELLS: SearchArea = { level: 'cell', places: [3001 * 8192 + 1, 3002 * 8192
 const AREAS: SearchArea = { level: 'area', places: [750 * 2048 + 1] };
 
 describe.each([
-  ['a country', COUNTRY, 'members_by_country', 'country'],
-  ['a region', REGION, 'members_by_region', 'region'],
-  ['cells', CELLS, 'members_by_cell', 'cell'],
-  ['areas', AREAS, 'members_by_area', 'area'],
-] as const)('the search of %s among thousands', (_, area, index, column) => {
-  const keys = new RegExp(`tenant_id = .*kind = .*gender = .*${column} = .*last_active_at`, 's');
+  ['a country', COUNTRY, 'members_by_country', 'kind = .*gender = .*country = '],
+  ['a region', REGION, 'members_by_region', 'kind = .*gender = .*country = .*region = '],
+  ['cells', CELLS, 'members_by_cell', 'cell_shelf = '],
+  ['areas', AREAS, 'members_by_area', 'area_shelf = '],
+] as const)('the search of %s among thousands', (_, area, index, stretch) => {
+  const keys = new RegExp(`tenant_id = .*${stretch}.*last_active_at`, 's');
 
   it('reads its page within the index, beginning with the tenant; the profiles shown by their keys', async () => {
     const exceptions = index === 'members_by_country' ? [null, COUNTRY, REGION, CELLS, AREAS] : [null, area];
@@ -116,6 +119,20 @@ describe.each([
     ]);
     expect(scans[0]?.['Index Cond']).toMatch(keys);
   });
+});
+
+it('profiles stand on the shelf that they are looked for on', async () => {
+  const cell = 3_999 * 8_192 + 8_191;
+  const { owner, amora } = world;
+  for (const kind of PROFILE_KINDS)
+    for (const gender of GENDERS) {
+      const [row] = await owner<{ cells: number; areas: number }[]>`
+        insert into members (tenant_id, name, kind, kind_label, gender, date_of_birth, country, region, cell)
+        values (${amora.id}, 'S', ${kind}, 'label', ${gender}, '1990-01-01', 'US', 'US-NY', ${cell})
+        returning cell_shelf as cells, area_shelf as areas`;
+      const expected = { cells: shelfOf(kind, gender, cell), areas: shelfOf(kind, gender, areaOf(cell)) };
+      expect(row).toEqual(expected);
+    }
 });
 
 it('profiles like one are read within the index of their region', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
 import type { SearchCursor } from './search-cursor.ts';
+import { MALE_SHELF, shelfOf } from './shelf.ts';
 
 /** Where a search looks: each kind of place has its own index. */
 export type SearchArea =
@@ -26,7 +27,7 @@ export type SearchPlan = SearchWish & {
   tenantId: number;
   viewerId: number;
   kinds: ProfileKind[];
-  genders: string[];
+  genders: Gender[];
   /** Who fits this narrower search is left out: an earlier page had them. */
   except: SearchWish | null;
 };
@@ -99,19 +100,25 @@ export function selectPage(
  */
 function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
-  const { kinds, genders, area } = plan;
-  const few = sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
-  if (!('places' in area)) return few;
+  const all = allStretches(tx, plan, plan.kinds);
+  if (!('places' in plan.area)) return all;
   return sql`(
-    select f.kind, f.gender, f.place, case when count(*) over () = ${limit} then min(f.at) over () else '-infinity' end
+    select f.shelf, case when count(*) over () = ${limit} then min(f.at) over () else '-infinity' end
     from (
-      select k.kind, g.gender, c.place, h.at
-      from ${few} cross join unnest(${area.places}::int[]) as c(place)
-        cross join lateral (${newest(tx, plan, after, 1, 'the first')}) h
+      select c.shelf, h.at from ${all} cross join lateral (${newest(tx, plan, after, 1, 'the first')}) h
       order by h.at desc, h.id desc limit ${limit}
     ) f
-  ) t(kind, gender, place, since) cross join lateral (select t.kind) as k(kind)
-    cross join lateral (select t.gender) as g(gender) cross join lateral (select t.place) as c(place)`;
+  ) t(shelf, since) cross join lateral (select t.shelf) as c(shelf)`;
+}
+
+/** Each kind and gender, and around somewhere each place. */
+function allStretches({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
+  if (!('places' in area))
+    return sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
+  const shelves = kinds.flatMap((kind) =>
+    genders.flatMap((gender) => area.places.map((place) => shelfOf(kind, gender, place))),
+  );
+  return sql`unnest(${shelves}::int[]) as c(shelf)`;
 }
 
 /** The newest rows of a stretch that fit, and the one at which it is left. */
@@ -144,15 +151,12 @@ function newest(
  */
 export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
   const { sql } = tx;
-  const { area, genders } = plan;
-  const places = 'places' in area ? sql`cross join unnest(${area.places}::int[]) as c(place)` : sql``;
   // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
     select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
     from (
       select s.fits
-      from (values ('member')) as k(kind) cross join unnest(${genders}::text[]) as g(gender) ${places}
-        cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
+      from ${allStretches(tx, plan, ['member'])} cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
       limit ${LOOKED_AT_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
@@ -170,11 +174,12 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
     country: () => sql`x.country = ${'country' in area ? area.country : ''}`,
     region: () =>
       sql`x.country = ${'country' in area ? area.country : ''} and x.region = ${'region' in area ? area.region : ''}`,
-    cell: () => sql`x.cell = c.place`,
-    area: () => sql`x.area = c.place`,
+    cell: () => sql`x.cell_shelf = c.shelf`,
+    area: () => sql`x.area_shelf = c.shelf`,
   };
+  const people = 'places' in area ? sql`` : sql`x.kind = k.kind and x.gender = g.gender and`;
   return sql`
-    x.tenant_id = ${tenantId} and x.kind = k.kind and x.gender = g.gender and ${place[area.level]()} and x.listed
+    x.tenant_id = ${tenantId} and ${people} ${place[area.level]()} and x.listed
     and x.last_active_at > ${activeSince}`;
 }
 
@@ -182,8 +187,8 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return sql`(${wished(tx, plan)}
-    ${except ? sql`and not (${wished(tx, except)} and ${inside(tx, plan.area, except)})` : sql``}
+  return sql`(${wished(tx, plan, plan.area)}
+    ${except ? sql`and not (${wished(tx, except, plan.area)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId}
       union all
@@ -191,10 +196,13 @@ function fits(tx: Tx, plan: SearchPlan) {
       union all select ${viewerId}::bigint)))`;
 }
 
-const wished = ({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchWish) => sql`
-  x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
-  and (x.traits & case x.gender when 'female' then ${forbidden.female}::bigint else ${forbidden.male}::bigint end) = 0
-  and (${interests}::bigint = 0 or (x.interest_bits & ${interests}::bigint) <> 0)`;
+function wished({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchWish, area: SearchArea) {
+  const male = 'places' in area ? sql`(c.shelf & ${MALE_SHELF}) <> 0` : sql`x.gender = 'male'`;
+  return sql`
+    x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
+    and (x.traits & case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end) = 0
+    and (${interests}::bigint = 0 or (x.interest_bits & ${interests}::bigint) <> 0)`;
+}
 
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
 function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
