@@ -39,8 +39,6 @@ function kindsOf(
   return kinds;
 }
 
-const LONG_AGO = new Date(0);
-
 function wishOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
@@ -54,7 +52,7 @@ function wishOf(scope: AnyScope, filter: SearchFilter, centre: number | null): S
     bornTo: yearsBefore(today, filter.minAge),
     forbidden: { female: forbidden('female'), male: forbidden('male') },
     interests: interestBits(filter.interests),
-    activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : LONG_AGO,
+    activeSince: filter.online ? new Date(now.getTime() - ONLINE_WITHIN_SECONDS * 1000) : null,
   };
 }
 

@@ -19,8 +19,8 @@ export type SearchWish = {
   forbidden: Record<Gender, number>;
   /** A set of bits; 0 for none. */
   interests: number;
-  /** Last active after this. */
-  activeSince: Date;
+  /** Last active after this; null for whenever. */
+  activeSince: Date | null;
 };
 
 export type SearchPlan = SearchWish & {
@@ -61,8 +61,7 @@ export type FoundRow = {
 /** So many profiles are looked at for a page, and for a total, over all stretches of the index. */
 const LOOKED_AT_FOR_PAGE = 4_000;
 const LOOKED_AT_FOR_TOTAL = 5_000;
-const LOOKED_AT_PER_STRETCH = 40;
-const END_OF_TIME = { at: 253_402_300_799_999, id: 0 };
+const LOOKED_AT_PER_STRETCH = 25;
 
 /**
  * One page, newest activity first. Each kind, gender and place is a stretch of an index that is read from
@@ -130,18 +129,21 @@ function newest(
   wanted: 'the page' | 'the first',
 ) {
   const { sql } = tx;
-  const from = after ?? END_OF_TIME;
+  const from = after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``;
   const bound = perStretch(plan);
   const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
+  // Numbered once nothing but the answer is left of each row: what is numbered is copied.
   return sql`
     select y.id, y.at, y.fits, y.n = ${bound} as stopped
     from (
-      select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits,
-        row_number() over (order by x.last_active_at desc, x.id desc) as n
-      from members x
-      where ${within(tx, plan)} and (x.last_active_at, x.id) < (${new Date(from.at)}, ${from.id}) ${since}
+      select z.*, row_number() over (order by z.at desc, z.id desc) as n
+      from (
+        select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits from members x
+        where ${within(tx, plan)} ${from} ${since}
+        order by x.last_active_at desc, x.id desc limit ${bound}
+      ) z
     ) y
-    where y.n <= ${bound} and (y.fits or y.n = ${bound})
+    where y.fits or y.n = ${bound}
     order by y.at desc, y.id desc limit ${limit}`;
 }
 
@@ -180,15 +182,15 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
   const people = 'places' in area ? sql`` : sql`x.kind = k.kind and x.gender = g.gender and`;
   return sql`
     x.tenant_id = ${tenantId} and ${people} ${place[area.level]()} and x.listed
-    and x.last_active_at > ${activeSince}`;
+    ${activeSince ? sql`and x.last_active_at > ${activeSince}` : sql``}`;
 }
 
 /** The conditions that are looked at row by row, in the index alone. */
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return sql`(${wished(tx, plan, plan.area)}
-    ${except ? sql`and not (${wished(tx, except, plan.area)} and ${inside(tx, plan.area, except)})` : sql``}
+  return sql`(${wished(tx, plan, plan)}
+    ${except ? sql`and not (${wished(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId}
       union all
@@ -196,17 +198,24 @@ function fits(tx: Tx, plan: SearchPlan) {
       union all select ${viewerId}::bigint)))`;
 }
 
-function wished({ sql }: Tx, { bornFrom, bornTo, forbidden, interests }: SearchWish, area: SearchArea) {
+/** Without what nobody has asked for: it would be reckoned anew in each of thousands of rows. */
+function wished({ sql }: Tx, wish: SearchWish, { area, genders }: SearchPlan) {
+  const { bornFrom, bornTo, forbidden, interests } = wish;
+  const [first = 'female', other = first] = genders;
   const male = 'places' in area ? sql`(c.shelf & ${MALE_SHELF}) <> 0` : sql`x.gender = 'male'`;
+  const traits =
+    forbidden[first] === forbidden[other]
+      ? sql`${forbidden[first]}::bigint`
+      : sql`case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end`;
   return sql`
     x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
-    and (x.traits & case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end) = 0
-    and (${interests}::bigint = 0 or (x.interest_bits & ${interests}::bigint) <> 0)`;
+    and (x.traits & ${traits}) = 0
+    ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
 function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
-  const recent = sql`x.last_active_at > ${activeSince}`;
+  const recent = activeSince ? sql`x.last_active_at > ${activeSince}` : sql`true`;
   // A search that ends at home has nobody of the country where it was.
   if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)
     return sql`false`;

@@ -67,7 +67,7 @@ function planOf({ tenantId, viewers }: Crowd, random: Random, area: SearchArea):
     bornTo: `${2026 - age}-06-01`,
     forbidden: ofBoth(random.chance(0.5) ? 0 : forbiddenTraits({ body: ['slim', 'normal'], photo: ['yes'] })),
     interests: 0,
-    activeSince: new Date(0),
+    activeSince: null,
     except: null,
   };
 }
