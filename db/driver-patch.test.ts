@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
+const source = (name: string): string =>
+  readFileSync(new URL(`../node_modules/postgres/src/${name}`, import.meta.url), 'utf8');
+
 it('the driver keeps no rows alive beyond their use (docs/decisions: patched driver)', () => {
-  const query = readFileSync(new URL('../node_modules/postgres/src/query.js', import.meta.url), 'utf8');
   // A function written there would be born old, and all rows of its statement with it.
-  expect(query).toMatch(/this\.resolve = done\n\s+this\.reject = failed/);
+  expect(source('query.js')).toMatch(/this\.resolve = done\n\s+this\.reject = failed/);
+});
+
+it('the driver writes what is asked in one turn at once, up to 16 kB', () => {
+  expect(source('connection.js')).toContain('chunk.length >= 16384');
 });

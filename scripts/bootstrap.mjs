@@ -2,7 +2,7 @@
 // Plain JavaScript and built-ins only: it runs before anything is installed, on Node 20 and later.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOCKFILE = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules/.package-lock.json');
+const PATCHES = join(ROOT, 'patches');
 const STAMP = join(ROOT, 'node_modules/.installed-lockfile');
 
 const [command, ...args] = process.argv.slice(2);
@@ -37,7 +38,7 @@ function installIfNeeded() {
       options,
     );
     if (status !== 0) process.exit(status ?? 1);
-    writeFileSync(STAMP, hashOf(LOCKFILE));
+    writeFileSync(STAMP, stampOf());
   } finally {
     release();
   }
@@ -46,10 +47,12 @@ function installIfNeeded() {
 /** By content, so that a touched file or a changed branch without other packages installs nothing. */
 function isInstalled() {
   if (!existsSync(INSTALLED) || !existsSync(join(ROOT, 'node_modules/node'))) return false;
-  const wanted = hashOf(LOCKFILE);
-  if (existsSync(STAMP)) {
-    const newer = statSync(INSTALLED).mtimeMs > statSync(STAMP).mtimeMs;
-    if (readFileSync(STAMP, 'utf8') === wanted && !newer) return true;
+  const wanted = stampOf();
+  if (existsSync(STAMP) && statSync(INSTALLED).mtimeMs <= statSync(STAMP).mtimeMs) {
+    const found = readFileSync(STAMP, 'utf8');
+    if (found === wanted) return true;
+    // Only an installation applies patches, to packages as they came.
+    if (found.split(' ')[1] !== wanted.split(' ')[1]) return false;
   }
   if (!samePackages()) return false;
   writeFileSync(STAMP, wanted);
@@ -67,8 +70,16 @@ function samePackages() {
   return Object.keys(found).every((path) => path in wanted);
 }
 
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+/** What is to be installed: the packages, and what is patched in them. */
+function stampOf() {
+  const patches = existsSync(PATCHES) ? readdirSync(PATCHES).sort() : [];
+  return `${hashOf([LOCKFILE])} ${hashOf(patches.map((name) => join(PATCHES, name)))}`;
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }
 
 /** npm start and npm test at once on a fresh checkout: one installs, the other waits. */
