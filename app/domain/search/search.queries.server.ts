@@ -158,7 +158,8 @@ export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: 
     select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
     from (
       select s.fits
-      from ${allStretches(tx, plan, ['member'])} cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
+      from ${allStretches(tx, plan, ['member'])}
+        cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
       limit ${LOOKED_AT_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
