@@ -84,6 +84,69 @@ describe('reads that travel together', () => {
     }
   });
 
+  it('all fail with the one that fails, whether it and they were asked before or not, and write nothing', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const key = newKey();
+      const asked = await Promise.allSettled([
+        readInTenant(2, (tx) => {
+          const failed = [tenantOf(tx), write(tx, 2, key), failing(tx), tenantOf(tx), write(tx, 2, newKey())];
+          for (const statement of failed) Promise.resolve(statement).catch(() => {});
+          return failed;
+        }),
+      ]);
+      expect(asked[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+      expect(await written(key)).toBe(0);
+      expect(await readInTenant(2, (tx) => [tenantOf(tx)])).toEqual(['2']);
+    }
+  });
+
+  it('fail when one of them is no statement, and those after it see nothing', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const after: PromiseSettledResult<unknown>[] = [];
+      const wrong = readInTenant(3, (tx) => {
+        const first = tx.sql`select nothing_of_that_name from attempts where count = ${1}`.then(() => {});
+        const later = Promise.allSettled([tenantOf(tx)]).then((outcome) => after.push(...outcome));
+        return [first, later];
+      });
+      await expect(wrong).rejects.toMatchObject({ code: '42703' });
+      await crowd();
+      expect(after).toMatchObject([{ status: 'rejected' }]);
+    }
+  });
+
+  it('may be more than the driver sends without waiting', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const answers = await readInTenant(4, ({ sql }) =>
+        Array.from({ length: 250 }, (_, i) => sql`select ${i}::int as i`.then(([row]) => row?.i)),
+      );
+      expect(answers).toEqual(Array.from({ length: 250 }, (_, i) => i));
+    }
+  });
+
+  it('write what they write, as one', async () => {
+    const keys = [newKey(), newKey()];
+    await readInTenant(5, (tx) => keys.map((key) => write(tx, 5, key)));
+    expect(await Promise.all(keys.map(written))).toEqual([1, 1]);
+  });
+
+  it('are asked anew after a table has changed under them', async () => {
+    await world.owner`create table changing (a int)`;
+    await world.owner`grant select on changing to app_runtime`;
+    const all = () => readInTenant(6, ({ sql }) => [sql`select * from changing where ${1}::int = 1`]);
+    await Promise.all(Array.from({ length: 40 }, all));
+    await world.owner`alter table changing add column b int`;
+    await expect(all()).rejects.toMatchObject({ code: '0A000' });
+    await expect
+      .poll(() =>
+        all().then(
+          ([rows]) => rows.columns.length,
+          () => 0,
+        ),
+      )
+      .toBe(2);
+    await crowd();
+  });
+
   it('leave nothing in memory once they have been answered', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;

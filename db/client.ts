@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { endJoined, join } from './joined.ts';
 import { type Lane, Lanes, orLost } from './lanes.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 /** What statements are written with, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -22,6 +24,13 @@ const NUMBER_INT8 = {
   from: [20],
   serialize: (x: number) => String(x),
   parse: (x: string) => Number(x),
+};
+
+const TIMESTAMP = {
+  to: 1184,
+  from: [1184],
+  serialize: (x: Date | string) => (x instanceof Date ? x : new Date(x)).toISOString(),
+  parse: parseTimestamp,
 };
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -54,7 +63,7 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
     ...difference,
     idle_timeout: 60,
     connect_timeout: 10,
-    types: { date: TEXT_DATE, int8: NUMBER_INT8 },
+    types: { date: TEXT_DATE, int8: NUMBER_INT8, timestamptz: TIMESTAMP },
     onnotice: refuseBrokenTransaction,
     connection: {
       application_name: config.name,
@@ -80,9 +89,10 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  * them in between go in one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await onLane(async ({ sql }) => {
+  checkTenant(tenantId);
+  return await onLane(rollBack, async ({ sql }) => {
     const opening = begin(sql, tenantId);
-    const [value] = await Promise.all([work(new TenantTx(sql)), ...opening]);
+    const [value] = await Promise.all([work(new TenantTx(sql)), opening]);
     const { command } = await sql`commit`;
     // The server's answer to a commit after a failed statement whose error somebody kept to themselves.
     if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
@@ -98,12 +108,13 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  return await onLane(async ({ sql }) => {
-    const opening = begin(sql, tenantId);
+  checkTenant(tenantId);
+  return await onLane(endJoined, async ({ sql }) => {
+    const opening = join(sql, tenantId);
     const reading = Promise.all(statements(new TenantTx(sql)));
     // After all statements have been put on the wire's queue, and before that queue is written.
-    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => sql`commit`);
-    const [rows] = await Promise.all([reading, ...opening, closing]);
+    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => endJoined(sql));
+    const [rows] = await Promise.all([reading, opening, closing]);
     return rows as { -readonly [K in keyof T]: Awaited<T[K]> };
   });
 }
@@ -117,8 +128,12 @@ export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => Promis
   return value as T;
 }
 
+type Undo = (sql: postgres.Sql) => PromiseLike<unknown>;
+
+const rollBack: Undo = (sql) => sql`rollback`;
+
 /** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
-async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
+async function onLane<T>(undo: Undo, run: (lane: Lane) => Promise<T>): Promise<T> {
   const from = open(lanes);
   const lane = await from.take();
   let sound = false;
@@ -127,7 +142,7 @@ async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
     sound = true;
     return value;
   } catch (error) {
-    sound = await rolledBack(lane);
+    sound = await isUndone(lane, undo);
     throw error;
   } finally {
     from.give(lane, sound);
@@ -138,7 +153,7 @@ async function onLane<T>(run: (lane: Lane) => Promise<T>): Promise<T> {
  * Whether the transaction is certainly over. The answer to a question that nobody else asks tells whether
  * the connection's answers still fit its statements; one whose answers are off by one answers late or wrong.
  */
-async function rolledBack(lane: Lane): Promise<boolean> {
+async function isUndone(lane: Lane, undo: Undo): Promise<boolean> {
   if (lane.isLost) return false;
   const { sql } = lane;
   const asked = randomUUID();
@@ -146,7 +161,7 @@ async function rolledBack(lane: Lane): Promise<boolean> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, ROLLBACK_WITHIN_MS);
   });
-  const ended = Promise.all([sql`rollback`, sql<{ answer: string }[]>`select ${asked}::text as answer`]);
+  const ended = Promise.all([undo(sql), sql<{ answer: string }[]>`select ${asked}::text as answer`]);
   try {
     const [, [row]] = await Promise.race([orLost(lane, ended), late]);
     return row?.answer === asked;
@@ -157,10 +172,13 @@ async function rolledBack(lane: Lane): Promise<boolean> {
   }
 }
 
-function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown>[] {
+function checkTenant(tenantId: number): void {
   if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+}
+
+function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
   // One message without parameters instead of two statements: every transaction pays for this.
-  return [sql.unsafe(`begin; set local app.tenant_id = '${tenantId}'`).simple().execute()];
+  return sql.unsafe(`begin; set local app.tenant_id = '${tenantId}'`).simple().execute();
 }
 
 class TenantTx implements Tx {

@@ -12,3 +12,9 @@ it('the driver keeps no rows alive beyond their use (docs/decisions: patched dri
 it('the driver writes what is asked in one turn at once, up to 16 kB', () => {
   expect(source('connection.js')).toContain('chunk.length >= 16384');
 });
+
+it('the driver sends reads that travel together as one, and makes rows and results in one shape', () => {
+  expect(source('connection.js')).toContain('q.options.joins');
+  expect(source('connection.js')).toContain('{ ...result[rows - 1] }');
+  expect(source('result.js')).toContain('#count = null');
+});

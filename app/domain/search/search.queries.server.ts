@@ -94,19 +94,23 @@ export function selectPage(
 
 /**
  * The stretches of the index that a page is read from. Of the many places around somewhere only those count
- * whose first row is among the `limit` newest: nobody of the others can be on the page. Nor can who was active
- * before the last of so many first rows (`since`).
+ * of whose first rows one is among the `limit` newest: nobody of the others can be on the page. Nor can who was
+ * active before the last of so many first rows (`since`).
  */
 function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
   const all = allStretches(tx, plan, plan.kinds);
   if (!('places' in plan.area)) return all;
+  // So many of each that three pages are seen: the newest `limit` of those end close to where the page does.
+  const count = plan.kinds.length * plan.genders.length * plan.area.places.length;
+  const first = Math.ceil((3 * limit) / Math.max(1, count));
   return sql`(
-    select f.shelf, case when count(*) over () = ${limit} then min(f.at) over () else '-infinity' end
+    select f.shelf, case when sum(count(*)) over () = ${limit} then min(min(f.at)) over () else '-infinity' end
     from (
-      select c.shelf, h.at from ${all} cross join lateral (${newest(tx, plan, after, 1, 'the first')}) h
+      select c.shelf, h.at from ${all} cross join lateral (${newest(tx, plan, after, first, 'the first')}) h
       order by h.at desc, h.id desc limit ${limit}
     ) f
+    group by f.shelf
   ) t(shelf, since) cross join lateral (select t.shelf) as c(shelf)`;
 }
 
