@@ -94,5 +94,6 @@ function checkingValues(sql: postgres.Sql): postgres.Sql {
   return Object.assign(tag, sql) as unknown as postgres.Sql;
 }
 
-const isUnsendable = (value: unknown): boolean =>
+/** What would upset the order of the answers behind it. */
+export const isUnsendable = (value: unknown): boolean =>
   value === undefined || (value instanceof Date && Number.isNaN(value.getTime()));

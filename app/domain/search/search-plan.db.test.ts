@@ -37,12 +37,13 @@ type Asked = Promise<{ statement: { string: string } }>;
 
 /** The transaction; `asked` takes its statements as they were sent. */
 function overheard({ sql }: Tx, asked: Asked[]): Tx {
-  const tag = (strings: TemplateStringsArray, ...values: never[]) => {
-    const query = sql(strings, ...values);
-    if (strings[0]?.trimStart().startsWith('select')) asked.push(query as unknown as Asked);
+  const noted = <T>(query: T): T => {
+    asked.push(query as unknown as Asked);
     return query;
   };
-  return { sql: tag } as unknown as Tx;
+  const tag = (strings: TemplateStringsArray, ...values: never[]) => noted(sql(strings, ...values));
+  const unsafe = (text: string, values: never[], options: object) => noted(sql.unsafe(text, values, options));
+  return { sql: Object.assign(tag, { unsafe }) } as unknown as Tx;
 }
 
 /** How a statement reads the members whatever its values are: by the plan that is made once and kept. */
@@ -50,8 +51,7 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
   const plans = await inTenant(world.amora.id, async (tx) => {
     const asked: Asked[] = [];
     await statement(overheard(tx, asked));
-    // Parts of it come before the whole.
-    const { string } = (await asked.at(-1))?.statement ?? { string: '' };
+    const { string } = (await asked[0])?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;
     await tx.sql.unsafe(`prepare probe as ${string}`);
