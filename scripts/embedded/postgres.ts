@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Crew } from './crew.ts';
 import { openLog } from './log-file.ts';
@@ -15,14 +16,25 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'jit=off',
 ];
-const CAREFUL = ['shared_buffers=256MB', 'effective_cache_size=1GB', 'fsync=on', 'synchronous_commit=on'];
+const CAREFUL = ['fsync=on', 'synchronous_commit=on'];
 const CARELESS = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const MB = 2 ** 20;
 const READY_WITHIN_MS = 120_000;
+
+/** An eighth of the machine's memory, or of what is granted to this process, for pages; the system keeps as many. */
+function memorySettings(): string[] {
+  // 0 and a number beyond all memory both say that there is no limit.
+  const granted = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const pages = Math.min(1_024, Math.max(128, Math.floor(granted / MB / 8)));
+  return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
+}
 
 /** Starts the cluster, making it first when there is none. Returns the folder that it lives in. */
 export async function startPostgres(crew: Crew, wish: ClusterWish & { port: number }): Promise<string> {
   const cluster = await prepareCluster(crew, wish);
-  const settings = [...SETTINGS, ...(wish.careless ? CARELESS : CAREFUL)].flatMap((each) => ['-c', each]);
+  const settings = [...SETTINGS, ...(wish.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
+    (each) => ['-c', each],
+  );
   const args = ['-D', cluster.dir, '-p', String(wish.port), ...settings];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
     const said = await tryOnce(crew, cluster, args, wish.dataDir);

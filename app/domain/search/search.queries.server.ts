@@ -120,7 +120,8 @@ function allStretches({ genders, area }: SearchPlan, kinds: ProfileKind[]) {
   const shelves = kinds.flatMap((kind) =>
     genders.flatMap((gender) => area.places.map((place) => shelfOf(kind, gender, place))),
   );
-  return fragment`unnest(${shelves}::int[]) as c(shelf)`;
+  // As the server writes it: the driver looks through each of hundreds for what must be escaped.
+  return fragment`unnest(${`{${shelves.join()}}`}::int[]) as c(shelf)`;
 }
 
 /** The newest rows of a stretch that fit, and the one at which it is left. */
