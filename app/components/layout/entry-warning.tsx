@@ -18,8 +18,11 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
   }, []);
   // Only the button is an answer. Escape (or the back gesture), which some browsers let close a dialog
   // whatever the page says, is none: the question stands.
+  const asked = () => {
+    if (ref.current?.returnValue !== OF_AGE) ref.current?.showModal();
+  };
+  // Not when the dialog has closed: that is told after it has gone, and the next page may come before.
   const answered = () => {
-    if (ref.current?.returnValue !== OF_AGE) return ref.current?.showModal();
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
     document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * 86_400}; SameSite=Lax; Secure`;
   };
@@ -27,7 +30,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
     <dialog
       ref={ref}
       onCancel={(event) => event.preventDefault()}
-      onClose={answered}
+      onClose={asked}
       aria-labelledby="entry-warning-title"
       className="dialog dialog-md entry-warning"
     >
@@ -40,7 +43,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
           may be about intimate interests. By entering you say that you are of age.
         </Trans>
       </p>
-      <form method="dialog" className="mt-5 flex flex-wrap gap-3 *:flex-auto">
+      <form method="dialog" onSubmit={answered} className="mt-5 flex flex-wrap gap-3 *:flex-auto">
         <Button type="submit" value={OF_AGE}>
           <Trans>I am {minimumAge} or older</Trans>
         </Button>
