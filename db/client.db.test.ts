@@ -129,6 +129,50 @@ describe('reads that travel together', () => {
     expect(await Promise.all(keys.map(written))).toEqual([1, 1]);
   });
 
+  it('write nothing when the work fails by itself before their end', async () => {
+    const thrown = new Error('no');
+    const failures: ((tx: Tx) => PromiseLike<unknown>)[] = [
+      () => {
+        throw thrown;
+      },
+      () => Promise.reject(thrown),
+      unsendable,
+      // Known to be no moment only when it is about to be sent.
+      ({ sql }) => sql`select ${'garbage'}::timestamptz`,
+    ];
+    for (const fail of [...failures, ...failures]) {
+      const key = newKey();
+      const work = readInTenant(5, (tx) => {
+        const writing = write(tx, 5, key).then(() => {});
+        writing.catch(() => {});
+        return [writing, fail(tx)];
+      });
+      await expect(work).rejects.toThrow();
+      expect(await written(key)).toBe(0);
+      expect(await readInTenant(5, (tx) => [tenantOf(tx)])).toEqual(['5']);
+    }
+  });
+
+  it('go no further when one of them cannot be sent, though somebody keeps that to themselves', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const [first, later] = await readInTenant(6, (tx) => [
+        Promise.allSettled([tx.sql`select ${'garbage'}::timestamptz as moment`]),
+        Promise.allSettled([tenantOf(tx)]),
+      ]);
+      expect(first[0]).toMatchObject({ status: 'rejected', reason: new RangeError('Invalid time value') });
+      expect(later[0]).toMatchObject({ status: 'rejected', reason: new RangeError('Invalid time value') });
+    }
+    await crowd();
+  });
+
+  it('come through when there is more of them than the socket takes at once', async () => {
+    const long = 'x'.repeat(12_000_000);
+    for (let time = 0; time < 2; time += 1)
+      expect(await readInTenant(7, ({ sql }) => [sql`select length(${long}::text)`])).toMatchObject([
+        [{ length: long.length }],
+      ]);
+  });
+
   it('are asked anew after a table has changed under them', async () => {
     await world.owner`create table changing (a int)`;
     await world.owner`grant select on changing to app_runtime`;

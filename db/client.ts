@@ -92,6 +92,7 @@ export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>
   checkTenant(tenantId);
   return await onLane(rollBack, async ({ sql }) => {
     const opening = begin(sql, tenantId);
+    unheard(opening);
     const [value] = await Promise.all([work(new TenantTx(sql)), opening]);
     const { command } = await sql`commit`;
     // The server's answer to a commit after a failed statement whose error somebody kept to themselves.
@@ -101,16 +102,17 @@ export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>
 }
 
 /**
- * Reads that do not depend on each other, in one transaction and one round trip: beginning, tenant setting,
- * the statements and the end are sent together.
+ * Reads that do not depend on each other, in one transaction and one round trip: tenant setting, the statements and
+ * the end are sent together. All are asked before the first is answered, each in a text of its own.
  */
 export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   checkTenant(tenantId);
-  return await onLane(endJoined, async ({ sql }) => {
+  return await onLane(undoJoined, async ({ sql }) => {
     const opening = join(sql, tenantId);
+    unheard(opening);
     const reading = Promise.all(statements(new TenantTx(sql)));
     // After all statements have been put on the wire's queue, and before that queue is written.
     const closing = new Promise((resolve) => setImmediate(resolve)).then(() => endJoined(sql));
@@ -129,6 +131,9 @@ export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => Promis
 }
 
 type Undo = (sql: postgres.Sql) => PromiseLike<unknown>;
+
+/** After a failure that the server knows of the driver refuses the rollback; the end has undone everything then. */
+const undoJoined: Undo = (sql) => Promise.all([sql`rollback`.catch(() => {}), endJoined(sql)]);
 
 const rollBack: Undo = (sql) => sql`rollback`;
 
@@ -170,6 +175,11 @@ async function isUndone(lane: Lane, undo: Undo): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whoever waits for it hears of its failure; when the work throws at once, nobody waits. */
+function unheard(opening: PromiseLike<unknown>): void {
+  opening.then(undefined, () => {});
 }
 
 function checkTenant(tenantId: number): void {
