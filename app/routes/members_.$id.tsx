@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
+import { useNoteOpened } from '#app/components/members/gone-since.ts';
 import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/profile-closed.tsx';
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
@@ -79,6 +80,7 @@ export default function MemberPage() {
 
 function Member() {
   const loaded = useLoaderData<Loaded>();
+  useNoteOpened(Number(useParams().id), loaded.state === 'open');
   if (loaded.state === 'blocked_by_them') return <BlockedByThem id={loaded.id} name={loaded.name} />;
   if (loaded.state === 'blocked_by_you') return <BlockedByYou id={loaded.id} name={loaded.name} />;
   const { surroundings, warning, miles, gifts } = loaded;
@@ -89,5 +91,6 @@ function Member() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  useNoteOpened(Number(useParams().id), false);
   return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <RouteError />;
 }

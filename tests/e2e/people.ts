@@ -17,6 +17,11 @@ function owner(): postgres.Sql {
   return connection;
 }
 
+/** Moves members to the top of what is sorted by last activity. */
+export async function makeActive(ids: number[]): Promise<void> {
+  await owner()`update members set last_active_at = now() where id in ${owner()(ids)}`;
+}
+
 /** What is different about somebody who is made; else a premium member of New York. */
 export type Wish = {
   gender?: 'female' | 'male';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { enter } from './people.ts';
+import { enter, makeActive } from './people.ts';
 import { address, close, logIn, loseSession, open as openReady } from './site.ts';
 
 /** A phone on one brand, a desktop on the other; a town of each where demo members live. */
@@ -50,9 +50,13 @@ for (const place of PLACES) {
       const name = await card.locator('a').first().textContent();
       await card.locator('a.cover').click();
       await expect(page.locator('h1')).toContainText(name?.split(',')[0] ?? '?');
+      // Others move up meanwhile, past the first page.
+      await makeActive(ids.slice(24, 34).map((href) => Number(/(\d+)$/.exec(href ?? '')?.[1])));
       await page.goBack();
       await expect(card).toBeInViewport();
       expect(await card.locator('a').first().textContent()).toBe(name);
+      const after = await cards(page).evaluateAll((all) => all.map((each) => each.querySelector('a')?.href));
+      expect(after.slice(0, ids.length)).toEqual(ids);
       await page.reload();
       await expect(card).toBeInViewport();
     });

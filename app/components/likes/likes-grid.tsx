@@ -14,16 +14,20 @@ type Page = { cards: LikeCard[]; next: string | null };
 
 export function LikesGrid({ list, cards, next }: Page & { list: List }) {
   const { t } = useLingui();
-  const { later, ...paging } = usePages<Page>(
+  const { pages, ...paging } = usePages<Page>(
     { cards, next },
     'routes/likes.($type)',
     (after) => `/likes/${list}?after=${after}`,
+    // What was new and has been opened is not new any more.
+    'fresh',
   );
   if (cards.length === 0) return <NoLikes list={list} />;
+  const seen = new Set<number>();
+  const once = pages.flatMap((page) => page.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
     <>
       <div className="photo-grid">
-        {[...cards, ...later.flatMap((page) => page.cards)].map((card) => (
+        {once.map((card) => (
           <MemberTile
             key={card.id}
             card={card}

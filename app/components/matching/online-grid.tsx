@@ -1,6 +1,7 @@
 import { CardList } from '#app/components/members/card-list.tsx';
 import { CardSkeletons } from '#app/components/members/card-skeletons.tsx';
 import { useCardWords } from '#app/components/members/card-words.ts';
+import { isGone } from '#app/components/members/gone-since.ts';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
 import { usePages } from '#app/components/paging/use-pages.ts';
@@ -10,12 +11,12 @@ type Page = { cards: MemberCard[]; next: string | null };
 
 /** Who is here now; scrolling brings more. */
 export function OnlineGrid({ page }: { page: Page }) {
-  const { later, ...paging } = usePages(page, 'routes/online', (after) => `/online?after=${after}`);
+  const { pages, ...paging } = usePages(page, 'routes/online', (after) => `/online?after=${after}`, 'kept');
   const likes = useLikes();
   const words = useCardWords();
-  const cards = [page, ...later].flatMap((each) => each.cards);
+  const cards = pages.flatMap((each) => each.cards);
   const seen = new Set<number>();
-  const once = cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const once = cards.filter(({ id }) => !isGone(id) && !seen.has(id) && seen.add(id));
   return (
     <div onSubmit={likes.onSubmit}>
       <CardList cards={once} words={words} likes={likes} loggedIn />

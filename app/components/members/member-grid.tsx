@@ -8,6 +8,7 @@ import { usePages } from '../paging/use-pages.ts';
 import { CardList } from './card-list.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useCardWords } from './card-words.ts';
+import { isGone } from './gone-since.ts';
 import { NobodyFound } from './nobody-found.tsx';
 import { SimilarHeading } from './similar-heading.tsx';
 import { likedSince, useLikes } from './use-likes.ts';
@@ -20,14 +21,16 @@ const MOST_EMPTY_PAGES = 3;
 /** The found members, then those who fit nearly; scrolling brings more, and Back the place on the page. */
 export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   const { pathname, search } = useLocation();
-  const { later, href, more, state } = usePages(page, 'routes/members', (next) =>
-    nextHref(pathname, search, next),
+  const { pages, href, more, state } = usePages(
+    page,
+    'routes/members',
+    (next) => nextHref(pathname, search, next),
+    'kept',
   );
   const likes = useLikes();
   const words = useCardWords(miles);
   const loggedIn = useRootData()?.viewer != null;
   const searching = useIsSearching(pathname);
-  const pages = [page, ...later];
   const cards = unique(pages.flatMap((each) => each.cards));
   const similar = unique(
     pages.flatMap((each) => each.similar),
@@ -69,7 +72,7 @@ const isLooking = (last: Page | undefined): boolean => !!last?.next && parsePlac
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
   const seen = new Set(others.map(({ id }) => id));
   return cards
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
+    .filter(({ id }) => !isGone(id) && !seen.has(id) && seen.add(id))
     .map((card) => ({ ...card, liked: likedSince(card.id) ?? card.liked }));
 }
 

@@ -2,7 +2,7 @@
  * The pages that somebody has scrolled to, by the entry of the browser's history, so that Back returns to the
  * same card: in memory for moving about, in the session's storage for a page that is loaded anew.
  */
-export type Remembered<P> = { pages: P[]; next: string | null; scrolledTo?: number };
+export type Remembered<P> = { first?: P; pages: P[]; next: string | null; scrolledTo?: number };
 
 const MOST_ENTRIES = 10;
 const inMemory = new Map<string, Remembered<unknown>>();

@@ -15,16 +15,33 @@ async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   return JSON.parse(await response.text()) as P;
 }
 
+/** Whether Back shows the first page as it was left, or as it is now. */
+type FirstPage = 'kept' | 'fresh';
+
 /**
- * The pages after the first one of a list, which the loader has brought. They are remembered with the entry of
- * the browser's history. `hrefOf` makes the address of the next page.
+ * The pages of a list, of which the loader has brought the first. They are remembered with the entry of the browser's
+ * history. `hrefOf` makes the address of the next page. Where members move up as they become active, a fresh first page
+ * does not fit the later ones: who moved would be on neither.
  */
-export function usePages<P extends Page>(first: P, routeId: string, hrefOf: (next: string) => string) {
+export function usePages<P extends Page>(
+  first: P,
+  routeId: string,
+  hrefOf: (next: string) => string,
+  firstPage: FirstPage,
+) {
   const { key } = useLocation();
   const [later, setLater] = useState<Remembered<P>>(() => recall<P>(key) ?? { pages: [], next: first.next });
   const [state, setState] = useState<PagesState>('idle');
   const busy = useRef(false);
   useRestored(key, later.pages.length, setLater);
+  const shown = firstPage === 'kept' ? (later.first ?? first) : first;
+  const shownNow = useRef(shown);
+  useEffect(() => {
+    shownNow.current = shown;
+  });
+  useEffect(() => {
+    if (firstPage === 'kept' && !recall(key)) remember(key, { first, pages: [], next: first.next });
+  }, [firstPage, key, first]);
   const href = later.next === null ? null : hrefOf(later.next);
   const more = useCallback(async () => {
     if (href === null || busy.current) return;
@@ -33,7 +50,7 @@ export function usePages<P extends Page>(first: P, routeId: string, hrefOf: (nex
     try {
       const page = await fetchPage<P>(href, routeId);
       setLater((before) => {
-        const after = { pages: [...before.pages, page], next: page.next };
+        const after = { first: shownNow.current, pages: [...before.pages, page], next: page.next };
         remember(key, after);
         return after;
       });
@@ -44,7 +61,7 @@ export function usePages<P extends Page>(first: P, routeId: string, hrefOf: (nex
       busy.current = false;
     }
   }, [href, routeId, key]);
-  return { later: later.pages, href, more, state };
+  return { pages: [shown, ...later.pages], href, more, state };
 }
 
 /** After the document was loaded anew: the pages come back, and then the place on them. */
@@ -54,11 +71,15 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   useEffect(() => {
     const note = () => noteScroll(key);
     window.addEventListener('pagehide', note);
-    const stored = knownAtFirst.current === 0 && isReturn() ? recallStored<P>(key) : undefined;
-    if (stored && stored.pages.length > 0) {
+    const how = howLoaded();
+    const isReturn = how === 'reload' || how === 'back_forward';
+    const stored = knownAtFirst.current === 0 && isReturn ? recallStored<P>(key) : undefined;
+    if (stored && (stored.pages.length > 0 || how === 'back_forward')) {
       scrollTo.current = stored.scrolledTo;
-      set(stored);
-      remember(key, stored);
+      // Who loads a page anew asks for what is there now.
+      const restored = how === 'reload' ? { ...stored, first: undefined } : stored;
+      set(restored);
+      remember(key, restored);
     }
     return () => window.removeEventListener('pagehide', note);
   }, [key, set]);
@@ -70,7 +91,5 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
 }
 
 /** Reloaded, or come back to; a list that is opened afresh begins at its top. */
-function isReturn(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'reload' || entry?.type === 'back_forward';
-}
+const howLoaded = (): NavigationTimingType | undefined =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
