@@ -54,6 +54,16 @@ for (const { brand, region, size } of WORLDS) {
       await expect(norasPage.locator('main article')).toHaveCount(2);
     });
 
+    await test.step('a like that gets lost is put back, and the reader told', async () => {
+      await open(norasPage, address(brand, '/members'));
+      const heart = norasPage.locator('button[name=like]').first();
+      await norasPage.route('**/like', (route) => route.abort());
+      await heart.click();
+      await expect(norasPage.locator('.toasts[role=alert]')).toHaveText(/./);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await norasPage.unroute('**/like');
+    });
+
     await test.step('a like is on the other screen at once, and any press closes it', async () => {
       await olafsPage.goto(address(brand, '/members'));
       await live(olafsPage);
