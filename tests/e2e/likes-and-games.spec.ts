@@ -54,6 +54,16 @@ for (const { brand, region, size } of WORLDS) {
       await expect(norasPage.locator('main article')).toHaveCount(2);
     });
 
+    await test.step('a like that gets lost is put back, and the reader told', async () => {
+      await open(norasPage, address(brand, '/members'));
+      const heart = norasPage.locator('button[name=like]').first();
+      await norasPage.route('**/like', (route) => route.abort());
+      await heart.click();
+      await expect(norasPage.locator('.toasts[role=alert]')).toHaveText(/./);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await norasPage.unroute('**/like');
+    });
+
     await test.step('a like is on the other screen at once, and any press closes it', async () => {
       await olafsPage.goto(address(brand, '/members'));
       await live(olafsPage);
@@ -179,6 +189,11 @@ for (const { brand, region, size } of WORLDS) {
       await expect(page.locator('article')).toHaveCount(4);
     });
 
+    await test.step('passing on meets more people than one hand holds', async () => {
+      await open(page, address(brand, '/swipe-game'));
+      await meet(page, 24);
+    });
+
     await test.step('the match finder asks, then ranks with reasons', async () => {
       await page.goto(address(brand, '/match-finder'));
       await page.locator('main button[type=submit]').click();
@@ -192,6 +207,19 @@ for (const { brand, region, size } of WORLDS) {
     });
     await close(page);
   });
+}
+
+/** Passes so many, each another person, as fast as the next card comes. */
+async function meet(page: Page, people: number): Promise<void> {
+  const link = page.locator('.deck-card:not([aria-hidden]) h2 a');
+  const met = new Set<string>();
+  while (met.size < people) {
+    const id = (await link.getAttribute('href')) ?? '';
+    expect(met.has(id)).toBe(false);
+    met.add(id);
+    await page.keyboard.press('ArrowLeft');
+    await expect(link).not.toHaveAttribute('href', id);
+  }
 }
 
 /** Drags the top card sideways as a finger or mouse does. */

@@ -1,15 +1,12 @@
-import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import type { SwipeError, SwipeReply } from '#app/wire/swipe.ts';
+import { useRefill } from './use-refill.ts';
 
 export type SwipeNote = SwipeError['error'] | 'unreachable' | null;
 export type Choice = 'like' | 'pass';
 type Swiped = { card: FittingCard; choice: Choice };
-
-/** Fewer cards than this, and the next ones are fetched. */
-const REFILL_BELOW = 4;
 
 /**
  * The deck in the hand: a swipe shows at once and is sent after the ones before it; what the server
@@ -23,7 +20,7 @@ export function useSwipes(deck: Deck) {
   const [note, setNote] = useState<SwipeNote>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const seen = useRef(new Set(deck.cards.map(({ id }) => id)));
-  const { refill, loading } = useRefill(cards.length < REFILL_BELOW, seen, setCards);
+  const { refill, looking } = useRefill({ cards, setCards, seen, queue });
 
   const back = useCallback((card: FittingCard) => {
     setCards((now) => [card, ...now.filter(({ id }) => id !== card.id)]);
@@ -63,29 +60,7 @@ export function useSwipes(deck: Deck) {
       refill();
     });
   };
-  // Swiped faster than the next ones came: that nobody is left is not known yet.
-  const looking = last !== null && loading;
   return { cards, left, canUndo, last, note, looking, swipe, undo };
-}
-
-/** Fetches the next cards when few are left, and adds those that have not been in the deck. */
-function useRefill(
-  low: boolean,
-  seen: { current: Set<number> },
-  setCards: (change: (now: FittingCard[]) => FittingCard[]) => void,
-): { refill: () => void; loading: boolean } {
-  const { data, load, state } = useFetcher<Deck>();
-  const refill = useCallback(() => load('/swipe-game'), [load]);
-  useEffect(() => {
-    if (low) refill();
-  }, [low, refill]);
-  useEffect(() => {
-    const fresh = ((data as Deck | undefined)?.cards ?? []).filter(({ id }) => !seen.current.has(id));
-    if (fresh.length === 0) return;
-    for (const { id } of fresh) seen.current.add(id);
-    setCards((now) => [...now, ...fresh]);
-  }, [data, seen, setCards]);
-  return { refill, loading: state !== 'idle' };
 }
 
 async function post(body: object): Promise<SwipeReply | SwipeError | { error: 'unreachable' }> {

@@ -27,7 +27,7 @@ const NEW = (
 const FIRST = 2;
 const EAGER = 6;
 
-/** Found members as cards, each with its heart. */
+/** Found members as cards, each with its heart; a partner's offer takes none. */
 export function CardList({ cards, words, likes, loggedIn, eager = true }: Props) {
   return (
     <div className="photo-grid">
@@ -41,13 +41,15 @@ export function CardList({ cards, words, likes, loggedIn, eager = true }: Props)
           tag={card.fresh && NEW}
           load={loadOf(eager, index)}
           corner={
-            <LikeForm
-              memberId={card.id}
-              name={markedCardName(card)}
-              words={words}
-              liked={likes.isLiked(card.id, card.liked)}
-              loggedIn={loggedIn}
-            />
+            !card.partner && (
+              <LikeForm
+                memberId={card.id}
+                name={markedCardName(card)}
+                words={words}
+                liked={likes.isLiked(card.id, card.liked)}
+                loggedIn={loggedIn}
+              />
+            )
           }
         />
       ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 
 /** What was liked or taken back in this tab, for pages of a list that were kept while it was left. */
@@ -5,10 +6,11 @@ const since = new Map<number, boolean>();
 export const likedSince = (id: number): boolean | undefined => since.get(id);
 
 /**
- * Sends the hearts of a list from one place: shown at once, put back when the server refuses.
+ * Sends the hearts of a list from one place: shown at once, put back with a word when the server refuses.
  * `onStored` is called when it has it.
  */
 export function useLikes(onStored?: () => void) {
+  const { t } = useLingui();
   const [changed, setChanged] = useState<Record<number, boolean>>({});
   const mark = (id: number, liked: boolean) => {
     since.set(id, liked);
@@ -25,13 +27,13 @@ export function useLikes(onStored?: () => void) {
     store(form.action, button.value).then(({ ok, text }) => {
       if (ok) return onStored?.();
       mark(id, !liked);
-      if (text) say(text);
+      say(text ?? t`An error occured, please try again later.`);
     });
   };
   return { isLiked: (id: number, served: boolean) => changed[id] ?? served, onSubmit };
 }
 
-/** `text` is what the server has to say to the reader about a refusal. */
+/** `text` is what the server has to say to the reader about a refusal, if it says anything. */
 async function store(action: string, like: string): Promise<{ ok: boolean; text?: string }> {
   try {
     const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ like }) });

@@ -6,7 +6,7 @@ type Page = { next: string | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
 
 /** The loader's data of an address, as the router asks for them; throws when there are none. */
-async function fetchPage<P>(href: string, routeId: string): Promise<P> {
+export async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   const url = new URL(href, window.location.origin);
   url.searchParams.set('_data', routeId);
   const response = await fetch(url);

@@ -1,4 +1,5 @@
 import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
+import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
@@ -108,6 +109,5 @@ async function refusalOf(tx: Tx, scope: MemberScope, memberId: number): Promise<
   ]);
   if (!profile || block === 'hidden') return { ok: false, code: 'not_found' };
   if (block !== 'none') return { ok: false, code: `blocked_${block}` };
-  const partner = profile.kind === 'resell' || profile.kind === 'cam';
-  return partner ? { ok: false, code: 'partner_profile' } : null;
+  return isPartner(profile.kind) ? { ok: false, code: 'partner_profile' } : null;
 }

@@ -38,3 +38,6 @@ export type Interest = (typeof INTERESTS)[InterestCategory][number];
 /** What kind of profile this is; everything but `member` is labelled wherever its name stands. */
 export const PROFILE_KINDS = ['member', 'fictional', 'resell', 'cam'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
+
+/** A partner’s offer, which leads to another site: nobody is there to be liked. */
+export const isPartner = (kind: ProfileKind): boolean => kind === 'resell' || kind === 'cam';

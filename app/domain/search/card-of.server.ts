@@ -3,6 +3,7 @@ import type { Scope } from '#tenants/scope.ts';
 import type { CardField } from '#tenants/search-fields.ts';
 import { ageInYears } from '../members/age.ts';
 import { isOnline } from '../members/presence.ts';
+import { isPartner } from '../members/profile-fields.ts';
 import { distanceBetween } from '../places/distance.ts';
 import type { CardFact, MemberCard } from './member-card.ts';
 import type { FoundRow } from './search.queries.server.ts';
@@ -42,6 +43,7 @@ export function cardOf(
     liked: row.liked,
     label: row.kindLabel,
   };
+  if (isPartner(row.kind)) card.partner = true;
   const facts = factsOf(row, fields);
   if (facts.length > 0) card.facts = facts;
   if (notes.includes('new') && now.getTime() - row.createdAt.getTime() < NEW_DAYS * DAY_MS) card.fresh = true;

@@ -16,6 +16,8 @@ export type MemberCard = {
   liked: boolean;
   /** The word that a fictional, resell or cam profile carries; null for a member. */
   label: string | null;
+  /** A partner’s offer: it takes no like. */
+  partner?: true;
   /** Joined in the last days. */
   fresh?: true;
   /** Codes of further fields: the field's name and its value. */

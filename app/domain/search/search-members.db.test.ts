@@ -81,10 +81,10 @@ describe('the search', () => {
       total: 1,
     });
     const { cards } = await searchMembers(visitor, search({ ...place, hideFictional: false }));
-    expect(cards.map(({ name, label }) => [name, label]).sort()).toEqual([
-      ['Gwen', 'Dreamer'],
-      ['Hugo', 'Partner'],
-      ['Real', null],
+    expect(cards.map(({ name, label, partner }) => [name, label, partner]).sort()).toEqual([
+      ['Gwen', 'Dreamer', undefined],
+      ['Hugo', 'Partner', true], // so it has no heart
+      ['Real', null, undefined],
     ]);
     const without = visit(withSettings(world.amora, { member_resell: false }));
     expect((await find(without, { ...place, hideFictional: false })).names).toEqual(['Gwen', 'Real']);

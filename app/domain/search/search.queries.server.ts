@@ -40,6 +40,7 @@ export type FoundRow = {
   fits: boolean;
   /** The last row that was looked at in its stretch: what comes after it has not been seen. */
   stopped: boolean;
+  kind: ProfileKind;
   kindLabel: string | null;
   name: string;
   dateOfBirth: string;
@@ -76,7 +77,7 @@ export function selectPage(
   limit: number,
 ): Promise<FoundRow[]> {
   return ask<FoundRow>(tx)`
-    select p.id, p.at as "lastActiveAt", p.fits, p.stopped, m.kind_label as "kindLabel", m.name,
+    select p.id, p.at as "lastActiveAt", p.fits, p.stopped, m.kind, m.kind_label as "kindLabel", m.name,
       m.date_of_birth as "dateOfBirth", m.region, m.city, m.cell, m.sexuality, m.body_type as "bodyType",
       m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
       m.relationship_status as "relationshipStatus", m.reason, left(m.about_me, 120) as "aboutMe",

@@ -1,0 +1,59 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { fetchPage } from '#app/components/paging/use-pages.ts';
+import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
+import type { Deck } from '#app/domain/matching/load-deck.server.ts';
+import { pauseBefore, REFILL_BELOW, unseenOf } from './refill.ts';
+
+type Hand = {
+  cards: readonly FittingCard[];
+  setCards: Dispatch<SetStateAction<FittingCard[]>>;
+  /** All who have been in the hand. */
+  seen: { current: Set<number> };
+  /** When the swipes until now are stored. */
+  queue: { current: Promise<unknown> };
+};
+
+/**
+ * Asks for the next cards while few are left, until an answer brings nobody unseen: only then is it known that
+ * nobody is left. Not with a fetcher: its data may be read by a rendering that React then drops, after which
+ * an effect that depends on them does not run.
+ */
+export function useRefill({ cards, setCards, seen, queue }: Hand) {
+  const [everybody, setEverybody] = useState(cards.length === 0);
+  const [answers, setAnswers] = useState(0);
+  const failures = useRef(0);
+  const asking = useRef(false);
+  const few = cards.length < REFILL_BELOW;
+  const ask = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    await queue.current; // whoever has not been stored as swiped would be in the answer again
+    const fresh = await unseen(seen.current);
+    asking.current = false;
+    failures.current = fresh ? 0 : failures.current + 1;
+    for (const { id } of fresh ?? []) seen.current.add(id);
+    if (fresh) setCards((now) => [...now, ...fresh]);
+    setEverybody(fresh?.length === 0);
+    setAnswers((now) => now + 1);
+  }, [queue, seen, setCards]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may leave few, and then the next is asked for
+  useEffect(() => {
+    if (!few || everybody) return;
+    const pause = setTimeout(ask, pauseBefore(failures.current));
+    return () => clearTimeout(pause);
+  }, [few, everybody, answers, ask]);
+  const refill = () => {
+    setEverybody(false);
+    void ask();
+  };
+  return { refill, looking: few && !everybody };
+}
+
+/** Null when there was no answer. */
+async function unseen(seen: ReadonlySet<number>): Promise<FittingCard[] | null> {
+  try {
+    return unseenOf((await fetchPage<Deck>('/swipe-game', 'routes/swipe-game')).cards, seen);
+  } catch {
+    return null;
+  }
+}
