@@ -32,8 +32,15 @@ export async function openSearch(
   country: string | null = null,
 ): Promise<OpenedSearch> {
   const saved = saysFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
-  const filter = parseFilter(saved ? new URLSearchParams(saved) : params, boundsOf(scope, country));
+  const filter = parseFilter(saved ? ofSaved(saved) : params, boundsOf(scope, country));
   return await settle(scope, filter);
+}
+
+/** Filters that were kept long ago still say where a browser was then. */
+function ofSaved(saved: string): URLSearchParams {
+  const params = new URLSearchParams(saved);
+  params.delete('near');
+  return params;
 }
 
 /** The search of a filter: its town and whose place it goes by. */
