@@ -24,10 +24,11 @@ export async function searchOf(context: AppLoadContext, scope: AnyScope, params:
 }
 
 export function filterPage(scope: AnyScope, search: OpenedSearch): FilterPage {
-  const { filter, cityText, unknownCity, towns } = search;
+  const { filter, cityText, unknownCity, towns, chosen } = search;
   const { settings } = scope.tenant;
   return {
     filter,
+    chosen,
     fields: settings.search_fields,
     countries: settings.countries,
     regions: regionsOf(filter.country).map(({ code, name }) => [code, name]),

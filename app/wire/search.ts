@@ -4,6 +4,8 @@ import type { SearchField } from '#tenants/search-fields.ts';
 /** What the filters are made from. */
 export type FilterPage = {
   filter: SearchFilter;
+  /** In how much it differs from that of who has chosen nothing. */
+  chosen: number;
   fields: SearchField[];
   countries: string[];
   /** Code and name, of the filter's country. */

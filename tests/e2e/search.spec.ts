@@ -25,6 +25,9 @@ async function open(
 const cards = (page: Page) => page.locator('main article');
 const found = (page: Page) => page.locator('.filter-panel [role=status]').first();
 
+/** On the link to all filters, how much is chosen that the panel does not show. */
+const shownCount = (page: Page) => page.locator('.filter-panel a span[aria-hidden] >> visible=true');
+
 async function openFilters(page: Page): Promise<void> {
   await page.locator('.filter-panel a >> visible=true').click();
   await expect(page.locator('[role=dialog] button[value=search]')).toBeVisible();
@@ -70,6 +73,8 @@ for (const place of PLACES) {
       await sheet.locator('button[value=search]').click();
       await page.waitForURL(/hair=red&eyes=green/);
       await expect(sheet).toHaveCount(0);
+      // A phone shows none of the filters (both genders, the age, two details); a desktop all but the details.
+      await expect(shownCount(page)).toHaveText(place.brand === 'amora' ? '4' : '2');
       await expect(page.locator('h2').last()).toBeVisible();
       const all = await cards(page).evaluateAll((list) => list.map((card) => card.querySelector('a')?.href));
       expect(new Set(all).size).toBe(all.length);
@@ -85,6 +90,7 @@ for (const place of PLACES) {
       await expect(page.locator('[role=dialog] [name=hair][value=red]')).toBeChecked();
       await page.locator('[role=dialog] button[value=reset]').click();
       await page.waitForURL(/\/members$/);
+      await expect(shownCount(page)).toHaveCount(0);
     });
 
     await test.step('near me finds who is near, and says how far that is', async () => {

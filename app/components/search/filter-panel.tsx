@@ -36,7 +36,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
         <AllFiltersLink search={search} onClick={open} className="lg:hidden">
           {SLIDERS}
           <Trans>Filters</Trans>
-          <DetailCount count={details.length} />
+          <ChosenCount count={page.chosen} />
         </AllFiltersLink>
       </div>
       <Form
@@ -57,7 +57,7 @@ export function FilterPanel({ page, heading }: { page: FilterPage; heading: stri
         <AllFiltersLink search={search} onClick={open}>
           {SLIDERS}
           <Trans>More filters</Trans>
-          <DetailCount count={details.length} />
+          <ChosenCount count={details.length} />
         </AllFiltersLink>
       </Form>
       {sheet !== 'unloaded' && (
@@ -100,7 +100,8 @@ const AllFiltersLink = ({ search, onClick, className, children }: LinkProps) => 
   </a>
 );
 
-function DetailCount({ count }: { count: number }) {
+/** How much is chosen that is not in sight: on phones that is everything. */
+function ChosenCount({ count }: { count: number }) {
   const { t } = useLingui();
   return count > 0 ? (
     <Badge tone="primary" label={t`${count} chosen`}>

@@ -4,16 +4,25 @@ import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { cellOf } from '../places/grid.ts';
 import { openSearch } from './open-search.server.ts';
+import { saveSearch } from './save-search.server.ts';
 
 const world = openWorld();
 const MILWAUKEE = cellOf({ lat: 43.04, lon: -87.91 });
 const LONDON = cellOf({ lat: 51.51, lon: -0.13 });
 
-/** The search of a member from Milwaukee; what an address says, and what of it is searched. */
-async function opened(address: string) {
+const FROM_MILWAUKEE = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
+
+/** A member, in a new session each time, whose search was kept as it says. */
+async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, saved = '') {
   const tenant = withSettings(world.amora, { countries: ['US', 'GB'] });
-  const place = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
-  const scope = await as(tenant, await join(world.owner, world.amora, 'anna', place));
+  const anna = await join(world.owner, world.amora, 'anna', different);
+  await world.owner`update accounts set search_filter = ${saved} where id = ${anna.id}`;
+  return () => as(tenant, anna);
+}
+
+/** The search of a member from Milwaukee; what an address says, and what of it is searched. */
+async function opened(address: string, saved = '') {
+  const scope = await (await searcher(FROM_MILWAUKEE, saved))();
   const { filter, centre } = await openSearch(scope, new URLSearchParams(address));
   const { country, region, near, distance } = filter;
   return { country, region, near, distance, from: distance === 0 ? null : centre };
@@ -43,4 +52,28 @@ describe('a town that is not known, or not which', () => {
   it.each(['Nowhereville', 'Springfield'])('is nowhere, not where the searcher is: %s', async (city) => {
     expect(await opened(`distance=100&city=${city}`)).toMatchObject({ distance: 100, from: null });
   });
+});
+
+describe('the place of a browser', () => {
+  const saved = async (address: string, different?: Parameters<typeof join>[3]) => {
+    const session = await searcher(different);
+    const scope = await session();
+    await saveSearch(scope, await openSearch(scope, new URLSearchParams(address)));
+    return new URLSearchParams((await session()).viewer.searchFilter);
+  };
+
+  it('is not kept: the distance is from the member’s own place then', async () => {
+    const kept = await saved(`distance=25&min_age=30&country=GB&near=${LONDON}`);
+    expect([kept.has('near'), kept.get('distance'), kept.get('min_age')]).toEqual([false, '25', '30']);
+  });
+
+  it('takes its distance with it where the member has no place', async () => {
+    const kept = await saved(`distance=25&country=GB&near=${LONDON}`, { cell: null });
+    expect([kept.has('near'), kept.has('distance')]).toEqual([false, false]);
+  });
+
+  it('is not read out of what was kept long ago', async () =>
+    expect(await opened('', `gender=both&country=US&distance=25&near=${LONDON}`)).toMatchObject({
+      ...{ near: null, distance: 25, from: MILWAUKEE },
+    }));
 });

@@ -1,6 +1,7 @@
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
+import { countChosen } from './count-chosen.ts';
 import { saysFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
@@ -14,6 +15,8 @@ export type OpenedSearch = Search & {
   unknownCity: boolean;
   /** Several have its name: it is not known which of them is meant. */
   towns: Town[];
+  /** In how much its filter differs from that of who has chosen nothing. */
+  chosen: number;
 };
 
 /** Whom a viewer looks for when the address does not say. */
@@ -32,12 +35,21 @@ export async function openSearch(
   country: string | null = null,
 ): Promise<OpenedSearch> {
   const saved = saysFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
-  const filter = parseFilter(saved ? new URLSearchParams(saved) : params, boundsOf(scope, country));
-  return await settle(scope, filter);
+  const bounds = boundsOf(scope, country);
+  const filter = parseFilter(saved ? ofSaved(saved) : params, bounds);
+  const settled = await settle(scope, filter);
+  return { ...settled, chosen: countChosen(settled.filter, bounds) };
+}
+
+/** Filters that were kept long ago still say where a browser was then. */
+function ofSaved(saved: string): URLSearchParams {
+  const params = new URLSearchParams(saved);
+  params.delete('near');
+  return params;
 }
 
 /** The search of a filter: its town and whose place it goes by. */
-export async function settle(scope: AnyScope, filter: SearchFilter): Promise<OpenedSearch> {
+async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<OpenedSearch, 'chosen'>> {
   const { country, city } = filter;
   const towns = city ? await townsNamed(country, city, filter.region) : [];
   const [town] = towns;

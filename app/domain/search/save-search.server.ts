@@ -3,13 +3,21 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { filterParams } from './filter-address.ts';
 import type { Search } from './plan-search.server.ts';
 import { updateSearchFilter } from './search.queries.server.ts';
+import type { SearchFilter } from './search-filter.ts';
 
-/** Keeps a member's filter for addresses that say nothing; null forgets it. A distance from nowhere is not kept. */
+/** Keeps a member's filter for addresses that say nothing; null forgets it. */
 export async function saveSearch(scope: MemberScope, search: Search | null): Promise<void> {
-  const text = search ? String(filterParams(kept(search))) : '';
+  const text = search ? String(filterParams(kept(scope, search))) : '';
   if (text === scope.viewer.searchFilter) return;
   const { id } = scope.viewer;
   await inTenant(scope.tenant.id, (tx) => updateSearchFilter(tx, scope.tenant.id, id, text));
 }
 
-const kept = ({ filter, centre }: Search) => (centre === null ? { ...filter, distance: 0 as const } : filter);
+/**
+ * Where the browser was is not kept: it tells its place anew when it is asked, and until then a distance is
+ * from the member's own place. One from nowhere is not kept.
+ */
+function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
+  const from = filter.near === null ? centre : viewer.cell;
+  return { ...filter, near: null, distance: from === null ? 0 : filter.distance };
+}

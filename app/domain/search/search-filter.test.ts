@@ -32,7 +32,7 @@ describe('the filter of an address', () => {
         'gender=x&country=US&region=US-NY&min_age=1e3&distance=11&near=-1&body=huge&interest=chess&photo=1',
       ),
     ).toEqual(anybody);
-    expect(parse('near=8191').near).toBeNull();
+    expect(parse('distance=25&near=8191').near).toBeNull();
     expect(parse('country=BE&region=NL-UT').region).toBe('');
     expect(parse('country=BE&region=BE-VLG').region).toBe('BE-VLG');
     expect(parse(`city=${'x'.repeat(200)}`).city).toHaveLength(120);
@@ -48,6 +48,11 @@ describe('the filter of an address', () => {
       distance: 25,
       near: UTRECHT,
     });
+  });
+
+  it('forgets the place of a browser with the distance from it', () => {
+    expect(parse(`distance=&near=${UTRECHT}`)).toEqual(anybody);
+    expect(parse(`near=${UTRECHT}`)).toEqual(anybody);
   });
 
   it('does not take what the brand does not offer', () =>

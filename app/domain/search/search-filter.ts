@@ -85,8 +85,10 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
   const country = text('country', 'country');
   const known = bounds.countries.includes(country) ? country : bounds.defaults.country;
   const region = text('region', 'region');
-  const cell = text('near', 'distance');
   const km = Number(text('distance', 'distance'));
+  const distance = isDistance(km) ? km : 0;
+  // Where the browser is counts for nothing but a distance: "any distance" takes it off.
+  const cell = distance === 0 ? '' : text('near', 'distance');
   const interests = several('interest', 'interests');
   return {
     gender: genderOf(text('gender', 'gender'), bounds.defaults.gender),
@@ -94,7 +96,7 @@ export function parseFilter(params: URLSearchParams, bounds: SearchBounds): Sear
     country: known,
     region: bounds.isRegionOf(known, region) ? region : '',
     city: text('city', 'city').normalize('NFC').trim().slice(0, LONGEST_CITY),
-    distance: isDistance(km) ? km : 0,
+    distance,
     near: /^\d{1,8}$/.test(cell) && isCell(Number(cell)) ? Number(cell) : null,
     photo: text('photo', 'photo') === 'yes',
     online: text('online', 'online') === 'yes',

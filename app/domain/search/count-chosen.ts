@@ -1,0 +1,22 @@
+import { detailParams } from './filter-address.ts';
+import { OLDEST_SEARCHED_AGE, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
+
+/** In how much a filter differs from that of who has chosen nothing: what a closed panel of filters tells. */
+export function countChosen(
+  filter: SearchFilter,
+  { minimumAge, defaults }: Pick<SearchBounds, 'minimumAge' | 'defaults'>,
+): number {
+  const usual = [
+    filter.gender !== defaults.gender,
+    filter.minAge !== minimumAge || filter.maxAge !== OLDEST_SEARCHED_AGE,
+    filter.country !== defaults.country,
+    // A town comes with its region and a distance, which nobody has chosen.
+    filter.region !== '' && filter.city === '',
+    filter.city !== '',
+    filter.distance !== (filter.city === '' ? 0 : TOWN_KM),
+    filter.photo,
+    filter.online,
+    !filter.hideFictional,
+  ];
+  return usual.filter(Boolean).length + detailParams(filter).length;
+}
