@@ -75,6 +75,19 @@ for (const { brand, region, phone } of PLACES) {
       expect(await missing.count()).toBeLessThanOrEqual(before - 3);
     });
 
+    await test.step('names a town: the region’s are offered, and one that nobody knows is not taken', async () => {
+      const [begun, town] = brand === 'amora' ? ['farg', 'Fargo'] : ['breme', 'Bremen'];
+      await section(page, 'place').getByRole('link').click();
+      await page.fill('[name=city]', 'Xyzzyville');
+      await save(page);
+      await expect(page.locator('#city-error')).toBeVisible();
+      await page.locator('[name=city]').fill(begun);
+      await expect(page.locator(`datalist option[value="${town}"]`)).toHaveCount(1);
+      await page.fill('[name=city]', town);
+      await save(page);
+      await expect(section(page, 'place')).toContainText(town);
+    });
+
     await test.step('corrects the date of birth, once, and never below 18', async () => {
       await section(page, 'basics').getByRole('link').click();
       await page.fill('[name=birth_year]', String(new Date().getFullYear() - 17));

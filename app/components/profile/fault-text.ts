@@ -11,6 +11,7 @@ export function useProfileFaultText(
   return (fault) => {
     if (fault === 'date_fixed') return t`You have corrected your date of birth once already.`;
     if (fault === 'choice_unknown') return t`Choose one of the answers.`;
+    if (fault === 'city_unknown') return t`We do not know this town. Try the nearest larger one.`;
     if (fault === 'too_many_interests') return t`Choose up to ${MOST_INTERESTS}.`;
     return shared(fault);
   };

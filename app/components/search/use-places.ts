@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 type Region = { code: string; name: string };
-type City = { text: string };
+/** `text` has the region too. */
+type City = { name: string; text: string };
 
 const WAIT_MS = 200;
 
@@ -32,20 +33,20 @@ export function useRegions(first: string, regions: readonly (readonly [string, s
   return known.country === country ? known.regions : [];
 }
 
-/** Towns whose names begin as what has been typed, once the typing pauses. */
-export function useTowns(country: string, typed: string): City[] {
+/** Towns (of a region, if one is named) whose names begin as what has been typed, once the typing pauses. */
+export function useTowns(country: string, typed: string, region = ''): City[] {
   const [towns, setTowns] = useState<City[]>([]);
   useEffect(() => {
     if (typed.trim().length < 2) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await ask<{ cities: City[] }>({ country, city: typed });
+      const answer = await ask<{ cities: City[] }>({ country, region, city: typed });
       if (current && answer) setTowns(answer.cities);
     }, WAIT_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [country, typed]);
+  }, [country, region, typed]);
   return towns;
 }

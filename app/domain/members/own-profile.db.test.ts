@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellOf, kmToCell } from '#app/domain/places/grid.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -56,6 +57,15 @@ describe('saving a section', () => {
     expect((await row())?.interests).toEqual([]);
   });
 
+  it('finds the member where their town is, as people write it', async () => {
+    const own = await scope();
+    expect(
+      await saveProfile(own, 'place', { country: 'US', region: 'US-CA', city: ' san francisco' }),
+    ).toEqual({ ok: true });
+    const saved = await row();
+    expect(kmToCell(cellOf({ lat: 37.77, lon: -122.42 }), Number(saved?.cell))).toBeLessThan(10);
+  });
+
   it('changes nothing when an answer is wrong', async () => {
     const before = await row();
     const faults = async (...[section, answers]: [Parameters<typeof saveProfile>[1], object]) => {
@@ -73,6 +83,9 @@ describe('saving a section', () => {
     expect(await faults('place', { country: 'XX', region: 'US-CA', city: '' })).toMatchObject({
       country: 'country_missing',
     });
+    const california = { country: 'US', region: 'US-CA' };
+    for (const city of ['Xyzzyville', 'Boston'])
+      expect(await faults('place', { ...california, city })).toEqual({ city: 'city_unknown' });
     expect(await faults('interests', { interests: 'x' })).toEqual({ interests: 'choice_unknown' });
     expect({ ...(await row()), last_active_at: null }).toEqual({ ...before, last_active_at: null });
   });

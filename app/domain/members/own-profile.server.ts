@@ -2,7 +2,7 @@ import { nameFault } from '#app/domain/accounts/account-rules.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
-import { placeOf } from '#app/domain/places/towns.server.ts';
+import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -70,22 +70,34 @@ export async function saveProfile(
   const key = keyedHash(`profile-save:${viewer.id}`);
   if (!(await limitAttempts(scope, key, PROFILE_SAVES_PER_MEMBER))) return { ok: false, code: 'too_many' };
   const email = section === 'basics' ? (await getOwnAccount(scope)).email : '';
-  const cell = section === 'place' ? await cellOf(answers) : undefined;
+  const place = section === 'place' ? await placeIn(answers) : null;
   return await inTenant(tenant.id, async (tx): Promise<SaveOutcome> => {
     const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
     if (!dates) throw new Error('A session without a member.');
     const rules = rulesOf(scope, dates);
-    const faults = { ...faultsOnServer(section, answers, email), ...profileFaults(section, answers, rules) };
+    const faults = {
+      ...place?.faults,
+      ...faultsOnServer(section, answers, email),
+      ...profileFaults(section, answers, rules),
+    };
     if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
     const change = changeOf(section, answers);
-    await write(tx, scope, cell === undefined ? change : { ...change, cell }, dates);
+    await write(tx, scope, place ? { ...change, cell: place.cell } : change, dates);
     return { ok: true };
   });
 }
 
-/** Where searches near a place find the member from now on. */
-const cellOf = ({ country = '', region = '', city = '' }: Partial<ProfileAnswers>): Promise<number | null> =>
-  placeOf({ country, region, city: city.trim() || null });
+/**
+ * Where searches near a place find the member from now on. A town that its region does not have is a slip of
+ * the pen, and refused: without a word the member would be in the region's largest one.
+ */
+async function placeIn({ country = '', region = '', city = '' }: Partial<ProfileAnswers>) {
+  const town = city.trim();
+  const known = isRegionOf(country, region);
+  const unknown = known && town !== '' && (await isUnknownTown(country, region, town));
+  const faults: ProfileFaults = unknown ? { city: 'city_unknown' } : {};
+  return { faults, cell: await placeOf({ country, region, city: town || null }) };
+}
 
 /** Hides the profile from searches, or shows it again. */
 export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>

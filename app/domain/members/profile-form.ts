@@ -29,6 +29,7 @@ export type ProfileFault =
   | 'country_missing'
   | 'region_missing'
   | 'city_too_long'
+  | 'city_unknown'
   | 'message_too_long'
   | 'too_many_interests';
 export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;

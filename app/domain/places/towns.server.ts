@@ -50,6 +50,12 @@ export async function townsNamed(country: string, text: string, region = ''): Pr
   return said ? list.named(text.slice(0, comma), said.code) : [];
 }
 
+/** Whether it is known that a region has no town of this name; nothing is known of some countries' towns. */
+export async function isUnknownTown(country: string, region: string, city: string): Promise<boolean> {
+  const towns = await townsOf(country);
+  return towns !== null && towns.named(city.slice(0, LONGEST_TEXT), region).length === 0;
+}
+
 /**
  * The cell of a place as people name it: the town's; else, for want of a known town, that of the region's
  * largest one. Null where nothing is known of the country.
