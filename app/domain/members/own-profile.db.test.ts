@@ -66,6 +66,14 @@ describe('saving a section', () => {
     expect(kmToCell(cellOf({ lat: 37.77, lon: -122.42 }), Number(saved?.cell))).toBeLessThan(10);
   });
 
+  it('leaves a village from signup that is in no list as it is', async () => {
+    const own = await scope();
+    const place = { country: 'US', region: 'US-CA', city: 'Xyzzyville' };
+    await world.owner`update members set city = ${place.city}, country = 'US', region = 'US-CA' where id = ${own.viewer.id}`;
+    expect(await saveProfile(own, 'place', place)).toEqual({ ok: true });
+    expect(await saveProfile(own, 'place', { ...place, city: 'Xyzzytown' })).toMatchObject({ ok: false });
+  });
+
   it('changes nothing when an answer is wrong', async () => {
     const before = await row();
     const faults = async (...[section, answers]: [Parameters<typeof saveProfile>[1], object]) => {

@@ -75,8 +75,9 @@ export async function saveProfile(
     const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
     if (!dates) throw new Error('A session without a member.');
     const rules = rulesOf(scope, dates);
+    const townStays = place?.isUnknown === true && (await hasPlace(tx, scope, answers));
     const faults = {
-      ...place?.faults,
+      ...(place?.isUnknown && !townStays ? UNKNOWN_TOWN : {}),
       ...faultsOnServer(section, answers, email),
       ...profileFaults(section, answers, rules),
     };
@@ -87,16 +88,28 @@ export async function saveProfile(
   });
 }
 
+const UNKNOWN_TOWN: ProfileFaults = { city: 'city_unknown' };
+
 /**
  * Where searches near a place find the member from now on. A town that its region does not have is a slip of
  * the pen, and refused: without a word the member would be in the region's largest one.
  */
 async function placeIn({ country = '', region = '', city = '' }: Partial<ProfileAnswers>) {
   const town = city.trim();
-  const known = isRegionOf(country, region);
-  const unknown = known && town !== '' && (await isUnknownTown(country, region, town));
-  const faults: ProfileFaults = unknown ? { city: 'city_unknown' } : {};
-  return { faults, cell: await placeOf({ country, region, city: town || null }) };
+  const isUnknown =
+    town !== '' && isRegionOf(country, region) && (await isUnknownTown(country, region, town));
+  return { isUnknown, cell: await placeOf({ country, region, city: town || null }) };
+}
+
+/** Whether the profile has this very place already: signup takes villages that are in no list. */
+async function hasPlace(
+  tx: Tx,
+  { tenant, viewer }: MemberScope,
+  answers: Partial<ProfileAnswers>,
+): Promise<boolean> {
+  const row = await findProfile(tx, tenant.id, viewer.id, viewer.id);
+  const { country = '', region = '', city = '' } = answers;
+  return row?.country === country && row.region === region && (row.city ?? '') === city.trim();
 }
 
 /** Hides the profile from searches, or shows it again. */
