@@ -39,7 +39,11 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
           <span className="truncate">{card.name}</span>
           {card.age !== null && <span>{`,\u00a0${card.age}`}</span>}
         </a>
-        <div className="truncate text-sm">{card.label ? `✦ ${card.label}` : line}</div>
+        {card.label ? (
+          <div className="line-clamp-2 text-sm">{`✦ ${card.label}`}</div>
+        ) : (
+          <div className="truncate text-sm">{line}</div>
+        )}
         {more}
       </div>
       {tag && <div className="photo-card-tag">{tag}</div>}
