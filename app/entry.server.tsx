@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { DatabaseUnavailable } from '#db/lanes.ts';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
@@ -79,5 +80,6 @@ export function handleError(
 ): void {
   // An address or a method that there is not is the asker's mistake, and answered as one.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (error instanceof DatabaseUnavailable && context.request) context.request.unavailable = true;
   log.error({ ...errorFields(error), req: context.request?.facts.requestId }, 'a route failed');
 }

@@ -265,6 +265,32 @@ describe('when the database drops its connections', () => {
   });
 });
 
+it('a branch that a failure left behind cannot send on a connection that was given away', async () => {
+  const key = newKey();
+  let left: Promise<unknown> = Promise.resolve();
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const behind = async (tx: Tx) => {
+    await gate;
+    await write(tx, 1, key);
+  };
+  const work = inTenant(1, (tx) => {
+    left = behind(tx);
+    left.catch(() => {});
+    return Promise.all([left, failing(tx)]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  // The connection is used by another transaction of the same tenant when the branch goes on.
+  await inTenant(1, async (tx) => {
+    goOn();
+    await expect(left).rejects.toThrow('This transaction has ended');
+    await tenantOf(tx);
+  });
+  expect(await written(key)).toBe(0);
+});
+
 it('a transaction in which somebody kept a failure to themselves says that it was not committed', async () => {
   const key = newKey();
   const work = inTenant(1, async (tx) => {

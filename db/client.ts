@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { ARRAY_TYPES } from './array-types.ts';
 import { endJoined, join } from './joined.ts';
-import { type Lane, Lanes, orLost } from './lanes.ts';
+import { type Lane, Lanes, orLost, unavailableIfLost } from './lanes.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** What statements are written with, on whichever connection they run. */
@@ -36,10 +37,19 @@ const TIMESTAMP = {
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const ROLLBACK_WITHIN_MS = 1_000;
+/** A silent peer is noticed by the operating system after this and ten more seconds. */
+const KEEP_ALIVE_SECONDS = 15;
+/**
+ * A request that gets no connection is refused rather than left hanging. The server's own limit of a statement does not
+ * help when it cannot be reached.
+ */
+const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000 };
+const CLOSE_WITHIN_SECONDS = 5;
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 let lanes: Lanes | undefined;
-let registryPool: postgres.Sql | undefined;
+let registryLanes: Lanes | undefined;
+let deadlines = DEADLINES;
 
 export type DatabaseConfig = {
   /** With the runtime role's login; without one, `url` with the role set at connection. */
@@ -47,13 +57,18 @@ export type DatabaseConfig = {
   url: string;
   max: number;
   name: string;
+  deadlines?: Deadlines;
 };
+
+/** How long work waits for a free connection, and for its whole transaction. */
+type Deadlines = { connectionMs: number; answerMs: number };
 
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
+  deadlines = config.deadlines ?? DEADLINES;
   // Lanes are not ended for their age: the driver would do so in the middle of a transaction.
   lanes = new Lanes(config.max, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
-  registryPool = connect(config, { max: 2 });
+  registryLanes = new Lanes(2, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
 }
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
@@ -63,7 +78,9 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
     ...difference,
     idle_timeout: 60,
     connect_timeout: 10,
-    types: { date: TEXT_DATE, int8: NUMBER_INT8, timestamptz: TIMESTAMP },
+    keep_alive: KEEP_ALIVE_SECONDS,
+    fetch_types: false,
+    types: { date: TEXT_DATE, int8: NUMBER_INT8, timestamptz: TIMESTAMP, ...ARRAY_TYPES },
     onnotice: refuseBrokenTransaction,
     connection: {
       application_name: config.name,
@@ -90,10 +107,11 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   checkTenant(tenantId);
-  return await onLane(rollBack, async ({ sql }) => {
+  return await onLane(open(lanes), rollBack, async ({ sql }) => {
     const opening = begin(sql, tenantId);
     unheard(opening);
-    const [value] = await Promise.all([work(new TenantTx(sql)), opening]);
+    const tx = new TenantTx(sql);
+    const [value] = await Promise.all([work(tx), opening]).finally(() => tx.end());
     const { command } = await sql`commit`;
     // The server's answer to a commit after a failed statement whose error somebody kept to themselves.
     if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
@@ -110,13 +128,17 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   checkTenant(tenantId);
-  return await onLane(undoJoined, async ({ sql }) => {
+  return await onLane(open(lanes), undoJoined, async ({ sql }) => {
     const opening = join(sql, tenantId);
     unheard(opening);
-    const reading = Promise.all(statements(new TenantTx(sql)));
+    const tx = new TenantTx(sql);
+    const reading = Promise.all(statements(tx));
     // After all statements have been put on the wire's queue, and before that queue is written.
-    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => endJoined(sql));
-    const [rows] = await Promise.all([reading, opening, closing]);
+    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      tx.end();
+      return endJoined(sql);
+    });
+    const [rows] = await Promise.all([reading, opening, closing]).finally(() => tx.end());
     return rows as { -readonly [K in keyof T]: Awaited<T[K]> };
   });
 }
@@ -130,6 +152,16 @@ export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => Promis
   return value as T;
 }
 
+/** Runs `work` in one transaction on one of these connections, which are no tenant's: for the outbox's relay. */
+export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  return await onLane(on, rollBack, async ({ sql }) => {
+    await sql`begin`;
+    const value = await work(sql);
+    await sql`commit`;
+    return value;
+  });
+}
+
 type Undo = (sql: postgres.Sql) => PromiseLike<unknown>;
 
 /** After a failure that the server knows of the driver refuses the rollback; the end has undone everything then. */
@@ -138,17 +170,16 @@ const undoJoined: Undo = (sql) => Promise.all([sql`rollback`.catch(() => {}), en
 const rollBack: Undo = (sql) => sql`rollback`;
 
 /** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
-async function onLane<T>(undo: Undo, run: (lane: Lane) => Promise<T>): Promise<T> {
-  const from = open(lanes);
-  const lane = await from.take();
+async function onLane<T>(from: Lanes, undo: Undo, run: (lane: Lane) => Promise<T>): Promise<T> {
+  const lane = await from.take(deadlines.connectionMs);
   let sound = false;
   try {
-    const value = await orLost(lane, run(lane));
+    const value = await orLost(lane, run(lane), deadlines.answerMs);
     sound = true;
     return value;
   } catch (error) {
     sound = await isUndone(lane, undo);
-    throw error;
+    throw unavailableIfLost(error);
   } finally {
     from.give(lane, sound);
   }
@@ -162,18 +193,12 @@ async function isUndone(lane: Lane, undo: Undo): Promise<boolean> {
   if (lane.isLost) return false;
   const { sql } = lane;
   const asked = randomUUID();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, ROLLBACK_WITHIN_MS);
-  });
   const ended = Promise.all([undo(sql), sql<{ answer: string }[]>`select ${asked}::text as answer`]);
   try {
-    const [, [row]] = await Promise.race([orLost(lane, ended), late]);
+    const [, [row]] = await orLost(lane, ended, ROLLBACK_WITHIN_MS);
     return row?.answer === asked;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -191,18 +216,43 @@ function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
   return sql.unsafe(`begin; set local app.tenant_id = '${tenantId}'`).simple().execute();
 }
 
+/**
+ * The connection goes to the next transaction, perhaps another tenant's, while a branch of `Promise.all` that was left
+ * behind by a failure still runs: its statements are refused.
+ */
 class TenantTx implements Tx {
   sql: TenantSql;
   private builder: PgDatabase<PostgresJsQueryResultHKT> | undefined;
+  private ended = false;
 
-  constructor(sql: TenantSql) {
-    this.sql = sql;
+  constructor(sql: postgres.Sql) {
+    this.sql = guarded(sql, () => {
+      if (this.ended) throw new Error('This transaction has ended.');
+    });
+  }
+
+  end(): void {
+    this.ended = true;
   }
 
   get db(): PgDatabase<PostgresJsQueryResultHKT> {
     this.builder ??= drizzleOn(this.sql);
     return this.builder;
   }
+}
+
+/** The connection's functions that make statements, each calling `check` first. */
+function guarded(sql: postgres.Sql, check: () => void): TenantSql {
+  const tag = (first: never, ...values: never[]) => {
+    check();
+    return sql(first, ...values);
+  };
+  const { array, json, typed } = sql;
+  const unsafe: postgres.Sql['unsafe'] = (query, parameters, options) => {
+    check();
+    return sql.unsafe(query, parameters, options);
+  };
+  return Object.assign(tag, { array, json, typed, unsafe }) as unknown as TenantSql;
 }
 
 /** Drizzle on a given connection, its statements prepared once a connection like hand-written ones. */
@@ -215,20 +265,24 @@ function drizzleOn(sql: TenantSql): PgDatabase<PostgresJsQueryResultHKT> {
   return new PgDatabase(dialect, session as never, undefined);
 }
 
-/** For the platform's own tables (brands, domains, companies), which belong to no tenant. Short reads only. */
-export function platformSql(): postgres.Sql {
-  return open(registryPool);
+/**
+ * For the platform's own tables (brands, domains, companies), which belong to no tenant. Short reads only, on
+ * connections of their own: a new brand is found while members keep all others busy.
+ */
+export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Promise<T> {
+  return await onLane(open(registryLanes), rollBack, ({ sql }) => read(sql));
 }
 
-/** Throws when the database does not answer. */
+/** Throws when the connections that serve requests get no answer. */
 export async function pingDatabase(): Promise<void> {
-  await platformSql()`select 1`;
+  await onLane(open(lanes), rollBack, async ({ sql }) => void (await sql`select 1`));
 }
 
+/** Waits for the transactions that are running, and for nothing else. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([lanes?.end(5), registryPool?.end({ timeout: 5 })]);
+  await Promise.all([lanes?.end(CLOSE_WITHIN_SECONDS), registryLanes?.end(CLOSE_WITHIN_SECONDS)]);
   lanes = undefined;
-  registryPool = undefined;
+  registryLanes = undefined;
 }
 
 function open<T>(opened: T | undefined): T {

@@ -10,6 +10,20 @@ export type Lane = {
 
 const LOST = 'The connection to the database was lost.';
 
+/** No connection is free, or the database cannot be reached: worth trying again in a moment, unlike a fault. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+/** Codes of the driver's own errors about a connection, and of the socket's. */
+const CONNECTION_ERROR = /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/;
+
+/** The error as DatabaseUnavailable where it is about the connection and not about what was asked. */
+export function unavailableIfLost(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
+}
+
 /** Makes a driver with one connection, which tells of its end. */
 export type MakeSql = (onclose: () => void) => postgres.Sql;
 
@@ -24,41 +38,68 @@ export class Lanes {
   private readonly max: number;
   private readonly all = new Set<Lane>();
   private readonly idle: Lane[] = [];
-  private readonly waiting: ((lane: Lane) => void)[] = [];
+  private readonly waiting = new Set<(lane: Lane) => void>();
+  /** Set by `end`; called when the last connection has been given back. */
+  private onIdle: (() => void) | undefined;
 
   constructor(max: number, make: MakeSql) {
     this.max = max;
     this.make = make;
   }
 
-  /** A connection that nobody else has until it is given back. */
-  async take(): Promise<Lane> {
+  /** A connection of the caller's own until it is given back. Throws DatabaseUnavailable when none is free in time. */
+  async take(withinMs: number): Promise<Lane> {
+    if (this.onIdle) throw new DatabaseUnavailable('The database is being closed.');
     for (let lane = this.idle.pop(); lane; lane = this.idle.pop()) {
       if (!lane.isLost) return lane;
       this.discard(lane);
     }
     if (this.all.size < this.max) return this.open();
-    return await new Promise((resolve) => this.waiting.push(resolve));
+    return await new Promise((resolve, reject) => {
+      const next = (lane: Lane) => {
+        clearTimeout(timer);
+        resolve(lane);
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(next);
+        reject(new DatabaseUnavailable(`No connection to the database was free within ${withinMs} ms.`));
+      }, withinMs);
+      this.waiting.add(next);
+    });
   }
 
   /** `sound`: it is certain that the connection is in no transaction. */
   give(lane: Lane, sound: boolean): void {
     const usable = sound && !lane.isLost;
     if (!usable) this.discard(lane);
-    const next = this.waiting.shift();
-    if (next) next(usable ? lane : this.open());
-    else if (usable) this.idle.push(lane);
+    const [next] = this.waiting;
+    if (next) {
+      this.waiting.delete(next);
+      next(usable ? lane : this.open());
+      return;
+    }
+    if (usable) this.idle.push(lane);
+    if (this.idle.length === this.all.size) this.onIdle?.();
   }
 
-  /** Ends all connections, those in use after so many seconds at the latest. */
+  /** Lets the transactions that are running or waiting finish, for so many seconds at most, then ends all connections. */
   async end(seconds: number): Promise<void> {
-    await Promise.all([...this.all].map((lane) => lane.sql.end({ timeout: seconds })));
+    if (this.idle.length < this.all.size) {
+      let late: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.onIdle = resolve;
+        late = setTimeout(resolve, seconds * 1_000);
+      });
+      clearTimeout(late);
+    }
+    this.onIdle ??= () => {};
+    await Promise.all([...this.all].map((lane) => lane.sql.end({ timeout: 0 })));
   }
 
   private open(): Lane {
     const sql = this.make(() => {
       lane.isLost = true;
-      lane.onLost?.(new Error(LOST));
+      lane.onLost?.(new DatabaseUnavailable(LOST));
     });
     const lane: Lane = { sql: checkingValues(sql), isLost: false, onLost: undefined };
     this.all.add(lane);
@@ -72,15 +113,20 @@ export class Lanes {
 }
 
 /**
- * Waits for the work, or until the connection is gone. Not `Promise.race` with a promise that lives as long
- * as the connection: that keeps every result it ever waited beside.
+ * Waits for the work, until the connection is gone or the time is over. Not `Promise.race` with a promise that lives
+ * as long as the connection: that keeps every result it ever waited beside.
  */
-export function orLost<T>(lane: Lane, work: Promise<T>): Promise<T> {
+export function orLost<T>(lane: Lane, work: Promise<T>, withinMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
   return new Promise<T>((resolve, reject) => {
-    if (lane.isLost) reject(new Error(LOST));
+    if (lane.isLost) reject(new DatabaseUnavailable(LOST));
     lane.onLost = reject;
+    timer = setTimeout(() => {
+      reject(new DatabaseUnavailable(`The database did not answer within ${withinMs} ms.`));
+    }, withinMs);
     work.then(resolve, reject);
   }).finally(() => {
+    clearTimeout(timer);
     lane.onLost = undefined;
   });
 }

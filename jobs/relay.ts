@@ -2,6 +2,8 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
+import { transact } from '#db/client.ts';
+import { Lanes } from '#db/lanes.ts';
 import { optionsOf } from './queue.ts';
 
 /** Of each brand at a time: what one has decided a million of does not stand before what another waits for. */
@@ -21,7 +23,9 @@ type OutboxRow = { tenantId: number; id: number; job: string; data: object };
  * that is not done.
  */
 export class OutboxRelay {
-  private readonly sql: postgres.Sql;
+  private readonly lanes: Lanes;
+  /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
+  private readonly notices: postgres.Sql;
   private readonly queue: Queue;
   private readonly redis: Redis | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -34,16 +38,22 @@ export class OutboxRelay {
   constructor(relayUrl: string, queue: Queue, withLogin: boolean, redis?: Redis) {
     this.queue = queue;
     this.redis = redis;
-    this.sql = postgres(relayUrl, {
-      max: 1,
-      types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
-      connection: { application_name: 'relay', ...(withLogin ? {} : { role: 'app_relay' }) },
-      onnotice: () => {},
-    });
+    const connect = (onclose?: () => void) =>
+      postgres(relayUrl, {
+        max: 1,
+        max_lifetime: null,
+        fetch_types: false,
+        types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
+        connection: { application_name: 'relay', ...(withLogin ? {} : { role: 'app_relay' }) },
+        onnotice: () => {},
+        ...(onclose && { onclose }),
+      });
+    this.lanes = new Lanes(1, connect);
+    this.notices = connect();
   }
 
   async start(): Promise<void> {
-    await this.sql
+    await this.notices
       .listen('outbox', () => this.wake())
       .catch((error: unknown) => {
         log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
@@ -62,7 +72,7 @@ export class OutboxRelay {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
-    await this.sql.end({ timeout: 5 });
+    await Promise.all([this.lanes.end(5), this.notices.end({ timeout: 0 })]);
   }
 
   private wake(): void {
@@ -81,7 +91,7 @@ export class OutboxRelay {
 
   private async relayBatch(): Promise<number> {
     const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
-    const result = await this.sql.begin(async (sql) => {
+    return await transact(this.lanes, async (sql) => {
       const rows = [
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
@@ -90,14 +100,11 @@ export class OutboxRelay {
       if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
       return rows.length;
     });
-    return result;
   }
 }
 
 /** Brand by brand, each by an index: with many rows waiting, a sort of them all for each batch would never end. */
-const claim = (sql: postgres.TransactionSql, which: postgres.PendingQuery<postgres.Row[]>) => sql<
-  OutboxRow[]
->`
+const claim = (sql: postgres.Sql, which: postgres.PendingQuery<postgres.Row[]>) => sql<OutboxRow[]>`
   with recursive brands(id) as (
     (select tenant_id from outbox order by tenant_id limit 1)
     union all

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { BrokenDkimKey, type DkimKey, type DkimRow, makeDkimKey, openDkimKey } from '#app/platform/dkim.ts';
 import { env } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
-import { platformSql } from '#db/client.ts';
+import { readPlatform } from '#db/client.ts';
 
 /** A new key counts within this time, in every process. */
 const KEEP_MS = 15_000;
@@ -22,9 +22,12 @@ export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Pro
 
 /** What is wrong is said once, not with every mail. */
 async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Kept> {
-  const [row] = await platformSql()<DkimRow[]>`
+  const [row] = await readPlatform(
+    async (sql) =>
+      await sql<DkimRow[]>`
     select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
-    from platform.dkim_keys where tenant_id = ${id}`;
+    from platform.dkim_keys where tenant_id = ${id}`,
+  );
   const found: Kept = { key: null, fault: null, until: Date.now() + KEEP_MS };
   try {
     if (!row && env().SMTP_URL)

@@ -1,6 +1,5 @@
-import type postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
-import { platformSql } from '#db/client.ts';
+import { readPlatform, type TenantSql } from '#db/client.ts';
 import { parseTenant, type TenantRow } from './parse-tenant.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -17,7 +16,11 @@ export const listTenants = (): Tenant[] => [...byId.values()];
  * Brings memory up to what the database holds: one cheap comparison, then only the brands whose version
  * differs. Returns how many were loaded or dropped.
  */
-export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise<number> {
+export async function refreshTenants(owner?: TenantSql): Promise<number> {
+  return await (owner ? refreshFrom(owner) : readPlatform(refreshFrom));
+}
+
+async function refreshFrom(sql: TenantSql): Promise<number> {
   const [state] = await sql<{ fingerprint: string }[]>`
     select count(*) || ':' || coalesce(sum(changed_version), 0) as fingerprint from platform.tenants`;
   if (!state || state.fingerprint === fingerprint) return 0;
@@ -33,7 +36,11 @@ export async function refreshTenants(sql: postgres.Sql = platformSql()): Promise
 }
 
 /** Every brand, those that are switched off too: for commands whose duty does not end with the service. */
-export async function loadAllTenants(sql: postgres.Sql = platformSql()): Promise<Tenant[]> {
+export async function loadAllTenants(): Promise<Tenant[]> {
+  return await readPlatform(loadAllFrom);
+}
+
+async function loadAllFrom(sql: TenantSql): Promise<Tenant[]> {
   const rows = await sql<{ id: number }[]>`select id from platform.tenants order by id`;
   const loaded: Tenant[] = [];
   for await (const row of loadRows(
@@ -47,12 +54,12 @@ export async function loadAllTenants(sql: postgres.Sql = platformSql()): Promise
 /** So many that a statement takes no more than a moment: a brand has some ten kilobytes of settings. */
 const ROWS_AT_ONCE = 250;
 
-async function* loadRows(sql: postgres.Sql, ids: number[]): AsyncGenerator<TenantRow> {
+async function* loadRows(sql: TenantSql, ids: number[]): AsyncGenerator<TenantRow> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
     yield* await selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE));
 }
 
-function selectRows(sql: postgres.Sql, ids: number[]): Promise<TenantRow[]> {
+function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {
   return sql<TenantRow[]>`
     select t.id, t.slug, t.name, t.niche, t.active, t.settings, t.features, t.theme, t.changed_version,
       to_jsonb(c) as company,

@@ -8,13 +8,23 @@ const COMPARE_EVERY_MS = 1_500;
 
 /** Keeps this process's brands as the database has them. Returns how to stop. */
 export function syncTenants(subscriber: Redis): () => void {
-  const refresh = (): Promise<void> =>
-    refreshTenants().then(
-      (changed) => {
-        if (changed > 0) log.info({ changed }, 'brands loaded');
-      },
-      (error: unknown) => log.error(errorFields(error), 'brands could not be refreshed'),
-    );
+  let running = false;
+  let again = false;
+  // One at a time: a database that is slow to answer is not asked more and more often.
+  const refresh = async (): Promise<void> => {
+    again = running;
+    if (running) return;
+    running = true;
+    try {
+      const changed = await refreshTenants();
+      if (changed > 0) log.info({ changed }, 'brands loaded');
+    } catch (error) {
+      log.error(errorFields(error), 'brands could not be refreshed');
+    } finally {
+      running = false;
+    }
+    if (again) await refresh();
+  };
   subscriber.on('message', (channel: string) => {
     if (channel === TENANTS_CHANNEL) void refresh();
   });

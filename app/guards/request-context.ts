@@ -42,8 +42,10 @@ export class RequestContext {
   readonly cookies: ReadonlyMap<string, string>;
   /** Set-Cookie lines that the answer carries beside those of its route. */
   readonly setCookies: string[] = [];
-  /** When an answer is a 429: in how many seconds it is worth asking again. */
+  /** When an answer is a 429 or 503: in how many seconds it is worth asking again. */
   retryAfterSeconds: number | null = null;
+  /** The database could not be reached: a fault of the moment (503), not of the code (500). */
+  unavailable = false;
   /** The rendered page, when the answer is one; its Response has the headers only. */
   document: string | null = null;
   private opened: Promise<OpenSession | null> | undefined;

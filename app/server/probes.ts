@@ -5,8 +5,9 @@ import { pingDatabase } from '#db/client.ts';
 const READY_WITHIN_MS = 2_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database and Redis answer too, and the process is not
- * about to stop. Asked by machines on any host, so they stand before the host check and say nothing more.
+ * `/healthz`: the process answers. `/readyz`: the connections that serve requests get answers from the database, and
+ * the process is not about to stop. Redis is reported and not required: the site works without it. Asked by machines
+ * on any host, so they come before the host check and say nothing more.
  */
 export async function serveProbe(
   req: IncomingMessage,
@@ -15,18 +16,28 @@ export async function serveProbe(
   stopping: boolean,
 ): Promise<boolean> {
   if (req.url !== '/healthz' && req.url !== '/readyz') return false;
-  const ready = req.url === '/healthz' || (!stopping && (await answers(redis)));
-  res.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-  res.end(ready ? 'ok\n' : 'not ready\n');
+  const { status, text } =
+    req.url === '/healthz' ? { status: 200, text: 'ok' } : await state(redis, stopping);
+  res.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  res.end(`${text}\n`);
   return true;
 }
 
-async function answers(redis: Redis): Promise<boolean> {
-  const limit = AbortSignal.timeout(READY_WITHIN_MS);
-  const late = new Promise<false>((resolve) => limit.addEventListener('abort', () => resolve(false)));
-  const both = Promise.all([pingDatabase(), redis.ping()]).then(
+async function state(redis: Redis, stopping: boolean): Promise<{ status: number; text: string }> {
+  if (stopping) return { status: 503, text: 'stopping' };
+  const [database, cache] = await Promise.all([answers(pingDatabase()), answers(redis.ping())]);
+  if (!database) return { status: 503, text: 'not ready: no answer from the database' };
+  return { status: 200, text: cache ? 'ok' : 'ok, without redis' };
+}
+
+async function answers(asked: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, READY_WITHIN_MS, false);
+  });
+  const answered = asked.then(
     () => true,
     () => false,
   );
-  return await Promise.race([both, late]);
+  return await Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -11,12 +11,16 @@ export type PageHandler = (
   context: RequestContext,
 ) => Promise<void>;
 
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** Pages and calls, answered by Remix. Every answer is whole before it is sent, with its length. */
 export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {
   const handle = createRequestHandler(build, mode);
   return async (req, res, context) => {
     const { host, protocol } = new URL(context.facts.origin);
     const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
+    const status = answer.status === 500 && context.unavailable ? 503 : answer.status;
+    if (status === 503) context.retryAfterSeconds ??= UNAVAILABLE_RETRY_SECONDS;
     const fault = callFault(req.url ?? '', answer);
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
     const { document } = context;
@@ -30,9 +34,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
-    if (answer.status !== 204 && answer.status !== 304)
-      res.setHeader('Content-Length', Buffer.byteLength(packed.body));
-    res.writeHead(answer.status);
+    if (status !== 204 && status !== 304) res.setHeader('Content-Length', Buffer.byteLength(packed.body));
+    res.writeHead(status);
     res.end(req.method === 'HEAD' ? undefined : packed.body);
   };
 }

@@ -207,6 +207,10 @@ it('goes on without Redis: messages are sent and found by asking; streams come b
   await site.askRedis('shutdown');
   await soon(() => expect(pairs.every(({ reader }) => reader.refused > 0)).toBe(true));
 
+  expect(await call(host(), '/readyz', { port: site.port })).toMatchObject({
+    status: 200,
+    text: 'ok, without redis\n',
+  });
   await writeAll(5);
   for (const { writer, reader } of pairs)
     expect(await reader.poll()).toEqual({ unread: 6, messages: writer.accepted });
@@ -239,10 +243,15 @@ it('acknowledges no webhook of the payment provider while the database is away, 
   const stored = async (): Promise<number> =>
     (await site.owner`select from payment_notifications where psp_reference = 'AWAY1'`).count;
   await site.denyDatabase(true);
-  const statuses = await Promise.all(Array.from({ length: 10 }, tell)).finally(() =>
-    site.denyDatabase(false),
-  );
-  expect(statuses.filter((status) => status < 500)).toEqual([]);
+  const ask = async (path: string) => await call(host(), path, { port: site.port });
+  const [statuses, ready, page] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, tell)),
+    ask('/readyz'),
+    ask('/members'),
+  ]).finally(() => site.denyDatabase(false));
+  expect(statuses).toEqual(Array(10).fill(503));
+  expect(ready.status).toBe(503);
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(await stored()).toBe(0);
   await soon(async () => expect(await tell()).toBe(200));
   expect(await stored()).toBe(1);

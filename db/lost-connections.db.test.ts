@@ -1,0 +1,141 @@
+import type { Queue } from 'bullmq';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import { OutboxRelay } from '#jobs/relay.ts';
+import { testDatabase } from '#tests/db/database.ts';
+import { Network } from '#tests/db/network.ts';
+import { openWorld } from '#tests/world/world.ts';
+import { closeDatabase, inTenant, openDatabase, pingDatabase, readInTenant, readPlatform } from './client.ts';
+import { DatabaseUnavailable } from './lanes.ts';
+
+const world = openWorld();
+let network: Network;
+beforeAll(async () => {
+  const { ownerUrl, runtimeUrl } = await testDatabase();
+  await closeDatabase();
+  const opened = await Network.before(runtimeUrl);
+  network = opened.network;
+  openDatabase({
+    url: ownerUrl,
+    runtimeUrl: opened.url,
+    max: 3,
+    name: 'test',
+    deadlines: { connectionMs: 500, answerMs: 1_000 },
+  });
+});
+afterAll(() => network.close());
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered' as const,
+    (error: unknown) => error,
+  );
+
+/** Every kind of work that there is, once. */
+const everything = () =>
+  Promise.all([
+    ...Array.from({ length: 4 }, (_, i) =>
+      outcome(readInTenant(1, ({ sql }) => [sql`select ${i}::int`, sql`select ${[i]}::int[]`])),
+    ),
+    ...Array.from({ length: 4 }, () =>
+      outcome(
+        inTenant(1, async ({ sql }) => {
+          await sql`select 1`;
+          await sql`select 2`;
+        }),
+      ),
+    ),
+    outcome(readPlatform(async (sql) => await sql`select 1`)),
+  ]);
+
+const recovers = () => expect.poll(() => outcome(pingDatabase())).toBe('answered');
+
+/** Errors that no code handled: each would end a process. */
+async function unhandledDuring(work: () => Promise<void>): Promise<unknown[]> {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  const events = ['uncaughtException', 'unhandledRejection'] as const;
+  const before = events.map((event) => process.listeners(event as 'uncaughtException'));
+  for (const event of events) process.removeAllListeners(event).on(event as 'uncaughtException', note);
+  try {
+    await work();
+    // Unhandled rejections are reported after the microtasks of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    events.forEach((event, i) => {
+      process.removeAllListeners(event);
+      for (const listener of before[i] ?? []) process.on(event as 'uncaughtException', listener);
+    });
+  }
+  return unhandled;
+}
+
+describe('connections that are cut', () => {
+  it('at any moment end no process, and later work finds new ones', async () => {
+    const unhandled = await unhandledDuring(async () => {
+      for (let turns = 0; turns < 40; turns += 1) {
+        const working = everything();
+        // A different moment each time: connecting, logging in, between two statements.
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        network.cut();
+        await working;
+      }
+    });
+    expect(unhandled).toEqual([]);
+    await recovers();
+  });
+
+  it('end no relay either, which hands over what waits once it is connected again', async () => {
+    const { relayUrl } = await testDatabase();
+    const opened = await Network.before(relayUrl);
+    const handed: string[] = [];
+    const queue = {
+      addBulk: async (jobs: { opts: { jobId: string } }[]) =>
+        handed.push(...jobs.map(({ opts }) => opts.jobId)),
+    } as unknown as Queue;
+    const relay = new OutboxRelay(opened.url, queue, true);
+    const enqueue = () =>
+      inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id }));
+    const unhandled = await unhandledDuring(async () => {
+      await relay.start();
+      for (let turns = 0; turns < 30; turns += 1) {
+        await outcome(enqueue());
+        for (let turn = 0; turn < turns % 20; turn += 1)
+          await new Promise((resolve) => setImmediate(resolve));
+        opened.network.cut();
+      }
+    });
+    expect(unhandled).toEqual([]);
+    const waiting = async () => (await world.owner`select from outbox where enqueued_at is null`).count;
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(new Set(handed).size).toBeGreaterThan(0);
+    await relay.stop();
+    await opened.network.close();
+  });
+});
+
+describe('a network that has gone silent', () => {
+  it('is an error in time for who asks and who waits, and is over when the network is', {
+    timeout: 60_000,
+  }, async () => {
+    await recovers();
+    network.silence(true);
+    const working = Array.from({ length: 5 }, () => outcome(readInTenant(1, ({ sql }) => [sql`select 1`])));
+    const [asked, ...more] = await Promise.all(working);
+    for (const error of [asked, ...more]) expect(error).toBeInstanceOf(DatabaseUnavailable);
+    expect(await outcome(pingDatabase())).not.toBe('answered');
+    network.silence(false);
+    await expect.poll(() => outcome(pingDatabase()), { timeout: 20_000 }).toBe('answered');
+  });
+});
+
+describe('closing', () => {
+  it('waits for reads that are under way, and no longer', async () => {
+    const reading = readInTenant(1, ({ sql }) => [sql`select pg_sleep(0.3)`, sql`select 1 as one`]);
+    await new Promise((resolve) => setImmediate(resolve));
+    const started = performance.now();
+    await closeDatabase();
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect((await reading)[1]).toEqual([{ one: 1 }]);
+  });
+});
