@@ -60,6 +60,11 @@ export class RequestContext {
     return this.facts.tenant;
   }
 
+  /** As it was sent, not yet looked up; empty for none. */
+  get sessionCookie(): string {
+    return this.cookies.get(SESSION_COOKIE) ?? '';
+  }
+
   session(): Promise<OpenSession | null> {
     this.opened ??= this.loadSession();
     return this.opened;

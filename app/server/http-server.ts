@@ -3,11 +3,11 @@ import type { Redis } from 'ioredis';
 import { RequestContext } from '../guards/request-context.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { isUpload, limitBodyTime, takeRoom, UPLOAD_WITHIN_MS } from './body-limit.ts';
 import { serveEventStream } from './event-stream.ts';
 import { serveProbe } from './probes.ts';
-import { drain, refusalOf, sendRefusal, TOO_BUSY } from './refusal.ts';
+import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
+import { watchBody } from './request-body.ts';
 import { factsOf, findTenant, type Proxies } from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -22,11 +22,14 @@ export type HttpParts = {
   stopping: () => boolean;
 };
 
+/** A whole request, its body included: a photo over a slow line takes minutes. */
+const REQUEST_WITHIN_MS = 300_000;
+
 /** The way of a request: probes, host, files, refusals, then event stream or Remix. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer(
     {
-      requestTimeout: UPLOAD_WITHIN_MS,
+      requestTimeout: REQUEST_WITHIN_MS,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
@@ -61,14 +64,10 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
     await drain(req);
     return sendRefusal(req, res, refusal);
   }
-  if (isUpload(req) && !takeRoom(req, (give) => res.once('close', give))) {
-    await drain(req);
-    return sendRefusal(req, res, TOO_BUSY);
-  }
-  limitBodyTime(req);
   const context = new RequestContext(facts);
   if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
     return await serveEventStream(req, res, context, parts.hub);
+  watchBody(req, res, context);
   await parts.pages(req, res, context);
 }
 

@@ -17,6 +17,12 @@ export const TOO_BUSY: Refusal = {
   text: 'Too many files are being sent. Try again in a minute.',
 };
 
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  code: 'too_slow',
+  text: 'The request took too long to arrive.',
+};
+
 /**
  * Why a request goes no further than its headers; null when it may. A body that comes without its length
  * (browsers always announce it) could grow while it is read, so it is refused as well.

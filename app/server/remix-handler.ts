@@ -27,7 +27,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     // A page's text lives no longer than it takes to send it.
     context.document = null;
     const body = fault ? faultBody(fault) : (document ?? Buffer.from(await answer.arrayBuffer()));
-    if (res.destroyed) return;
+    // Refused meanwhile: its body came too slowly, or there was no room for it.
+    if (res.destroyed || res.headersSent) return;
     setHeaders(res, answer.headers, context.setCookies);
     // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));

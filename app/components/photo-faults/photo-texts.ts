@@ -10,7 +10,7 @@ export function useRefusalTexts(): Record<RefusalReason, string> {
   const { t } = useLingui();
   return {
     unreadable: t`This file could not be read as a picture. Please try another one.`,
-    too_many_pixels: t`This picture is too large: 50 megapixels at most.`,
+    too_many_pixels: t`This photo is too large. The limit is 50 megapixels, or 25 for PNG files.`,
     too_small: t`This picture is too small: each side needs ${SMALLEST_SIDE_PIXELS} pixels at least.`,
     animated: t`Moving pictures are not accepted. Please send a still one.`,
     refused_before: t`This picture was refused here before.`,

@@ -19,7 +19,7 @@ export function makeFilesApart(task: FileTask): Promise<FileOutcome> {
     processes: Math.min(MOST_PROCESSES, Math.max(1, availableParallelism() - 1)),
     heapMegabytes: 128,
     memoryMegabytes: 900,
-    taskWithinMs: 30_000,
+    taskWithinMs: 15_000,
     tasksEach: 50,
   });
   return pool.run(task);

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { type Crop, cropBox } from './crop.ts';
 import { decodeHeic } from './decode-heic.server.ts';
 import { lookHash } from './look-hash.server.ts';
-import { MAX_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } from './photo-rules.ts';
+import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } from './photo-rules.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { pictureFormat } from './picture-format.ts';
 
@@ -35,7 +35,7 @@ export const THUMB = { width: 240, height: 320 };
 const MASTER_SIDE_PIXELS = 2048;
 const FULL_SIDE_PIXELS = 1440;
 const VEIL = { width: 24, height: 32 };
-const WITHIN_SECONDS = 15;
+const WITHIN_SECONDS = 8;
 const MASTER_WEBP = { quality: 92, effort: 2 };
 const WEBP = { quality: 78, effort: 4 };
 const AVIF = { quality: 52, effort: 2 };
@@ -106,7 +106,7 @@ async function openKnown(bytes: Uint8Array, format: string): Promise<Sharp> {
   const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (head.format !== format) throw new PictureRefused('unreadable');
   if ((head.pages ?? 1) > 1) throw new PictureRefused('animated');
-  refuseSize(head.width, head.height);
+  refuseSize(head.width, head.height, format === 'png' ? MAX_PNG_PIXELS : MAX_PIXELS);
   return sharp(bytes, options);
 }
 
@@ -115,8 +115,8 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function refuseSize(width: number, height: number): void {
-  if (width * height > MAX_PIXELS) throw new PictureRefused('too_many_pixels');
+function refuseSize(width: number, height: number, mostPixels = MAX_PIXELS): void {
+  if (width * height > mostPixels) throw new PictureRefused('too_many_pixels');
   if (Math.min(width, height) < SMALLEST_SIDE_PIXELS) throw new PictureRefused('too_small');
 }
 

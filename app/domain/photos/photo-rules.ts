@@ -7,6 +7,8 @@ export const MAX_FILE_MEGABYTES = 15;
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 /** Pictures of more are refused before they are unpacked. */
 export const MAX_PIXELS = 50_000_000;
+/** Cameras write none, and to unpack them takes the longest. */
+export const MAX_PNG_PIXELS = 25_000_000;
 /** Smaller than this on either side shows nobody. */
 export const SMALLEST_SIDE_PIXELS = 200;
 
@@ -47,8 +49,8 @@ export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: 60 * 60 };
 /** Other changes to photos, which cost less. */
 export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: 60 * 60 };
 
-/** Beginnings of making a photo's files; what ends the process each time is unreadable. */
-export const MOST_TRIES = 3;
+/** Attempts at making a photo's files; a picture that ends the process each time counts as unreadable. */
+export const MOST_TRIES = 2;
 /** In quarantine for longer, a photo's job was lost. */
 export const STUCK_AFTER_MS = 10 * 60_000;
 /** Refused photos are kept so long for an appeal: the six months that the house rules promise. */

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type BodyLimits, watchBody } from './request-body.ts';
+
+const LIMITS: BodyLimits = {
+  withinMs: 150,
+  uploadWithinMs: 2_000,
+  intervalMs: 100,
+  leastBytes: 100,
+  lingerMs: 100,
+};
+const context = { facts: { address: '192.0.2.1' }, sessionCookie: '' } as never;
+const open: { server: Server; sockets: Socket[] } = { server: createServer(), sockets: [] };
+afterEach(() => {
+  for (const socket of open.sockets.splice(0)) socket.destroy();
+  open.server.close();
+});
+
+async function serve(answer: RequestListener): Promise<void> {
+  open.server = createServer((req, res) => {
+    watchBody(req, res, context, LIMITS);
+    answer(req, res);
+  });
+  open.server.listen(0, '127.0.0.1');
+  await once(open.server, 'listening');
+}
+
+/** A connection to the server, and everything that it has answered. */
+function connection(): { socket: Socket; heard: () => string; ended: () => boolean } {
+  const socket = connect((open.server.address() as AddressInfo).port, '127.0.0.1');
+  open.sockets.push(socket);
+  let text = '';
+  let ended = false;
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    ended = true;
+  });
+  return { socket, heard: () => text, ended: () => ended };
+}
+
+const head = (path: string, length: number, type = 'text/plain') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const UPLOAD = ['/api/photo.php', 1_000_000, 'multipart/form-data; boundary=x'] as const;
+const read: RequestListener = async (req, res) => {
+  let bytes = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) bytes += chunk.length;
+  res.end(`${bytes} bytes`);
+};
+
+it('an upload that only announces its length is ended, and says why', async () => {
+  await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
+  const { socket, heard, ended } = connection();
+  socket.write(head(...UPLOAD));
+  await expect.poll(ended).toBe(true);
+  expect(heard()).toContain(' 408 ');
+  expect(heard()).toContain('too_slow');
+});
+
+it('an upload that keeps coming is read to its end, however long it takes', async () => {
+  await serve(read);
+  const { socket, heard } = connection();
+  socket.write(head('/api/photo.php', 1_500, UPLOAD[2]));
+  const sending = setInterval(() => socket.write('x'.repeat(100)), 25);
+  await expect.poll(heard, { timeout: 3_000 }).toContain('1500 bytes');
+  clearInterval(sending);
+});
+
+it('a form that does not come is ended in its time', async () => {
+  await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
+  const { socket, heard, ended } = connection();
+  socket.write(`${head('/login', 20)}half`);
+  await expect.poll(ended).toBe(true);
+  expect(heard()).toContain(' 408 ');
+});
+
+it('a body that nobody reads leaves its connection to the next request', async () => {
+  const seen: IncomingMessage[] = [];
+  await serve((req, res) => {
+    seen.push(req);
+    res.end(`answer ${seen.length}`);
+  });
+  const { socket, heard, ended } = connection();
+  socket.write(`${head('/login', 4)}body`);
+  await expect.poll(heard).toContain('answer 1');
+  const until = performance.now() + 3 * LIMITS.withinMs;
+  await expect.poll(() => performance.now() > until).toBe(true);
+  expect(ended()).toBe(false);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(heard).toContain('answer 2');
+});
+
+it('a body whose rest does not come after the answer closes its connection', async () => {
+  await serve((_, res) => res.end('answer'));
+  const { socket, heard, ended } = connection();
+  socket.write(`${head('/login', 1_000)}half`);
+  await expect.poll(heard).toContain('answer');
+  await expect.poll(ended).toBe(true);
+});
