@@ -4,6 +4,7 @@ import { launchLocalAdyen } from './adyen/launch.ts';
 import { runCommand } from './embedded/command.ts';
 import { Crew } from './embedded/crew.ts';
 import { dataDir, makeDataDir, readOrMakeState, writeState } from './embedded/data-dir.ts';
+import { keepRunning } from './embedded/keep-running.ts';
 import { ensurePortFree } from './embedded/ports.ts';
 import { type Claim, claim } from './embedded/run-record.ts';
 import {
@@ -17,13 +18,14 @@ import {
 } from './embedded/servers.ts';
 import { announce } from './site/announce.ts';
 import { ensureBuild } from './site/fresh-build.ts';
-import { startPair } from './site/pair.ts';
+import { startPair, startProgram } from './site/pair.ts';
 import { type StartSettings, secretKey, startSettings } from './site/settings.ts';
 
 /** `npm start [-- --demo]`: servers, migrations, demo brands, build, then web and worker until stopped. */
 const crew = new Crew();
 let held: Claim | null = null;
 const say = (line: string) => console.log(line);
+const warn = (line: string) => console.error(line);
 
 async function start(): Promise<number> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
@@ -46,13 +48,21 @@ async function start(): Promise<number> {
   const adyen = await localAdyen(settings, shared);
   // The programs never hold the owner's log-in.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
-  const { ended } = await startPair(crew, programs, logs);
+  await startPair(crew, programs, logs);
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo, development }));
-  const text = await ended;
-  throw new Error(logs ? `${text} See ${join(dir, 'log')}.` : text);
+  const kept = [
+    keepRunning(crew, 'web', async () => startProgram(crew, 'web', programs, logs), warn),
+    keepRunning(crew, 'worker', async () => startProgram(crew, 'worker', programs, logs), warn),
+  ];
+  if (!settings.databaseUrl) kept.push(keepRunning(crew, 'postgres', () => startDatabase(crew, dir), warn));
+  if (!settings.redisUrl) kept.push(keepRunning(crew, 'redis', () => startQueue(crew, dir, say), warn));
+  await Promise.all(kept).catch((error: Error) => {
+    throw logs ? new Error(`${error.message} See ${join(dir, 'log')}.`, { cause: error }) : error;
+  });
+  return 0;
 }
 
 /** Where there is no account with the payment provider, a server of its shape; never in production. */

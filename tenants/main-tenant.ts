@@ -34,9 +34,17 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** A brand file is JSON, or a module that exports \`brand\`. */
 async function readBrand(file: string): Promise<unknown> {
-  const url = pathToFileURL(resolve(file)).href;
-  if (file.endsWith('.json')) return (await import(url, { with: { type: 'json' } })).default;
-  return ((await import(url)) as { brand?: unknown }).brand;
+  if (file.endsWith('.json')) return await readJson(file);
+  return ((await import(pathToFileURL(resolve(file)).href)) as { brand?: unknown }).brand;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 async function announce(): Promise<void> {
@@ -113,16 +121,14 @@ async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
 
 async function promote(sql: postgres.Sql, slug: string, file: string | undefined): Promise<void> {
   if (!file) throw new Error('Say which file the promotion is in.');
-  const url = pathToFileURL(resolve(file)).href;
-  const input = (await import(url, { with: { type: 'json' } })).default;
-  say(`Promotion ${await addPromotion(sql, slug, input)} is told at its time.`);
+  say(`Promotion ${await addPromotion(sql, slug, await readJson(file))} is told at its time.`);
 }
 
 /** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
 async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
   const key = process.env.SECRET_KEY;
   if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
-  const parsed = adyenAccountSchema.safeParse(JSON.parse(await readFile(resolve(file), 'utf8')));
+  const parsed = adyenAccountSchema.safeParse(await readJson(file));
   if (!parsed.success)
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),

@@ -44,6 +44,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+export const ENV_NAMES = Object.keys(schema.shape);
+
 /** Where photos lie when they do not lie in `DATA_DIR`. */
 export type BucketConfig = {
   bucket: string;

@@ -3,8 +3,8 @@ import { type Crew, Stopping } from './crew.ts';
 const FORCE_AFTER_MS = 2_000;
 
 /**
- * Runs a command so that whatever it started is stopped at its end: after its work, an error, a signal,
- * or the death of the program that started it. `work` returns the exit code.
+ * Runs a command so that whatever it started is stopped at its end: after its work, an error wherever it is thrown, a
+ * signal, or the death of the program that started it. `work` returns the exit code.
  */
 export async function runCommand(
   crew: Crew,
@@ -22,6 +22,10 @@ export async function runCommand(
     return ending;
   };
   listen(end, codeOnSignal);
+  process.on('uncaughtException', (error) => {
+    console.error(`\n${textOf(error)}`);
+    void end(1);
+  });
   try {
     return await end(await work());
   } catch (error) {

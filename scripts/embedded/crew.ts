@@ -37,6 +37,11 @@ export class Crew {
     return child;
   }
 
+  /** The process that was launched last under this name, while it runs. */
+  find(name: string): ChildProcess | undefined {
+    return this.#members.findLast((member) => member.name === name)?.child;
+  }
+
   /** Runs a command to its end; its output comes back in one piece. */
   async run(name: string, command: string, args: string[], options: Launch = {}): Promise<Finished> {
     const started = Date.now();
@@ -71,7 +76,12 @@ export class Crew {
       const identity = child.pid && identityOf(child.pid);
       if (child.pid && identity) record[name] = { pid: child.pid, identity };
     }
-    this.onChange(record);
+    try {
+      this.onChange(record);
+    } catch (error) {
+      // On a full disk the record cannot be written: no reason to leave what it lists without its launcher.
+      console.error(error);
+    }
   }
 }
 

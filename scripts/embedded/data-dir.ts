@@ -28,9 +28,20 @@ export function makeDataDir(dir: string): void {
   for (const name of ['log', 'storage', 'mail']) mkdirSync(join(dir, name), { recursive: true, mode: 0o700 });
 }
 
+/** Null when there is none yet. Throws a sentence that names the file when it cannot be used. */
 export function readState(dir: string): State | null {
   const file = join(dir, 'state.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : null;
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  try {
+    const state = JSON.parse(text) as Partial<State> | null;
+    if (state?.secretKey && state.postgres && state.redis) return state as State;
+  } catch {
+    // Said below, with what to do.
+  }
+  throw new Error(
+    `${file} is damaged: it holds the keys of the data beside it. Put back a copy, or delete all local data with: npm run reset`,
+  );
 }
 
 export function readOrMakeState(dir: string): State {

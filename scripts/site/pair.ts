@@ -10,19 +10,18 @@ import { HEAP_FLAGS } from './heap-flags.ts';
 
 export type Pair = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
 
+/** Where the output goes; null: to the terminal, all of it. */
+type Logs = { dataDir: string; quiet?: boolean } | null;
+
 const READY_WITHIN_MS = 60_000;
 
 /**
  * Starts the built web server and worker and waits until the site answers. With a data folder their
  * logs go into its log files and only warnings to the terminal; without one, everything passes through.
  */
-export async function startPair(
-  crew: Crew,
-  env: Record<string, string>,
-  logs: { dataDir: string; quiet?: boolean } | null,
-): Promise<Pair> {
-  const web = program(crew, 'web', 'main.js', env, logs);
-  const worker = program(crew, 'worker', 'worker.js', env, logs);
+export async function startPair(crew: Crew, env: Record<string, string>, logs: Logs): Promise<Pair> {
+  const web = startProgram(crew, 'web', env, logs);
+  const worker = startProgram(crew, 'worker', env, logs);
   const ended = Promise.race([endOf(web, 'The web server'), endOf(worker, 'The worker')]);
   const host = ['0.0.0.0', '::', 'localhost'].includes(env.HOST ?? '') ? '127.0.0.1' : env.HOST;
   const address = `http://${host?.includes(':') ? `[${host}]` : host}:${env.PORT}/readyz`;
@@ -39,13 +38,16 @@ export async function startPair(
   return { web, worker, ended };
 }
 
-function program(
+const FILES = { web: 'main.js', worker: 'worker.js' };
+
+/** Starts one of the two, without waiting for it. */
+export function startProgram(
   crew: Crew,
-  name: string,
-  file: string,
+  name: keyof typeof FILES,
   env: Record<string, string>,
-  logs: { dataDir: string; quiet?: boolean } | null,
+  logs: Logs,
 ): ChildProcess {
+  const file = FILES[name];
   const path = join(PROJECT_DIR, 'build/server', file);
   if (!existsSync(path)) throw new Error(`The build has no ${file}.`);
   const child = crew.launch(name, process.execPath, [...HEAP_FLAGS, path], {
@@ -57,6 +59,8 @@ function program(
   if (logs) {
     const { fd, file: logFile } = openLog(logs.dataDir, `${name}.log`);
     const out = createWriteStream(logFile, { fd });
+    // A full disk, most likely: what runs goes on without its log.
+    out.on('error', (error) => console.error(`[${name}] ${logFile} cannot be written: ${error.message}`));
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         follow(stream, (line) => {

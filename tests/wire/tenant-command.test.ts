@@ -25,14 +25,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `npm run tenant -- …` against the site's database; without Redis when told so. */
-async function tenant(command: string, argument: string, redis = true): Promise<string> {
+/** `node build/server/tenant.js …` as in production, against the site's database; without Redis when told so. */
+async function tenant(command: string, argument: string, redis = true, more: string[] = []): Promise<string> {
   const env = {
     ...process.env,
     DATABASE_URL: process.env.TEST_SITE_DATABASE_URL,
     REDIS_URL: redis ? String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1') : '',
   };
-  const { stdout } = await run(process.execPath, ['tenants/main-tenant.ts', command, argument], { env });
+  const { stdout } = await run(process.execPath, ['build/server/tenant.js', command, argument, ...more], {
+    env,
+  });
   return stdout;
 }
 
@@ -87,6 +89,22 @@ it('a brand that is not fit to go live is refused, and the site serves what it s
   expect(await refused('apply', tooYoung)).toContain('settings.minimum_age');
   expect((await call('she.localhost', '/')).status).toBe(200);
   expect((await call(HOST, '/')).text).toContain('Wire &amp; Order');
+});
+
+it('a promotion is read from a file, and a file that is not JSON is named', SLOW, async () => {
+  const promotion = {
+    texts: { [brand.settings.domain_language]: { title: 'News', body: 'Something new.' } },
+    path: '/premium',
+    starts_at: '2099-01-01T00:00:00Z',
+    ends_at: '2099-01-02T00:00:00Z',
+  };
+  const told = await tenant('promote', SLUG, true, [await brandFile(promotion)]);
+  expect(told).toMatch(/^Promotion \d+ is told/);
+  const broken = join(folder, 'broken.json');
+  await writeFile(broken, '{ "slug": ');
+  await expect(tenant('check', broken)).rejects.toMatchObject({
+    stderr: expect.stringContaining(`${broken} is not JSON`),
+  });
 });
 
 it('its theme comes with it', async () => {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ENV_NAMES } from './env.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+/** Set by the image, refused in production, or read by tests alone. */
+const NOT_FOR_COMPOSE = ['APP_ENV', 'DATA_DIR', 'ADYEN_LOCAL_URL', 'PUSH_TEST_ORIGIN'];
+
+it('compose passes every variable that a program reads', () => {
+  const compose = read('compose.yaml');
+  const missing = ENV_NAMES.filter(
+    (name) => !NOT_FOR_COMPOSE.includes(name) && !compose.includes(`\${${name}:`),
+  );
+  const given = ['DATABASE_URL', 'DATABASE_RUNTIME_URL', 'DATABASE_RELAY_URL', 'REDIS_URL'];
+  expect(missing.filter((name) => !given.includes(name))).toEqual([]);
+  for (const name of given) expect(compose).toContain(`${name}:`);
+});
+
+it('the readme documents every variable that a program reads', () => {
+  const readme = read('README.md');
+  expect(ENV_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});

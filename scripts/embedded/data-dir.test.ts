@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOrMakeState, readState } from './data-dir.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'data-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('state is made once and read again', () => {
+  expect(readState(dir)).toBeNull();
+  expect(readOrMakeState(dir)).toEqual(readOrMakeState(dir));
+});
+
+it.each(['', '{', 'null', '{"secretKey": "x"}'])(
+  'state that is damaged (%j) names its file and is kept',
+  (text) => {
+    const file = join(dir, 'state.json');
+    writeFileSync(file, text);
+    expect(() => readOrMakeState(dir)).toThrow(`${file} is damaged`);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
