@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { BrokenDkimKey, type DkimKey } from './dkim.ts';
@@ -41,8 +41,14 @@ export async function deliverMail(folder: string, mail: OutgoingMail, key: DkimK
   }
   const target = mailbox(DATA_DIR, folder);
   await mkdir(target, { recursive: true, mode: 0o700 });
-  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.eml`;
-  await writeFile(join(target, name), raw, { mode: 0o600 });
+  await writeFile(join(target, await fileName(target, mail.messageId)), raw, { mode: 0o600 });
+}
+
+/** By time and what it is about: a mail that is sent again takes the place of the first. */
+async function fileName(folder: string, messageId: string | undefined): Promise<string> {
+  const id = messageId ? /[\w-]+/.exec(messageId)?.[0] : crypto.randomUUID().slice(0, 8);
+  const known = messageId && (await readdir(folder)).find((name) => name.endsWith(`-${id}.eml`));
+  return known || `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 }
 
 /** The whole mail as it goes over the wire, signed if there is a key, and then certainly so. */

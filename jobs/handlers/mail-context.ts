@@ -84,7 +84,12 @@ export async function sendMails(
   for (const { accountId } of open.filter((one) => !going.includes(one))) ids.not.push(accountId);
   const posted = await Promise.all(
     going.map(async ({ to, mail, accountId }) => {
-      const answer = await post(tenant, to, mail, { key, origin, now });
+      const answer = await post(tenant, to, mail, {
+        key,
+        origin,
+        now,
+        event: accountId === 0 ? null : event,
+      });
       ids[answer === 'later' || answer === 'away' || answer === 'unknown' ? 'not' : 'sent'].push(accountId);
       return answer;
     }),

@@ -10,6 +10,7 @@ import { drawIcon } from '#app/platform/draw-icon.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/platform/mail-token.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { deliverMail, type OutgoingMail } from '#app/platform/smtp.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
@@ -22,10 +23,10 @@ export async function post(
   tenant: Tenant,
   to: Addressee,
   mail: Mail,
-  { key, origin, now }: { key: DkimKey | null; origin: string; now: Date },
+  { key, origin, now, event }: { key: DkimKey | null; origin: string; now: Date; event: string | null },
 ): Promise<Posted> {
   const token = { tenantId: tenant.id, accountId: to.id ?? 0, addressHash: addressHash(to.email) };
-  const outgoing = await compose(tenant, to, mail, { origin, now, token });
+  const outgoing = await compose(tenant, to, mail, { origin, now, token, event });
   try {
     await deliverMail(tenant.slug, outgoing, key);
     return 'sent';
@@ -45,6 +46,7 @@ type Facts = {
   origin: string;
   now: Date;
   token: { tenantId: number; accountId: number; addressHash: string };
+  event: string | null;
 };
 
 async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts): Promise<OutgoingMail> {
@@ -62,6 +64,7 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
     replyTo: support_email,
     to: { name: '', address: to.email },
     envelope: { from: back, to: to.email },
+    ...(facts.event !== null && { messageId: messageIdOf(facts.event, facts.token, domain) }),
     subject: said.subject,
     text: said.text,
     html: said.html,
@@ -75,6 +78,13 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
     },
   };
 }
+
+/**
+ * The same for each attempt at an event's mail. A worker that dies between the server's acceptance and its own note of
+ * it leaves a mail in doubt, which is sent again: mailboxes recognize it by this (RFC 5322, section 3.6.4).
+ */
+const messageIdOf = (event: string, { tenantId, accountId }: Facts['token'], domain: string): string =>
+  `<${keyedHash(`message id ${tenantId}:${accountId}:${event}`)}@${domain}>`;
 
 /** How one leaves in one press of one's mail program (RFC 2369, RFC 8058). */
 function leaving(id: number, email: string, tenant: Tenant, { origin, now, token }: Facts, domain: string) {

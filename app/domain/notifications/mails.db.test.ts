@@ -377,6 +377,20 @@ describe('a mail that could not be sent at once', () => {
     await welcome();
     expect(mailsTo(anna)).toHaveLength(1);
   });
+
+  it('is the same message to a mailbox when it is in doubt whether it was sent', async () => {
+    await welcome();
+    await world.owner`
+      update mail_deliveries set done = false, claimed_at = now() - interval '11 minutes' where account_id = ${anna.id}`;
+    await welcome();
+    const ids = await Promise.all(
+      mailsTo(anna).map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    await handlers['welcome-mail'](job(), { tenantId: world.amora.id, accountId: bram.id });
+    expect((await PostalMime.parse(mailsTo(bram)[0]?.raw ?? '')).messageId).not.toBe(ids[0]);
+  });
 });
 
 it('bounces come in over SMTP; a mail to anybody else is not taken, nor passed on', async () => {
@@ -500,6 +514,28 @@ describe('rounds', () => {
     expect([mailsTo(anna), mailsTo(third)].map(({ length }) => length)).toEqual([1, 1]);
     expect(await put()).toBeUndefined();
     await world.owner`delete from outbox`;
+  });
+
+  it('reach everyone when a worker dies in the middle of a step', async () => {
+    await world.owner`update accounts set signup_at = ${days(-30)} where id in ${world.owner([anna.id, bram.id])}`;
+    await world.owner`insert into likes (tenant_id, liker_id, liked_id, created_at) values (${world.amora.id}, ${bram.id}, ${anna.id}, ${NOW})`;
+    await write();
+    const now = days(2);
+    const day = now.toISOString().slice(0, 10);
+    const died = (event: string) => world.owner`
+      insert into mail_deliveries (tenant_id, account_id, event, claimed_at)
+      values (${world.amora.id}, ${anna.id}, ${event}, ${now})`;
+    await died(`weekly:${day}`);
+    await died(`unread:${day}`);
+    for (const round of ['weekly', 'unread'] as const) {
+      const step = { tenantId: world.amora.id, round, day, after: 0 };
+      // The claim may still be in the hands of a worker that is alive.
+      await expect(handlers['mail-round'](job(now), step)).rejects.toBeInstanceOf(RetryLater);
+      expect(mailsTo(anna)).toHaveLength(0);
+      await handlers['mail-round'](job(new Date(now.getTime() + 11 * MINUTE_MS)), step);
+      expect(mailsTo(anna)).toHaveLength(1);
+      sink.mails.length = 0;
+    }
   });
 
   it('remind of an unfinished profile on the second, seventh and twenty-first day', async () => {

@@ -30,9 +30,12 @@ const people = (tx: Tx) => tx.sql`
 
 const addressee = (tx: Tx) => tx.sql`a.id, m.name, a.email, a.language, a.discreet`;
 
-/** Nothing of this kind was sent since then. */
+/**
+ * Nothing of this kind was sent since then. A claim that is not done is no delivery: its worker may have died, and
+ * when the step is retried these accounts must be among those whose claims are looked at.
+ */
 const notSince = (tx: Tx, kind: string, since: Date) => tx.sql`
-  not exists (select from mail_deliveries d where d.tenant_id = a.tenant_id and d.account_id = a.id
+  not exists (select from mail_deliveries d where d.tenant_id = a.tenant_id and d.account_id = a.id and d.done
     and split_part(d.event, ':', 1) = ${kind} and d.claimed_at > ${since})`;
 
 export type UnreadRow = MailTo & { unread: number; conversations: number };
