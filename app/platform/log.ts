@@ -36,11 +36,12 @@ const withoutAddresses = (text: string): string => text.replace(ADDRESS, 'â€¦@â€
 export function errorFields(error: unknown): { err: { message: string; code?: unknown; stack?: string } } {
   if (!(error instanceof Error)) return { err: { message: withoutAddresses(String(error)) } };
   const { message, stack } = error;
-  const fields: { message: string; code?: unknown; stack?: string; cause?: unknown } = {
+  const fields: { message: string; code?: unknown; stack?: string; cause?: unknown; errors?: unknown[] } = {
     message: withoutAddresses(message),
   };
   if ('code' in error) fields.code = error.code;
   if (stack) fields.stack = withoutAddresses(stack);
   if (error.cause) fields.cause = errorFields(error.cause).err;
+  if (error instanceof AggregateError) fields.errors = error.errors.map((each) => errorFields(each).err);
   return { err: fields };
 }

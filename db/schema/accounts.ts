@@ -62,6 +62,7 @@ export const accounts = pgTable(
     index('accounts_leaving').on(t.tenantId, t.deletionRequestedAt).where(sql`status = 'pending_deletion'`),
     check('accounts_leaving_since', sql`status <> 'pending_deletion' or deletion_requested_at is not null`),
     index('accounts_unpaid_by_signup').on(t.tenantId, t.signupAt, t.id).where(sql`paid_at is null`),
+    index('accounts_pending_email').on(t.tenantId, t.pendingEmailAt).where(sql`pending_email_at is not null`),
     unique('accounts_email').on(t.tenantId, t.email),
     check('accounts_email_lower', sql`email = lower(email)`),
     check('accounts_pending_email', sql`pending_email = lower(pending_email)`),
@@ -97,6 +98,7 @@ export const sessions = pgTable(
       foreignColumns: [accounts.tenantId, accounts.id],
     }).onDelete('cascade'),
     index('sessions_by_account').on(t.tenantId, t.accountId),
+    index('sessions_ended').on(t.tenantId, t.expiresAt),
     uniqueIndex('sessions_by_id').on(t.tenantId, t.id),
     check('sessions_device', sql`char_length(device) <= 60`),
     check('sessions_country', sql`country ~ '^[A-Z]{2}$'`),
@@ -124,6 +126,7 @@ export const tokens = pgTable(
       foreignColumns: [accounts.tenantId, accounts.id],
     }).onDelete('cascade'),
     index('tokens_by_account').on(t.tenantId, t.accountId, t.purpose),
+    index('tokens_ended').on(t.tenantId, t.expiresAt),
     check('tokens_new_email', sql`(purpose = 'change_mail') = (new_email is not null)`),
     check(
       'tokens_purpose',

@@ -32,6 +32,7 @@ export const complaints = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.code] }),
     index('complaints_open').on(t.tenantId, t.createdAt).where(sql`closed_at is null`),
+    index('complaints_ended').on(t.tenantId, t.closedAt).where(sql`closed_at is not null`),
     index('complaints_by_time').on(t.tenantId, t.createdAt.desc()),
     index('complaints_by_member').on(t.tenantId, t.memberId).where(sql`member_id is not null`),
     index('complaints_by_email').on(t.tenantId, t.email).where(sql`email <> ''`),

@@ -231,6 +231,7 @@ export const smsCodes = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('sms_codes_by_member').on(t.tenantId, t.memberId, t.id.desc()),
+    index('sms_codes_ended').on(t.tenantId, t.createdAt),
   ],
 );
 

@@ -8,17 +8,31 @@ import { sweepPush } from '#app/domain/push/sweep-push.server.ts';
 import { sweepComplaints } from '#app/domain/support/complaints.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 
+type Sweep = (scope: Scope) => Promise<unknown>;
+
+const SWEEPS: Record<string, Sweep> = {
+  accounts: sweepAccounts,
+  visits: sweepVisits,
+  swipes: sweepSwipes,
+  credits: sweepCredits,
+  push: sweepPush,
+  mails: sweepMails,
+  complaints: sweepComplaints,
+  exports: sweepExports,
+};
+
 /**
- * Removes what has ended: sessions, links, attempts, old visits and swipes, pushes and mails told, credits past their
- * end, old cases and copies.
+ * Removes what has ended: sessions, links, attempts, old visits and swipes, pushes and mails that were sent, credits
+ * past their end, old cases and copies. One that fails does not keep the others from running; the job fails at the end
+ * and names it.
  */
-export async function sweepTenant(scope: Scope): Promise<void> {
-  await sweepAccounts(scope);
-  await sweepVisits(scope);
-  await sweepSwipes(scope);
-  await sweepCredits(scope);
-  await sweepPush(scope);
-  await sweepMails(scope);
-  await sweepComplaints(scope);
-  await sweepExports(scope);
+export async function sweepTenant(scope: Scope, sweeps: Record<string, Sweep> = SWEEPS): Promise<void> {
+  const failed: { name: string; error: unknown }[] = [];
+  for (const [name, sweep] of Object.entries(sweeps))
+    await sweep(scope).catch((error: unknown) => failed.push({ name, error }));
+  if (failed.length > 0)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `These sweeps failed: ${failed.map(({ name }) => name).join(', ')}.`,
+    );
 }

@@ -572,6 +572,7 @@ export const CALLS: Record<string, Call> = {
   listNewMessages: (tx, t, r) => news.listNewMessages(tx, t, r.member, new Date(0), 10),
   listNewLikes: (tx, t, r) => news.listNewLikes(tx, t, r.member, { since: new Date(0), matched: true }, 10),
   findStepEnd: (tx, t) => rounds.findStepEnd(tx, t, 0, 10),
+  findChosenStepEnd: (tx, t) => rounds.findChosenStepEnd(tx, t, 'news', { after: 0, size: 10 }),
   listUnreadStep: (tx, t, r) =>
     rounds.listUnreadStep(tx, t, stepOf(r), {
       now: NOW,

@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 export type AttemptRule = {
@@ -45,7 +46,5 @@ export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Pro
 
 /** Sweeps counters whose window has ended; returns how many. */
 export async function deleteEndedAttempts(tx: Tx, tenantId: number, now: Date): Promise<number> {
-  const result =
-    await tx.sql`delete from attempts where tenant_id = ${tenantId} and window_ends_at <= ${now}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'attempts', tx.sql`window_ends_at <= ${now}`);
 }

@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 /** Remembers that a browser was logged in with; true when it is a new one and the account had others before. */
@@ -23,9 +24,7 @@ export async function noteDevice(
 }
 
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result =
-    await tx.sql`delete from known_devices where tenant_id = ${tenantId} and seen_at <= ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'known_devices', tx.sql`seen_at <= ${before}`);
 }
 
 /** Writes down where and with what a session was opened; returns what it is shown by. */

@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
@@ -90,8 +91,7 @@ export async function deleteOtherSessions(
 }
 
 export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date): Promise<number> {
-  const result = await tx.sql`delete from sessions where tenant_id = ${tenantId} and expires_at <= ${now}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'sessions', tx.sql`expires_at <= ${now}`);
 }
 
 /** `last_active_at` stands in the search indexes, so it is written at most once a minute a member. */

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/batches.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { forgetPendingEmails } from './accounts.queries.server.ts';
@@ -12,13 +13,11 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Links are kept a week past their end, so that an old one is told from one that never was. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
-  await inTenant(tenant.id, async (tx) => {
-    await Promise.all([
-      deleteExpiredSessions(tx, tenant.id, now),
-      deleteEndedAttempts(tx, tenant.id, now),
-      forgetPendingEmails(tx, tenant.id, new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS)),
-      deleteOldDevices(tx, tenant.id, new Date(now.getTime() - DEVICE_DAYS * 24 * HOUR_MS)),
-      deleteEndedTokens(tx, tenant.id, new Date(now.getTime() - WEEK_MS)),
-    ]);
-  });
+  const { id } = tenant;
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  await inBatches(id, (tx) => deleteExpiredSessions(tx, id, now));
+  await inBatches(id, (tx) => deleteEndedAttempts(tx, id, now));
+  await inBatches(id, (tx) => deleteOldDevices(tx, id, ago(DEVICE_DAYS * 24 * HOUR_MS)));
+  await inBatches(id, (tx) => deleteEndedTokens(tx, id, ago(WEEK_MS)));
+  await inTenant(id, (tx) => forgetPendingEmails(tx, id, ago(MAIL_CHANGE_LINK_HOURS * HOUR_MS)));
 }

@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import type { TokenPurpose } from './token-purposes.ts';
 
@@ -41,8 +42,7 @@ export async function consumeToken(tx: Tx, tenantId: number, tokenHash: string, 
 }
 
 export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result = await tx.sql`delete from tokens where tenant_id = ${tenantId} and expires_at <= ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'tokens', tx.sql`expires_at <= ${before}`);
 }
 
 /** The links that were mailed to an account, but for the one in use. */

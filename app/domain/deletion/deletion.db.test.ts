@@ -98,6 +98,16 @@ describe('erasure', () => {
     expect(await world.owner`select from members where id = ${anna.id}`).toHaveLength(0);
   });
 
+  it('is asked for once while it waits in the outbox', async () => {
+    await remove();
+    await world.owner`delete from outbox`;
+    const asked = () => eraseDue(visit(world.amora, later(DAYS_14_MS)));
+    const first = await asked();
+    expect(first).toBeGreaterThan(0);
+    expect(await asked()).toBe(0);
+    expect(await world.owner`select from outbox where job = 'erase-member'`).toHaveLength(first);
+  });
+
   it('is not for who came back, and does nothing the second time', async () => {
     await remove();
     await bringBack(await link(), NOW);

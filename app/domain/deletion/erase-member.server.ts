@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import * as rows from './erasure.queries.server.ts';
 
@@ -15,7 +15,11 @@ const MOST_AT_ONCE = 500;
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
     const due = await rows.listDue(tx, tenant.id, erasedNow(now), MOST_AT_ONCE);
-    for (const memberId of due) await enqueueLater(tx, 'erase-member', { tenantId: tenant.id, memberId });
+    await enqueueAll(
+      tx,
+      'erase-member',
+      due.map((memberId) => ({ tenantId: tenant.id, memberId })),
+    );
     return due.length;
   });
 }
@@ -46,9 +50,14 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
     files: photos.length + chatPhotos.length + exports.length,
     receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),
   });
-  for (const photoId of photos) await enqueueLater(tx, 'erase-photo-files', { tenantId, photoId });
-  for (const photoId of chatPhotos) await enqueueLater(tx, 'erase-chat-photo', { tenantId, photoId });
-  for (const exportId of exports) await enqueueLater(tx, 'erase-export', { tenantId, exportId });
+  const withPhoto = (photoId: string) => ({ tenantId, photoId });
+  await enqueueAll(tx, 'erase-photo-files', photos.map(withPhoto));
+  await enqueueAll(tx, 'erase-chat-photo', chatPhotos.map(withPhoto));
+  await enqueueAll(
+    tx,
+    'erase-export',
+    exports.map((exportId) => ({ tenantId, exportId })),
+  );
   await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });
   return erasureId;
 }

@@ -8,11 +8,13 @@ export async function listCorrespondents(tx: Tx, tenantId: number, memberId: num
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose time to come back is over, the longest first. */
+/** Accounts whose time to come back is over and whose erasure is not enqueued yet, the longest first. */
 export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select id from accounts
     where tenant_id = ${tenantId} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
+      and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-member'
+        and (o.data->>'memberId')::bigint = accounts.id)
     order by deletion_requested_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
-import { inTenant } from '#db/client.ts';
+import { inBatches } from '#db/batches.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { deleteOldVisits } from './visits.queries.server.ts';
 import { visitsSince } from './visits.ts';
 
 /** Forgets visits that are no longer shown. */
 export async function sweepVisits({ tenant, now }: Scope): Promise<void> {
-  await inTenant(tenant.id, (tx) => deleteOldVisits(tx, tenant.id, visitsSince(now)));
+  await inBatches(tenant.id, (tx) => deleteOldVisits(tx, tenant.id, visitsSince(now)));
 }

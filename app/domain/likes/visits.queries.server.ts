@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import type { PersonRow } from '../members/person-card.ts';
 
@@ -65,7 +66,5 @@ export async function markVisitsSeen(
 }
 
 export async function deleteOldVisits(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result =
-    await tx.sql`delete from profile_visits where tenant_id = ${tenantId} and visited_at <= ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'profile_visits', tx.sql`visited_at <= ${before}`);
 }

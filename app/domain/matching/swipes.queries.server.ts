@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 /** A member's swipes stand in line, so that parallel ones cannot give more likes than there are. */
@@ -58,6 +59,5 @@ export async function deleteSwipe(
 }
 
 export async function deleteOldSwipes(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result = await tx.sql`delete from swipes where tenant_id = ${tenantId} and swiped_at <= ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'swipes', tx.sql`swiped_at <= ${before}`);
 }

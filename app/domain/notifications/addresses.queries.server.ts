@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 export type SuppressedReason = 'bounce' | 'fbl';
@@ -58,8 +59,11 @@ export async function deleteOldAddresses(
   tenantId: number,
   { soft, suppressed }: { soft: Date; suppressed: Date },
 ): Promise<number> {
-  const result = await tx.sql`
-    delete from mail_addresses where tenant_id = ${tenantId}
-      and last_bounce_at < case when suppressed_at is null then ${soft}::timestamptz else ${suppressed}::timestamptz end`;
-  return result.count;
+  return await deleteBatch(
+    tx,
+    tenantId,
+    'mail_addresses',
+    tx.sql`last_bounce_at < case when suppressed_at is null then ${soft}::timestamptz
+      else ${suppressed}::timestamptz end`,
+  );
 }

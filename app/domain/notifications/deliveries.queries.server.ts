@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 /**
@@ -52,7 +53,5 @@ export async function releaseMails(
 
 /** Forgets mails that cannot come again; returns how many. */
 export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result =
-    await tx.sql`delete from mail_deliveries where tenant_id = ${tenantId} and claimed_at < ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'mail_deliveries', tx.sql`claimed_at < ${before}`);
 }

@@ -1,6 +1,6 @@
 import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { dueAt, dueOutsideQuiet } from './due-time.ts';
 import {
@@ -50,8 +50,11 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
   for (let took = AT_ONCE; took === AT_ONCE; )
     took = await inTenant(tenant.id, async (tx) => {
       const due = await takeDueNews(tx, tenant.id, now, AT_ONCE);
-      for (const { memberId, since } of due)
-        await enqueueLater(tx, 'news-mail', { tenantId: tenant.id, memberId, since: since.getTime() });
+      await enqueueAll(
+        tx,
+        'news-mail',
+        due.map(({ memberId, since }) => ({ tenantId: tenant.id, memberId, since: since.getTime() })),
+      );
       return due.length;
     });
 }

@@ -15,6 +15,20 @@ export async function findStepEnd(
   return row?.last ?? null;
 }
 
+/** The same for what is off unless chosen: only the few who chose it are walked. */
+export async function findChosenStepEnd(
+  tx: Tx,
+  tenantId: number,
+  type: 'promotions' | 'news',
+  { after, size }: { after: number; size: number },
+): Promise<number | null> {
+  const [row] = await tx.sql<{ last: number | null }[]>`
+    select max(member_id) as last from (
+      select member_id from mail_settings where tenant_id = ${tenantId} and ${tx.sql(type)} and member_id > ${after}
+      order by member_id limit ${size}) step`;
+  return row?.last ?? null;
+}
+
 /** From the one id, not included, to the other. */
 export type Step = { after: number; last: number };
 

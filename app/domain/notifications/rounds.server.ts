@@ -6,6 +6,7 @@ import { newcomersFor } from './newcomers.server.ts';
 import type { MailTo } from './news.ts';
 import {
   findCampaign,
+  findChosenStepEnd,
   findStepEnd,
   listCampaignStep,
   listProfileStep,
@@ -75,12 +76,20 @@ export async function nextOfRound(
   scope: Scope,
   step: RoundStep,
 ): Promise<{ mails: RoundMail[]; last: number } | null> {
-  const { tenant } = scope;
-  const [end] = await readInTenant(tenant.id, (tx) => [findStepEnd(tx, tenant.id, step.after, STEP_SIZE)]);
+  const end = await endOfStep(scope, step);
   if (end === null || (step.again && step.after >= step.again.last)) return null;
   const last = Math.min(end, step.again?.last ?? end);
   const mails = await MAILS[step.round](scope, { after: step.after, last }, step);
   return mails && { mails, last };
+}
+
+async function endOfStep({ tenant }: Scope, { round, campaignId, after }: RoundStep): Promise<number | null> {
+  if (round !== 'campaign' || !campaignId)
+    return await read(tenant.id, (tx) => findStepEnd(tx, tenant.id, after, STEP_SIZE));
+  const campaign = await read(tenant.id, (tx) => findCampaign(tx, tenant.id, campaignId));
+  if (!campaign) return null;
+  const from = { after, size: STEP_SIZE };
+  return await read(tenant.id, (tx) => findChosenStepEnd(tx, tenant.id, campaign.kind, from));
 }
 
 export const goOnWithRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import { inTenant } from '#db/client.ts';
+import { inBatches } from '#db/batches.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { deleteOldAddresses } from './addresses.queries.server.ts';
 import { SOFT_BOUNCES_FORGOTTEN_DAYS, SUPPRESSED_KEPT_DAYS } from './bounce-rules.ts';
@@ -11,9 +11,7 @@ const DELIVERIES_KEPT_DAYS = 60;
 /** Forgets what was sent long ago, and addresses that have long been quiet. */
 export async function sweepMails({ tenant, now }: Scope): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  await inTenant(tenant.id, async (tx) => {
-    await deleteOldMails(tx, tenant.id, ago(DELIVERIES_KEPT_DAYS));
-    const ends = { soft: ago(SOFT_BOUNCES_FORGOTTEN_DAYS), suppressed: ago(SUPPRESSED_KEPT_DAYS) };
-    await deleteOldAddresses(tx, tenant.id, ends);
-  });
+  const ends = { soft: ago(SOFT_BOUNCES_FORGOTTEN_DAYS), suppressed: ago(SUPPRESSED_KEPT_DAYS) };
+  await inBatches(tenant.id, (tx) => deleteOldMails(tx, tenant.id, ago(DELIVERIES_KEPT_DAYS)));
+  await inBatches(tenant.id, (tx) => deleteOldAddresses(tx, tenant.id, ends));
 }

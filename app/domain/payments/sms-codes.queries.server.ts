@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 export type SmsCodeRow = {
@@ -38,6 +39,6 @@ export async function spendSmsCode(tx: Tx, tenantId: number, id: number, now: Da
   await tx.sql`update sms_codes set used_at = ${now} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function deleteOldSmsCodes(tx: Tx, tenantId: number, before: Date): Promise<void> {
-  await tx.sql`delete from sms_codes where tenant_id = ${tenantId} and created_at < ${before}`;
+export async function deleteOldSmsCodes(tx: Tx, tenantId: number, before: Date): Promise<number> {
+  return await deleteBatch(tx, tenantId, 'sms_codes', tx.sql`created_at < ${before}`);
 }

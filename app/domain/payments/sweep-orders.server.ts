@@ -1,5 +1,6 @@
 import { AdyenError, sessionResult } from '#app/platform/adyen.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -29,7 +30,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
     listForgotten(tx, tenant.id, minutesBefore(now, SWEEP_AFTER_MINUTES)),
     listReleasable(tx, tenant.id, now),
   ]);
-  await inTenant(tenant.id, (tx) => deleteOldSmsCodes(tx, tenant.id, minutesBefore(now, 7 * 24 * 60)));
+  await inBatches(tenant.id, (tx) => deleteOldSmsCodes(tx, tenant.id, minutesBefore(now, 7 * 24 * 60)));
   for (const { id } of releasable) await release(scope, id);
   for (const { id } of forgotten)
     await inTenant(tenant.id, (tx) =>

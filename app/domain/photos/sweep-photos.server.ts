@@ -1,6 +1,6 @@
 import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
 import { allPhotoFiles } from './photo-files.ts';
@@ -13,9 +13,17 @@ export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
   const { id: tenantId } = tenant;
   await inTenant(tenantId, async (tx) => {
     const stuck = await listStuck(tx, tenantId, new Date(now.getTime() - STUCK_AFTER_MS));
-    for (const photoId of stuck) await enqueueLater(tx, 'make-photo', { tenantId, photoId, make: 'all' });
+    await enqueueAll(
+      tx,
+      'make-photo',
+      stuck.map((photoId) => ({ tenantId, photoId, make: 'all' })),
+    );
     const old = await deleteLongRefused(tx, tenantId, new Date(now.getTime() - REFUSED_KEPT_DAYS * DAY_MS));
-    for (const photoId of old) await enqueueLater(tx, 'erase-photo-files', { tenantId, photoId });
+    await enqueueAll(
+      tx,
+      'erase-photo-files',
+      old.map((photoId) => ({ tenantId, photoId })),
+    );
   });
 }
 

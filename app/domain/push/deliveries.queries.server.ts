@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 
 /** A claim whose process died is free again after so long. */
@@ -57,7 +58,5 @@ export async function deleteGoneSubscriptions(
 }
 
 export async function deleteOldDeliveries(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const { count } = await tx.sql`
-    delete from push_deliveries where tenant_id = ${tenantId} and claimed_at < ${before}`;
-  return count;
+  return await deleteBatch(tx, tenantId, 'push_deliveries', tx.sql`claimed_at < ${before}`);
 }

@@ -1,6 +1,6 @@
 import { isLooking } from '#app/platform/presence.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { isQuiet } from '../safety/quiet-hours.ts';
 import { type Held, listHeld, takeHeld } from './held.queries.server.ts';
@@ -19,8 +19,12 @@ export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Pro
     const over = waiting.filter(({ quiet }) => !isQuiet(quiet, now)).map(({ memberId }) => memberId);
     if (over.length === 0) continue;
     await inTenant(tenant.id, async (tx) => {
-      for (const { since, ...held } of await takeHeld(tx, tenant.id, over))
-        await enqueueLater(tx, 'tell-held', { tenantId: tenant.id, since: since.getTime(), ...held });
+      const taken = await takeHeld(tx, tenant.id, over);
+      await enqueueAll(
+        tx,
+        'tell-held',
+        taken.map(({ since, ...held }) => ({ tenantId: tenant.id, since: since.getTime(), ...held })),
+      );
     });
   }
 }

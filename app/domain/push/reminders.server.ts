@@ -1,5 +1,5 @@
 import { inTenant, readInTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { goesOut } from './decide.server.ts';
 import type { Recipient } from './push-news.ts';
@@ -32,8 +32,12 @@ export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): 
       .map(({ memberId }) => memberId);
     if (due.length === 0) continue;
     await inTenant(tenant.id, async (tx) => {
-      for (const memberId of await markReminded(tx, tenant.id, due, remindedSince, now))
-        await enqueueLater(tx, 'tell-reminder', { tenantId: tenant.id, memberId, day });
+      const marked = await markReminded(tx, tenant.id, due, remindedSince, now);
+      await enqueueAll(
+        tx,
+        'tell-reminder',
+        marked.map((memberId) => ({ tenantId: tenant.id, memberId, day })),
+      );
     });
   }
 }

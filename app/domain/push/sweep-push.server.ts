@@ -1,4 +1,4 @@
-import { inTenant } from '#db/client.ts';
+import { inBatches } from '#db/batches.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { deleteOldDeliveries } from './deliveries.queries.server.ts';
 
@@ -6,5 +6,5 @@ import { deleteOldDeliveries } from './deliveries.queries.server.ts';
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 
 export async function sweepPush({ tenant, now }: Scope): Promise<void> {
-  await inTenant(tenant.id, (tx) => deleteOldDeliveries(tx, tenant.id, new Date(now.getTime() - KEPT_MS)));
+  await inBatches(tenant.id, (tx) => deleteOldDeliveries(tx, tenant.id, new Date(now.getTime() - KEPT_MS)));
 }

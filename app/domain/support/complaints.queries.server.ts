@@ -1,3 +1,4 @@
+import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import type { ComplaintTopic } from './complaint-rules.ts';
 
@@ -129,7 +130,5 @@ export async function reopenComplaint(tx: Tx, tenantId: number, code: string): P
 
 /** Sweeps cases that were closed long ago. */
 export async function deleteOldComplaints(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result =
-    await tx.sql`delete from complaints where tenant_id = ${tenantId} and closed_at <= ${before}`;
-  return result.count;
+  return await deleteBatch(tx, tenantId, 'complaints', tx.sql`closed_at <= ${before}`);
 }

@@ -4,6 +4,7 @@ import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
+import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope, StaffScope } from '#tenants/scope.ts';
@@ -175,7 +176,7 @@ export const reopenComplaint = (
 /** Sweeps cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
   const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * 24 * 3_600_000);
-  await inTenant(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
+  await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
 }
 
 export type ComplaintMail = {
