@@ -12,51 +12,51 @@ export const findTenantByHost = (host: string): Tenant | null => byHost.get(host
 export const findTenantById = (id: number): Tenant | null => byId.get(id) ?? null;
 export const listTenants = (): Tenant[] => [...byId.values()];
 
+/** How a statement is asked: a connection for each, so that no read of many brands holds one for long. */
+type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
+
 /**
  * Brings memory up to what the database holds: one cheap comparison, then only the brands whose version
  * differs. Returns how many were loaded or dropped.
  */
-export async function refreshTenants(owner?: TenantSql): Promise<number> {
-  return await (owner ? refreshFrom(owner) : readPlatform(refreshFrom));
-}
-
-async function refreshFrom(sql: TenantSql): Promise<number> {
-  const [state] = await sql<{ fingerprint: string }[]>`
-    select count(*) || ':' || coalesce(sum(changed_version), 0) as fingerprint from platform.tenants`;
+export async function refreshTenants(ask: Ask = readPlatform): Promise<number> {
+  const [state] = await ask(
+    async (sql) =>
+      await sql<{ fingerprint: string }[]>`
+      select count(*) || ':' || coalesce(sum(changed_version), 0) as fingerprint from platform.tenants`,
+  );
   if (!state || state.fingerprint === fingerprint) return 0;
-  const present = await sql<{ id: number; changed_version: number }[]>`
-    select id, changed_version from platform.tenants`;
+  const present = await ask(
+    async (sql) =>
+      await sql<{ id: number; changed_version: number }[]>`
+      select id, changed_version from platform.tenants`,
+  );
   const changed = present.filter((row) => versions.get(row.id) !== row.changed_version).map((row) => row.id);
   const ids = new Set(present.map((row) => row.id));
   const gone = [...versions.keys()].filter((id) => !ids.has(id));
   for (const id of gone) drop(id);
-  for await (const row of loadRows(sql, changed)) replace(row);
+  for await (const row of loadRows(ask, changed)) replace(row);
   fingerprint = state.fingerprint;
   return changed.length + gone.length;
 }
 
 /** Every brand, those that are switched off too: for commands whose duty does not end with the service. */
 export async function loadAllTenants(): Promise<Tenant[]> {
-  return await readPlatform(loadAllFrom);
-}
-
-async function loadAllFrom(sql: TenantSql): Promise<Tenant[]> {
-  const rows = await sql<{ id: number }[]>`select id from platform.tenants order by id`;
+  const rows = await readPlatform(
+    async (sql) => await sql<{ id: number }[]>`select id from platform.tenants order by id`,
+  );
+  const ids = rows.map(({ id }) => id);
   const loaded: Tenant[] = [];
-  for await (const row of loadRows(
-    sql,
-    rows.map(({ id }) => id),
-  ))
-    loaded.push(parseTenant(row));
+  for await (const row of loadRows(readPlatform, ids)) loaded.push(parseTenant(row));
   return loaded.sort((one, other) => one.id - other.id);
 }
 
 /** So many that a statement takes no more than a moment: a brand has some ten kilobytes of settings. */
 const ROWS_AT_ONCE = 250;
 
-async function* loadRows(sql: TenantSql, ids: number[]): AsyncGenerator<TenantRow> {
+async function* loadRows(ask: Ask, ids: number[]): AsyncGenerator<TenantRow> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
-    yield* await selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE));
+    yield* await ask((sql) => selectRows(sql, ids.slice(from, from + ROWS_AT_ONCE)));
 }
 
 function selectRows(sql: TenantSql, ids: number[]): Promise<TenantRow[]> {

@@ -12,7 +12,7 @@ export type TenantPair = { amora: Tenant; she: Tenant };
 /** Writes two of the demo brands and loads them; `under` gives them names and hosts of a test's own. */
 export async function makeTenantPair(owner: postgres.Sql, under = ''): Promise<TenantPair> {
   const ids = [await applyBrand(owner, renamed(amora, under)), await applyBrand(owner, renamed(she, under))];
-  await refreshTenants(owner);
+  await refreshTenants((read) => read(owner));
   const [first, second] = ids.map(findTenantById);
   if (!first || !second) throw new Error('The brands of the test did not load.');
   return { amora: first, she: second };
