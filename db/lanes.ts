@@ -20,8 +20,11 @@ const CONNECTION_ERROR = /^(CONNECT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDO
 
 /** The error as DatabaseUnavailable where it is about the connection and not about what was asked. */
 export function unavailableIfLost(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  // FATAL: the server refused or ended the connection, as in a shutdown or with too many of them.
+  const ended = 'severity' in error && error.severity === 'FATAL';
+  return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
 
 /** Makes a driver with one connection, which tells of its end. */

@@ -99,7 +99,7 @@ it('a promotion is read from a file, and a file that is not JSON is named', SLOW
     ends_at: '2099-01-02T00:00:00Z',
   };
   const told = await tenant('promote', SLUG, true, [await brandFile(promotion)]);
-  expect(told).toMatch(/^Promotion \d+ is told/);
+  expect(told).toMatch(/^Promotion [0-9a-f-]{36} is told/);
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{ "slug": ');
   await expect(tenant('check', broken)).rejects.toMatchObject({
