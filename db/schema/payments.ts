@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
@@ -89,6 +90,7 @@ export const orders = pgTable(
     index('orders_to_release')
       .on(t.tenantId, t.releaseAt)
       .where(sql`release_at is not null and granted_at is null`),
+    index('orders_by_payment').on(t.tenantId, t.pspReference).where(sql`psp_reference is not null`),
   ],
 );
 
@@ -108,6 +110,8 @@ export const orderFacts = pgTable(
     currency: text().notNull().default(''),
     source: text().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Booked under a payment that another order had already, before that was refused. */
+    shared: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'order_facts_pk', columns: [t.tenantId, t.orderId, t.kind, t.pspReference] }),
@@ -121,6 +125,9 @@ export const orderFacts = pgTable(
       sql`kind in ('authorised','refused','pending','cancelled','expired','captured', 'capture_failed','refunded','refund_failed','charged_back','chargeback_reversed','disputed')`,
     ),
     check('order_facts_source', sql`source in ('webhook','sweeper','api')`),
+    uniqueIndex('order_facts_payment')
+      .on(t.tenantId, t.pspReference)
+      .where(sql`kind = 'authorised' and not shared`),
   ],
 );
 

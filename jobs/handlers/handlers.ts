@@ -10,6 +10,7 @@ import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
 import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
@@ -100,7 +101,10 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
-  'reconcile-ledger': (scope) => reconcileNightly(scope),
+  'reconcile-ledger': async (scope) => {
+    await reconcileNightly(scope);
+    await checkSharedPayments(scope);
+  },
   // First what is sure to work: push services may ask for another time.
   'message-sent': async (scope, ids) => {
     await noteMessage(scope, ids);

@@ -40,6 +40,7 @@ import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.t
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
 import * as notifications from '#app/domain/payments/notifications.queries.server.ts';
 import * as orders from '#app/domain/payments/orders.queries.server.ts';
+import * as sharedPayments from '#app/domain/payments/shared-payments.queries.server.ts';
 import * as smsCodes from '#app/domain/payments/sms-codes.queries.server.ts';
 import * as storedMethods from '#app/domain/payments/stored-methods.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
@@ -661,9 +662,10 @@ export const CALLS: Record<string, Call> = {
     }),
   listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
   setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
-  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), NOW),
+  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), { paidMinor: 995, now: NOW }),
   takeBack: (tx, t, r) => orders.takeBack(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW }),
   restore: (tx, t) => orders.restore(tx, t, 'x', NOW),
+  listSharedReferences: (tx, t) => sharedPayments.listSharedReferences(tx, t),
   listUnsettled: (tx, t) =>
     orders.listUnsettled(tx, t, { before: LATER, askedSince: new Date(0), transfersBefore: LATER }),
   listDueDebits: (tx, t) => orders.listDueDebits(tx, t, '2100-01-01'),

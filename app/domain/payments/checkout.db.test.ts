@@ -18,6 +18,7 @@ import { forgetMethod } from './forget-method.server.ts';
 import { refundSurplus } from './give-money-back.server.ts';
 import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
+import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 
@@ -283,6 +284,86 @@ describe('the same again', () => {
     await finishRedirect(scope, mine, payment.redirectResult);
     expect(await stateOf(world, answer.orderId)).toBe('failed');
   });
+
+  /** An order that waits for 3-D Secure, and its payment at the provider. */
+  async function waiting() {
+    const answer = await repeatOrder(scope, wish());
+    if (!answer.ok || !answer.redirect) throw new Error('no redirect');
+    const mine = await findOwnOrder(scope, answer.orderId);
+    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    if (!mine || !payment) throw new Error('no payment');
+    return { order: mine, payment };
+  }
+  const sweepLater = async () => {
+    for (const minutes of [11, 12]) await sweepOrders(scopeOn(world.amora, later(minutes)));
+  };
+
+  it('is not paid by the bank’s answer about another order', async () => {
+    await buyWith('TOKEN3DS2');
+    const [cheap, dear] = [await waiting(), await waiting()];
+    cheap.payment.resultCode = 'Authorised';
+    await finishRedirect(scope, dear.order, cheap.payment.redirectResult);
+    await sweepLater();
+    expect(await findOwnOrder(scope, dear.order.id)).toMatchObject({
+      ...{ state: 'open', grantedAt: null, pspReference: null, sessionResult: null },
+    });
+    // Its own answer is still taken, and the other order's too.
+    dear.payment.resultCode = 'Authorised';
+    await finishRedirect(scope, dear.order, dear.payment.redirectResult);
+    await finishRedirect(scope, cheap.order, cheap.payment.redirectResult);
+    await sweepLater();
+    expect([await stateOf(world, cheap.order.id), await stateOf(world, dear.order.id)]).toEqual([
+      'paid',
+      'paid',
+    ]);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
+  });
+
+  it('is not refused by the bank’s answer about another order', async () => {
+    await buyWith('TOKEN3DS3');
+    const [one, two] = [await waiting(), await waiting()];
+    one.payment.resultCode = 'Refused';
+    await finishRedirect(scope, two.order, one.payment.redirectResult);
+    expect(await stateOf(world, two.order.id)).toBe('open');
+  });
+
+  it.each([
+    ['less money', { value: 994, currency: 'USD' }],
+    ['another currency', { value: 995, currency: 'EUR' }],
+  ])('is not paid with %s than it costs', async (_, amount) => {
+    await buyWith('TOKEN3DS4');
+    const { order: mine, payment } = await waiting();
+    Object.assign(payment, { resultCode: 'Authorised', amount });
+    await finishRedirect(scope, mine, payment.redirectResult);
+    await sweepLater();
+    expect(await findOwnOrder(scope, mine.id)).toMatchObject({ state: 'open', pspReference: null });
+  });
+
+  it('is paid by no reference that another order was paid with, by whichever way it comes', async () => {
+    await buyWith('TOKENOK6');
+    const used = (await findLastPaidPsp()) ?? '';
+    const { order: mine } = await (async () => {
+      await buyWith('TOKEN3DS5');
+      return await waiting();
+    })();
+    // As rows from before the answers were compared.
+    await world.owner`update orders set psp_reference = ${used}, session_result = 'Authorised' where id = ${mine.id}`;
+    const before = await creditsOf(world, world.amora, bram.id);
+    await sweepLater();
+    const payment = { tenant: world.amora, orderId: mine.id, value: 995, currency: 'USD', psp: used };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    expect(await findOwnOrder(scope, mine.id)).toMatchObject({ grantedAt: null });
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(before);
+    const [shared] = await listSharedPayments(scopeOn(world.amora));
+    expect(shared).toMatchObject({ pspReference: used });
+    expect(shared?.orders.map(({ orderId }) => orderId)).toContain(mine.id);
+  });
+  const findLastPaidPsp = async (): Promise<string | undefined> => {
+    const [row] = await world.owner<{ psp: string }[]>`
+      select f.psp_reference as psp from order_facts f join orders o on o.id = f.order_id
+      where o.member_id = ${bram.id} and f.kind = 'authorised' limit 1`;
+    return row?.psp;
+  };
 
   it('is not offered with another member’s card, nor without one', async () => {
     expect(await repeatOffer(scope)).toBeNull();

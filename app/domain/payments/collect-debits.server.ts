@@ -7,7 +7,7 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
-import { keepAnswer } from './order-result.server.ts';
+import { giveUpOrder, keepAnswer } from './order-result.server.ts';
 import { listDueDebits, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
@@ -35,7 +35,7 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
   if (!account || !mandate) throw new Error('The debit has no account or no mandate.');
   const { ibanHash, phoneHash } = mandate;
   const [blocks] = await readInTenant(tenant.id, (tx) => [findBlocked(tx, tenant.id, [ibanHash, phoneHash])]);
-  if (blocks.length > 0) return await giveUp(scope, order);
+  if (blocks.length > 0) return void (await giveUpOrder(scope, order));
   const debtor = JSON.parse(openSealed(mandate.sealed, MANDATE_PURPOSE)) as Debtor;
   const signedOn = mandate.signedAt.toISOString().slice(0, 10);
   try {
@@ -48,11 +48,6 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
     await keepAnswer(scope, order, answer);
   } catch (error) {
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
-    await giveUp(scope, order);
+    await giveUpOrder(scope, order);
   }
-}
-
-/** Nothing was handed in, and nothing will be. */
-async function giveUp(scope: Scope, order: OrderRow): Promise<void> {
-  await keepAnswer(scope, order, { resultCode: 'Refused', pspReference: `order-${order.id}` });
 }

@@ -172,12 +172,14 @@ export async function keepPayment(tx: Tx, tenantId: number, id: number, pspRefer
     update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** False when it was known before. */
+export type MoneyFact = OrderFact & { amountMinor: number; currency: string };
+
+/** Keeps a fact, once. False when it is a payment that another order was paid with. */
 export async function insertFact(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  fact: OrderFact & { amountMinor: number; currency: string; source: 'webhook' | 'sweeper' | 'api' },
+  fact: MoneyFact & { source: 'webhook' | 'sweeper' | 'api' },
 ): Promise<boolean> {
   const { count } = await tx.sql`
     insert into order_facts (tenant_id, order_id, kind, psp_reference, original_reference, amount_minor, currency,
@@ -185,12 +187,17 @@ export async function insertFact(
     values (${tenantId}, ${orderId}, ${fact.kind}, ${fact.pspReference}, ${fact.originalReference},
       ${fact.amountMinor}, ${fact.currency}, ${fact.source}, ${new Date(fact.at)})
     on conflict do nothing`;
-  return count > 0;
+  if (count > 0) return true;
+  const known = await tx.sql`
+    select 1 from order_facts
+    where tenant_id = ${tenantId} and order_id = ${orderId} and kind = ${fact.kind} and psp_reference = ${fact.pspReference}`;
+  return known.length > 0;
 }
 
-export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<OrderFact[]> {
-  const rows = await tx.sql<(Omit<OrderFact, 'at'> & { at: Date })[]>`
-    select kind, psp_reference as "pspReference", original_reference as "originalReference", at
+export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<MoneyFact[]> {
+  const rows = await tx.sql<(Omit<MoneyFact, 'at'> & { at: Date })[]>`
+    select kind, psp_reference as "pspReference", original_reference as "originalReference", at,
+      amount_minor as "amountMinor", currency
     from order_facts where tenant_id = ${tenantId} and order_id = ${orderId}`;
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
@@ -207,11 +214,19 @@ export async function setState(
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Gives what was bought, once for the order; the function of the ledger makes the account premium. */
-export async function grantCredits(tx: Tx, tenantId: number, order: OrderRow, now: Date): Promise<void> {
+/**
+ * Gives what was bought, once for the order, at the amount that the provider took; the function of the ledger makes
+ * the account premium.
+ */
+export async function grantCredits(
+  tx: Tx,
+  tenantId: number,
+  order: OrderRow,
+  { paidMinor, now }: { paidMinor: number; now: Date },
+): Promise<void> {
   const paid = await tx.sql`
     select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
-      ${order.credits}, ${order.id}, ${order.totalMinor}, ${order.currency}, p_now => ${now}) as balance`;
+      ${order.credits}, ${order.id}, ${paidMinor}, ${order.currency}, p_now => ${now}) as balance`;
   if (paid[0]?.balance === null) return; // the account is gone: what was paid is for support to give back
   if (order.bonusCredits > 0)
     await tx.sql`

@@ -1,4 +1,5 @@
 import { releaseDiscount, spendDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -9,6 +10,7 @@ import {
   grantCredits,
   insertFact,
   listFacts,
+  type MoneyFact,
   type OrderRow,
   restore,
   setState,
@@ -18,23 +20,32 @@ import {
 type Source = 'webhook' | 'sweeper' | 'api';
 
 /** What happened to an order, with the money that it was about. */
-export type Happening = OrderFact & { amountMinor: number; currency: string; source: Source };
+export type Happening = MoneyFact & { source: Source };
 
 /**
  * Writes down what happened and brings the order to what all its facts add up to: state, credits, discount.
- * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own.
+ * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own. False, and
+ * nothing changed, for a payment that another order was paid with.
  */
-export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<void> {
-  await insertFact(tx, scope.tenant.id, order.id, fact);
+export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<boolean> {
+  const { tenant } = scope;
+  if (!(await insertFact(tx, tenant.id, order.id, fact))) {
+    const { pspReference, source } = fact;
+    log.error({ tenant: tenant.slug, order: order.id, pspReference, source }, 'a payment is another order’s');
+    return false;
+  }
   await settleOrder(tx, scope, order);
+  return true;
 }
 
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
-  const summary = summarise(await listFacts(tx, tenant.id, order.id));
+  const facts = await listFacts(tx, tenant.id, order.id);
+  const summary = summarise(facts);
   const releaseAt = summary.payment ? releaseOf(scope, order, summary.payment) : null;
   await setState(tx, tenant.id, order.id, { state: summary.state, now, releaseAt });
-  if (summary.payment) await fulfil(tx, scope, order, summary, order.releaseAt ?? releaseAt);
+  if (summary.payment)
+    await fulfil(tx, scope, order, { facts, summary, releaseAt: order.releaseAt ?? releaseAt });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
 }
@@ -49,8 +60,7 @@ async function fulfil(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  summary: OrderSummary,
-  releaseAt: Date | null,
+  { facts, summary, releaseAt }: { facts: MoneyFact[]; summary: OrderSummary; releaseAt: Date | null },
 ): Promise<void> {
   const { tenant, now } = scope;
   await spendDiscount(tx, scope, String(order.id));
@@ -58,7 +68,7 @@ async function fulfil(
   // What the bank took back before it was given is not given any more.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
-    await grantCredits(tx, tenant.id, order, now);
+    await grantCredits(tx, tenant.id, order, { paidMinor: paidMinor(facts, summary.payment), now });
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {
@@ -87,3 +97,8 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
 }
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
+
+/** What the provider took, which was compared with the order's price before it was kept. */
+const paidMinor = (facts: readonly MoneyFact[], payment: OrderFact | null): number =>
+  facts.find(({ kind, pspReference }) => kind === 'authorised' && pspReference === payment?.pspReference)
+    ?.amountMinor ?? 0;
