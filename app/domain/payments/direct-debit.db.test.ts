@@ -112,6 +112,32 @@ describe('direct debit', () => {
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
   });
 
+  it('goes back when its account was erased while the credits were held', async () => {
+    const { orderId = 0 } = await press(await codeFor());
+    const payment = {
+      tenant: world.she,
+      orderId: orderId ?? 0,
+      value: 995,
+      currency: 'EUR',
+      psp: `GONE${orderId}`,
+    };
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    expect(await stateOf(world, orderId ?? 0)).toBe('paid');
+    await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
+    const held = new Date(NOW.getTime() + 5 * 86_400_000);
+    await sweepOrders(scopeOn(world.she, new Date(held.getTime() - 1)));
+    expect(await stateOf(world, orderId ?? 0)).toBe('paid');
+    await sweepOrders(scopeOn(world.she, held));
+    await sweepOrders(scopeOn(world.she, held));
+    const [row] = await world.owner`
+      select state, rejected, granted_at from orders where id = ${orderId}`;
+    expect(row).toEqual({ state: 'refunded', rejected: 'account_gone', granted_at: null });
+    const jobs = await world.owner<{ job: string }[]>`
+      select job from outbox where job in ('refund-payment', 'order-paid', 'payment-returned-mail')
+        and data->>'orderId' = ${String(orderId)}`;
+    expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
+  });
+
   it('is one order for two presses at once, and none without its mandate', async () => {
     const code = await codeFor();
     const clientId = randomUUID();

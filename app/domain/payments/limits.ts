@@ -12,6 +12,13 @@ export const SMS_CODE_TRIES = 5;
 
 /** A session lives so long; within it two tabs share one order. */
 export const SESSION_MINUTES = 60;
+/** The same where a code is held by the order: so long it can be used for no other. */
+export const DISCOUNTED_SESSION_MINUTES = 20;
+/** A session with less left is not handed out again. */
+export const SESSION_SPARE_MINUTES = 5;
+/** An order is paid in another session until it is this old, so that the last one ends before it is given up. */
+export const REOPEN_WITHIN_MINUTES = 60;
+
 /** An order without a word is looked after at this age, and given up at the second. */
 export const SWEEP_AFTER_MINUTES = 10;
 export const GIVE_UP_AFTER_MINUTES = 90;

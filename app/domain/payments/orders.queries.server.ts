@@ -38,14 +38,20 @@ export type OrderRow = {
   state: OrderState;
   stateAt: Date;
   grantedAt: Date | null;
+  rejected: Rejection | null;
+  sessions: number;
   createdAt: Date;
 };
+
+/** Why a payment that went through is not accepted, and goes back whole. */
+export type Rejection = 'code_given_away' | 'account_gone' | 'account_left' | 'withdrawn';
 
 export type NewOrder = Pick<
   OrderRow,
   | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
   | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
   | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
+  | 'sessionExpiresAt'
 > & { address: string; button: string };
 
 const COLUMNS = (tx: Tx) => tx.sql`
@@ -58,7 +64,7 @@ const COLUMNS = (tx: Tx) => tx.sql`
   session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
   stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
   release_at as "releaseAt", placed_at as "placedAt", state, state_at as "stateAt",
-  granted_at as "grantedAt", created_at as "createdAt"`;
+  granted_at as "grantedAt", rejected, sessions, created_at as "createdAt"`;
 
 /** Puts the orders of one member in line: what makes one waits for the other. */
 export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
@@ -89,16 +95,23 @@ export async function findOrderByClientId(
   return row ?? null;
 }
 
-/** The member's newest order that is not decided yet and was made after `since`, on the same terms. */
+/** The same, unless somebody is at work on it at this moment. */
+export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
+  return row ?? null;
+}
+
+/** The member's newest order that is not decided yet and whose session lives on after `until`, on the same terms. */
 export async function findOpenOrder(
   tx: Tx,
   tenantId: number,
   terms: Pick<NewOrder, 'memberId' | 'kind' | 'bundleId' | 'method' | 'totalMinor' | 'currency'>,
-  since: Date,
+  until: Date,
 ): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
-    where tenant_id = ${tenantId} and member_id = ${terms.memberId} and created_at >= ${since}
+    where tenant_id = ${tenantId} and member_id = ${terms.memberId} and session_expires_at >= ${until}
       and kind = ${terms.kind} and bundle_id = ${terms.bundleId} and method = ${terms.method}
       and total_minor = ${terms.totalMinor} and currency = ${terms.currency} and state = 'open'
       and session_result is null
@@ -122,27 +135,44 @@ export async function insertOrder(
   const [row] = await tx.sql<OrderRow[]>`
     insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
       discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, discount_code, country, locale, address,
-      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at, state_at, created_at)
+      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at,
+      session_expires_at, state_at, created_at)
     values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
       ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
       ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.discountCode}, ${order.country},
       ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
-      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt}, ${now}, ${now})
+      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt},
+      ${order.sessionExpiresAt}, ${now}, ${now})
     returning ${COLUMNS(tx)}`;
   if (!row) throw new Error('The order was written but not returned.');
   return row;
 }
 
+/** False when the order was given up meanwhile: its session must not be handed out. */
 export async function keepSession(
   tx: Tx,
   tenantId: number,
   id: number,
-  session: { id: string; data: string; expiresAt: Date },
-): Promise<void> {
-  await tx.sql`
-    update orders set session_id = ${session.id}, session_data = ${session.data},
-      session_expires_at = ${session.expiresAt}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  session: { id: string; data: string },
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    update orders set session_id = ${session.id}, session_data = ${session.data}
+    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
+  return count > 0;
+}
+
+/** The order is to be paid in another session, by this method. Sessions that it had may still pay it. */
+export async function reopenOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { method, expiresAt }: { method: string; expiresAt: Date },
+): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    update orders set method = ${method}, sessions = sessions + 1, session_id = null, session_data = null,
+      session_result = null, session_expires_at = ${expiresAt}
+    where tenant_id = ${tenantId} and id = ${id} returning ${COLUMNS(tx)}`;
+  return row ?? null;
 }
 
 /** When the button was pressed, the first time. */
@@ -224,10 +254,9 @@ export async function grantCredits(
   order: OrderRow,
   { paidMinor, now }: { paidMinor: number; now: Date },
 ): Promise<void> {
-  const paid = await tx.sql`
+  await tx.sql`
     select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
       ${order.credits}, ${order.id}, ${paidMinor}, ${order.currency}, p_now => ${now}) as balance`;
-  if (paid[0]?.balance === null) return; // the account is gone: what was paid is for support to give back
   if (order.bonusCredits > 0)
     await tx.sql`
       select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
@@ -278,12 +307,31 @@ export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<
     order by created_at limit 100`;
 }
 
-/** Paid orders whose credits were held until now. */
+/** Paid orders of which nothing was given, and that are held no more. */
 export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ id: number }[]> {
   return tx.sql<{ id: number }[]>`
     select id from orders
-    where tenant_id = ${tenantId} and granted_at is null and release_at <= ${now} and state = 'paid'
-    limit 100`;
+    where tenant_id = ${tenantId} and state = 'paid' and granted_at is null
+      and coalesce(release_at, state_at) <= ${now}
+    order by coalesce(release_at, state_at) limit 100`;
+}
+
+/** Whether whoever ordered still has an account here. */
+export async function hasAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows = await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId}`;
+  return rows.length > 0;
+}
+
+/** What is paid for the order goes back whole, for the first reason that there was. */
+export async function rejectOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { why, now }: { why: Rejection; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update orders set rejected = ${why}, rejected_at = ${now}
+    where tenant_id = ${tenantId} and id = ${id} and rejected is null and granted_at is null`;
 }
 
 /** The member's last order that went through. */
@@ -295,18 +343,11 @@ export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): 
   return row ?? null;
 }
 
-/** The member's orders whose button was never pressed are given up for another. */
-export function giveUpUnplaced(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-  now: Date,
-): Promise<{ id: number }[]> {
-  return tx.sql<{ id: number }[]>`
+/** The order can no longer be paid where it was to be paid, and is given up. */
+export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+  await tx.sql`
     update orders set state = 'expired', state_at = ${now}
-    where tenant_id = ${tenantId} and member_id = ${memberId}
-      and ((state = 'open' and placed_at is null) or state = 'failed')
-    returning id`;
+    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
 }
 
 /** What the ledger took back of an order under a key, in money. */

@@ -1,4 +1,4 @@
-import { releaseDiscount, spendDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -8,14 +8,18 @@ import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
   findReturnKey,
   grantCredits,
+  hasAccount,
   insertFact,
   listFacts,
   type MoneyFact,
   type OrderRow,
+  type Rejection,
+  rejectOrder,
   restore,
   setState,
   takeBack,
 } from './orders.queries.server.ts';
+import { insertTask } from './payment-tasks.queries.server.ts';
 
 type Source = 'webhook' | 'sweeper' | 'api';
 
@@ -42,12 +46,80 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   const { tenant, now } = scope;
   const facts = await listFacts(tx, tenant.id, order.id);
   const summary = summarise(facts);
-  const releaseAt = summary.payment ? releaseOf(scope, order, summary.payment) : null;
-  await setState(tx, tenant.id, order.id, { state: summary.state, now, releaseAt });
-  if (summary.payment)
+  const { payment } = summary;
+  const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
+  const releaseAt = payment ? releaseOf(scope, order, payment) : null;
+  const state = rejected && summary.state === 'paid' ? 'refunded' : summary.state;
+  await setState(tx, tenant.id, order.id, { state, now, releaseAt });
+  if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
+  else if (payment)
     await fulfil(tx, scope, order, { facts, summary, releaseAt: order.releaseAt ?? releaseAt });
+  await sendSurplusBack(tx, scope, order, { facts, summary });
+  await noteFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
+}
+
+/** Why a payment is not accepted, of an order for which nothing was given yet; null when it is. */
+async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejection | null> {
+  const { tenant } = scope;
+  if (order.grantedAt !== null) return null;
+  const { id, memberId, discountCode: code } = order;
+  if (!(await hasAccount(tx, tenant.id, memberId))) return 'account_gone';
+  if (code && !(await keepDiscount(tx, scope, { code, orderId: String(id), memberId })))
+    return 'code_given_away';
+  return null;
+}
+
+type Money = { facts: MoneyFact[]; summary: OrderSummary };
+
+/** All that was paid goes back, and the member is told once where they do not know. */
+async function sendBack(
+  tx: Tx,
+  { tenant, now }: Scope,
+  order: OrderRow,
+  { why, facts, payment }: { why: Rejection; facts: MoneyFact[]; payment: OrderFact },
+): Promise<void> {
+  const data = { tenantId: tenant.id, orderId: order.id };
+  if (order.rejected === null) {
+    await rejectOrder(tx, tenant.id, order.id, { why, now });
+    if (why === 'code_given_away') await enqueueLater(tx, 'payment-returned-mail', data);
+  }
+  if (!wentBack(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
+}
+
+async function sendSurplusBack(
+  tx: Tx,
+  { tenant }: Scope,
+  order: OrderRow,
+  { facts, summary }: Money,
+): Promise<void> {
+  for (const { pspReference } of summary.surplus)
+    if (!wentBack(facts, pspReference))
+      await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
+}
+
+/** Whether a payment's money was sent back or taken back, or failed to be: then it is not asked for again. */
+const wentBack = (facts: readonly MoneyFact[], pspReference: string): boolean =>
+  facts.some(
+    ({ kind, originalReference }) =>
+      originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
+  );
+
+/** A refund that failed and gives no credits back is for staff: the money is still ours, and should not be. */
+async function noteFailedRefunds(
+  tx: Tx,
+  { tenant, now }: Scope,
+  order: OrderRow,
+  { facts, kept }: { facts: MoneyFact[]; kept: OrderFact | null },
+): Promise<void> {
+  for (const { kind, pspReference, originalReference, amountMinor, currency } of facts) {
+    if (kind !== 'refund_failed' || originalReference === kept?.pspReference) continue;
+    await insertTask(tx, tenant.id, {
+      ...{ kind: 'refund_failed', orderId: order.id, pspReference: originalReference, refund: pspReference },
+      ...{ amountMinor, currency, detail: '', now },
+    });
+  }
 }
 
 /** Credits of a direct debit are held back a while; all others come with the payment. */
@@ -63,7 +135,6 @@ async function fulfil(
   { facts, summary, releaseAt }: { facts: MoneyFact[]; summary: OrderSummary; releaseAt: Date | null },
 ): Promise<void> {
   const { tenant, now } = scope;
-  await spendDiscount(tx, scope, String(order.id));
   const held = releaseAt !== null && releaseAt > now;
   // What the bank took back before it was given is not given any more.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
@@ -78,8 +149,6 @@ async function fulfil(
   for (const { pspReference } of summary.reversed)
     await restore(tx, tenant.id, chargebackKey(pspReference), now);
   await followRefunds(tx, scope, order, summary);
-  for (const { pspReference } of summary.surplus)
-    await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
 }
 
 /**
