@@ -261,6 +261,7 @@ export const CALLS: Record<string, Call> = {
   findUpload: (tx, t, r) => chatPhotos.findUpload(tx, t, r.member, r.clientId),
   insertChatPhoto: (tx, t, r) =>
     chatPhotos.insertChatPhoto(tx, t, {
+      agreed: null,
       ...{ senderId: r.member, recipientId: r.other, clientId: r.photo, body: '', viewOnce: false, now: NOW },
     }),
   deleteUnsentPhoto: (tx, t, r) => chatPhotos.deleteUnsentPhoto(tx, t, r.newPhoto),
@@ -308,6 +309,7 @@ export const CALLS: Record<string, Call> = {
   listReceivedRows: (tx, t, r) => gifts.listReceivedRows(tx, t, r.member, null, new Date(0)),
   markThanked: (tx, t, r) => gifts.markThanked(tx, t, r.member, r.message, NOW),
   listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, listed),
+  noteOpen: (tx, t, r) => reading.noteOpen(tx, t, r.member, r.conversation, LATER),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
