@@ -33,6 +33,7 @@ export function useCheckoutFaultText(): (fault: string) => string {
     iban_invalid: t`This is no valid IBAN. Please check its letters and digits.`,
     iban_not_sepa: t`Accounts of this country cannot be debited. Please use one within SEPA.`,
     phone_invalid: t`This is no valid telephone number.`,
+    phone_not_mobile: t`This isn’t a mobile number. Enter one that can receive text messages.`,
     phone_country: t`We cannot send text messages to this country.`,
   };
   return (fault) => texts[fault] ?? t`That did not work. Please try again.`;

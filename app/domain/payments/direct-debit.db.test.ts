@@ -188,6 +188,42 @@ describe('direct debit', () => {
     expect((await press(third, 49)).orderId).toBeTypeOf('number');
   });
 
+  it('sends codes to confirmed accounts only, for a bundle at its price', async () => {
+    await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
+    const answer = async (different: object = {}) => await actOnDebit(await at(), fields(), facts(different));
+    expect(await answer()).toMatchObject({ sent: false, fault: 'not_confirmed' });
+    await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
+    expect(await answer({ bundleId: 77 })).toMatchObject({ sent: false, fault: 'debit_unavailable' });
+    expect(await answer({ totalMinor: 1 })).toMatchObject({ sent: false, fault: 'price_changed' });
+    const [codes] = await world.owner`select count(*)::int as n from sms_codes where member_id = ${anna.id}`;
+    expect(codes?.n).toBe(0);
+  });
+
+  it('sends a brand’s members so many codes a day, whoever asks; a refused one uses nothing up', async () => {
+    const [debit, settings] = [world.she.settings.direct_debit, world.she.settings];
+    const capped = {
+      ...world.she,
+      settings: { ...settings, direct_debit: debit && { ...debit, sms_per_day: 2 } },
+    };
+    const day = 30 * 24 * 60;
+    const ask = async (who: Member, to: string, minutes: number) => {
+      const scope = {
+        ...(await as(world.she, who)),
+        now: new Date(NOW.getTime() + (day + minutes) * 60_000),
+      };
+      return await actOnDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
+    };
+    expect(await ask(anna, phone, 0)).toMatchObject({ sent: true });
+    expect(await ask(anna, phone, 0.5)).toMatchObject({ fault: 'sms_too_soon' });
+    expect(await ask(anna, phone, 2)).toMatchObject({ sent: true });
+    expect(await ask(anna, phone, 4)).toMatchObject({ sent: false, fault: 'sms_limit' });
+    const other = await join(world.owner, world.she, 'anna', { country: 'NL' });
+    await world.owner`update accounts set signup_at = '2026-01-01' where id = ${other.id}`;
+    expect(await ask(other, '0687654321', 5)).toMatchObject({ sent: false, fault: 'sms_limit' });
+    // The next day, UTC.
+    expect(await ask(other, '0687654321', 12 * 60)).toMatchObject({ sent: true });
+  });
+
   it('sends a code a minute, and five a day', async () => {
     await codeFor(0);
     expect(await actOnDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });

@@ -96,7 +96,7 @@ async function signAndOrder(
   return { ok: true, orderId: ordered.order.id };
 }
 
-async function offerOf(scope: MemberScope, wish: DebitWish) {
+async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
   const { tenant, viewer, now } = scope;
   const bundle = findBundle(tenant.settings, viewer.country, wish.bundleId);
   if (!bundle) return null;
@@ -117,7 +117,7 @@ const DAY_MS = 86_400_000;
 async function refuseDebtor(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,
-  { debtor }: DebitWish,
+  { debtor }: Pick<DebitWish, 'debtor'>,
   totalMinor: number,
 ): Promise<'debit_blocked' | 'debit_limit' | null> {
   const rules = tenant.settings.direct_debit;
@@ -151,10 +151,15 @@ async function writeMandate(
   });
 }
 
-/** Looks at blocks and limits before a code is sent, so that nobody gets one for nothing. */
+/** Looks at account, offer, blocks and limits before a code is sent, so that nobody gets one for nothing. */
 export async function checkDebtor(
   scope: MemberScope,
-  wish: DebitWish,
-): Promise<'debit_blocked' | 'debit_limit' | null> {
-  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, wish, wish.totalMinor));
+  wish: Omit<DebitWish, 'code'>,
+): Promise<Exclude<DebitOrderFault, OrderFault> | null> {
+  if (scope.viewer.status !== 'active') return 'not_confirmed';
+  const offer = await offerOf(scope, wish);
+  if (!offer) return 'debit_unavailable';
+  const { totalMinor } = offer.price;
+  if (totalMinor !== wish.totalMinor) return 'price_changed';
+  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, wish, totalMinor));
 }
