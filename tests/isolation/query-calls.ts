@@ -678,6 +678,7 @@ export const CALLS: Record<string, Call> = {
   expireOrder: (tx, t, r) => orders.expireOrder(tx, t, r.message, NOW),
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
+  refreshPremium: (tx, t, r) => orders.refreshPremium(tx, t, r.member),
   hasAccount: (tx, t, r) => orders.hasAccount(tx, t, r.member),
   rejectOrder: (tx, t, r) => orders.rejectOrder(tx, t, r.message, { why: 'withdrawn', now: NOW }),
   insertTask: (tx, t, r) =>

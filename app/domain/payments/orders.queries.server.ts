@@ -265,6 +265,11 @@ export async function grantCredits(
     update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
 }
 
+/** Premium lasts as long as an order of the member stands: looked at again after money went back, or came again. */
+export async function refreshPremium(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`select platform.refresh_premium(${tenantId}, ${memberId})`;
+}
+
 /** Takes back what is unspent of an order, once for each key. */
 export async function takeBack(
   tx: Tx,

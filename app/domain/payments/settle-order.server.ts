@@ -14,6 +14,7 @@ import {
   type MoneyFact,
   type OrderRow,
   type Rejection,
+  refreshPremium,
   rejectOrder,
   restore,
   setState,
@@ -163,6 +164,8 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
   if (!key && refund)
     await takeBack(tx, tenant.id, order.id, { key: `refund:${refund.pspReference}`, reason: 'refund', now });
   if (key && summary.refunded.length === 0) await restore(tx, tenant.id, key, now);
+  // Also where there was nothing left to take, or to give back.
+  await refreshPremium(tx, tenant.id, order.memberId);
 }
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
