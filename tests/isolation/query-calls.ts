@@ -679,7 +679,9 @@ export const CALLS: Record<string, Call> = {
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
   refreshPremium: (tx, t, r) => orders.refreshPremium(tx, t, r.member),
-  hasAccount: (tx, t, r) => orders.hasAccount(tx, t, r.member),
+  findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
+  countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
+  lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),
   rejectOrder: (tx, t, r) => orders.rejectOrder(tx, t, r.message, { why: 'withdrawn', now: NOW }),
   insertTask: (tx, t, r) =>
     paymentTasks.insertTask(tx, t, {

@@ -13,8 +13,10 @@ import {
   lockOrder,
   type OrderRow,
   placeOrder,
+  type Rejection,
+  rejectOrder,
 } from './orders.queries.server.ts';
-import { recordFact } from './settle-order.server.ts';
+import { recordFact, refuseUnsent } from './settle-order.server.ts';
 
 export type { OrderRow };
 
@@ -127,15 +129,18 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
   });
 }
 
-/** Nothing was handed in at the provider, and nothing will be. */
-export async function giveUpOrder(scope: Scope, order: OrderRow): Promise<OrderState> {
-  const { tenant } = scope;
-  return await inTenant(tenant.id, async (tx) => {
-    const locked = await lockOrder(tx, tenant.id, order.id);
-    if (!locked) return order.state;
-    const pspReference = `order-${order.id}`;
-    await keepPayment(tx, tenant.id, order.id, pspReference);
-    return await noteAnswer(tx, scope, locked, { kind: 'refused', pspReference });
+/** Nothing was handed in at the provider, and nothing will be; `why` where the account is the reason. */
+export async function giveUpOrder(
+  scope: Scope,
+  { id }: OrderRow,
+  why: Rejection | null = null,
+): Promise<void> {
+  const { tenant, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    const locked = await lockOrder(tx, tenant.id, id);
+    if (!locked) return;
+    if (why) await rejectOrder(tx, tenant.id, id, { why, now });
+    await refuseUnsent(tx, scope, { ...locked, rejected: locked.rejected ?? why });
   });
 }
 

@@ -39,6 +39,7 @@ export type OrderRow = {
   stateAt: Date;
   grantedAt: Date | null;
   rejected: Rejection | null;
+  rejectedAt: Date | null;
   sessions: number;
   createdAt: Date;
 };
@@ -64,7 +65,8 @@ const COLUMNS = (tx: Tx) => tx.sql`
   session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
   stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
   release_at as "releaseAt", placed_at as "placedAt", state, state_at as "stateAt",
-  granted_at as "grantedAt", rejected, sessions, created_at as "createdAt"`;
+  granted_at as "grantedAt", rejected,
+  rejected_at as "rejectedAt", sessions, created_at as "createdAt"`;
 
 /** Puts the orders of one member in line: what makes one waits for the other. */
 export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
@@ -308,7 +310,7 @@ export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<
   return tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and kind = 'direct_debit'
-      and due_on <= ${today} and psp_reference is null
+      and due_on <= ${today} and psp_reference is null and rejected is null
     order by created_at limit 100`;
 }
 
@@ -321,10 +323,25 @@ export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ i
     order by coalesce(release_at, state_at) limit 100`;
 }
 
-/** Whether whoever ordered still has an account here. */
-export async function hasAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId}`;
-  return rows.length > 0;
+export type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+
+/** How the account of a buyer stands; null when it is gone. */
+export async function findBuyerStatus(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<BuyerStatus | null> {
+  const [row] = await tx.sql<{ status: BuyerStatus }[]>`
+    select status from accounts where tenant_id = ${tenantId} and id = ${memberId}`;
+  return row?.status ?? null;
+}
+
+/** How many of a member's debits, transfers and payments have not come to an end. */
+export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<{ count: number }[]> {
+  return await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
+      and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
 }
 
 /** What is paid for the order goes back whole, for the first reason that there was. */

@@ -6,10 +6,11 @@ import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
 import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
+  findBuyerStatus,
   findReturnKey,
   grantCredits,
-  hasAccount,
   insertFact,
+  keepPayment,
   listFacts,
   type MoneyFact,
   type OrderRow,
@@ -43,6 +44,16 @@ export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Ha
   return true;
 }
 
+/** Nothing was handed in at the provider for the order, and nothing will be. The order is locked by the caller. */
+export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promise<void> {
+  const pspReference = `order-${order.id}`;
+  await keepPayment(tx, scope.tenant.id, order.id, pspReference);
+  await recordFact(tx, scope, order, {
+    ...{ kind: 'refused', pspReference, originalReference: '', at: scope.now.getTime(), source: 'api' },
+    ...{ amountMinor: order.totalMinor, currency: order.currency },
+  });
+}
+
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
   const facts = await listFacts(tx, tenant.id, order.id);
@@ -66,7 +77,9 @@ async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejec
   const { tenant } = scope;
   if (order.grantedAt !== null) return null;
   const { id, memberId, discountCode: code } = order;
-  if (!(await hasAccount(tx, tenant.id, memberId))) return 'account_gone';
+  const status = await findBuyerStatus(tx, tenant.id, memberId);
+  if (status === null) return 'account_gone';
+  if (status === 'pending_deletion' || status === 'banned') return 'account_left';
   if (code && !(await keepDiscount(tx, scope, { code, orderId: String(id), memberId })))
     return 'code_given_away';
   return null;

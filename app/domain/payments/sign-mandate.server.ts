@@ -12,7 +12,7 @@ import { type Debtor, ibanTail } from './debit-form.ts';
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 import { makeOrderIn, type OrderFault } from './make-order.server.ts';
 import { MANDATE_VERSION, mandateText } from './mandate-text.ts';
-import { debitsSince, insertMandate } from './mandates.queries.server.ts';
+import { debitsSince, insertMandate, lockDebtor } from './mandates.queries.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
 import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
 import { type CodeCheck, checkSmsCode } from './request-sms-code.server.ts';
@@ -83,6 +83,8 @@ async function signAndOrder(
   await lockBuyer(tx, tenant.id, viewer.id);
   const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
   if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
+  // In line with debits of this bank account from other members' accounts: its limits are one.
+  await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
   const refusal = await refuseDebtor(tx, scope, wish, offer.price.totalMinor);
   if (refusal) return { ok: false, fault: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
