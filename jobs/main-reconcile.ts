@@ -1,4 +1,6 @@
+import { plainAmount } from '#app/domain/billing/money.ts';
 import { type Difference, reconcile } from '#app/domain/credits/reconcile.server.ts';
+import { listSharedPayments, type SharedPayment } from '#app/domain/payments/shared-payments.server.ts';
 import { runCommand, scopesOf } from './for-brands.ts';
 import { say } from './say.ts';
 
@@ -17,7 +19,19 @@ const sentence = ({ what, id, memberId, found, expected }: Difference): string =
 };
 
 const USAGE = `Usage: npm run reconcile [-- BRAND]
-  Whether every balance is the sum of its entries and of its lots, on one brand or on all.`;
+  Whether every balance is the sum of its entries and of its lots, and every payment is that of one order, on one
+  brand or on all. Orders that share a payment are listed.`;
+
+const orderLine = ({
+  orderId,
+  memberId,
+  totalMinor,
+  currency,
+  state,
+  grantedAt,
+}: SharedPayment['orders'][number]) =>
+  `  order ${orderId}  member ${memberId}  ${plainAmount(totalMinor, currency)} ${currency}  ${state}` +
+  (grantedAt ? `  credits given ${grantedAt.toISOString().slice(0, 10)}` : '  no credits given');
 
 /** 0 when everything agrees, 1 when something does not; a line for each brand. */
 await runCommand('reconcile', USAGE, async ([slug]) => {
@@ -29,7 +43,14 @@ await runCommand('reconcile', USAGE, async ([slug]) => {
         ? `${scope.tenant.slug}: ${differences} differences, the first: ${sentence(first)}`
         : `${scope.tenant.slug}: ${members} members, all agree`,
     );
-    if (first) code = 1;
+    const shared = await listSharedPayments(scope);
+    for (const { pspReference, named, orders } of shared) {
+      say(
+        `${scope.tenant.slug}: payment ${pspReference} is shared; the provider named ${named ?? 'no order'}`,
+      );
+      for (const order of orders) say(orderLine(order));
+    }
+    if (first || shared.length > 0) code = 1;
   }
   return code;
 });

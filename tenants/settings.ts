@@ -28,6 +28,8 @@ const directDebitSchema = z.strictObject({
   rolling_max_count: z.number().int().min(1).max(50).default(4),
   /** Where text messages are sent to. */
   sms_countries: z.array(country).min(1),
+  /** The most text messages a day (UTC), whoever asks for them: what they may cost. */
+  sms_per_day: z.number().int().min(1).max(100_000).default(300),
 });
 
 /** A tenant's settings (specification, section 3, Settings); values not given there are product decisions. */

@@ -21,6 +21,7 @@ import * as newMessage from './new-message.ts';
 import * as newsDigest from './news-digest.ts';
 import * as orderPaid from './order-paid.ts';
 import * as passwordChanged from './password-changed.ts';
+import * as paymentReturned from './payment-returned.ts';
 import * as photoApproved from './photo-approved.ts';
 import * as photoRefused from './photo-refused.ts';
 import * as reactivated from './reactivated.ts';
@@ -60,6 +61,7 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   news: (context) => campaign.campaignMail(context, { ...campaign.sample, kind: 'news' }),
   'photo-approved': (context) => photoApproved.photoApprovedMail(context, photoApproved.sample),
   'photo-refused': (context) => photoRefused.photoRefusedMail(context, photoRefused.sample),
+  'payment-returned': (context) => paymentReturned.paymentReturnedMail(context, paymentReturned.sample),
   'order-paid': (context) => orderPaid.orderPaidMail(context, orderPaid.sample),
   'debit-notice': (context) => debitNotice.debitNoticeMail(context, debitNotice.sample),
   refund: (context) => refund.refundMail(context, refund.sample),

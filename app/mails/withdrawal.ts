@@ -9,11 +9,13 @@ export type WithdrawalProps = {
   credits: number;
   refundMinor: number;
   currency: string | null;
+  /** The credits had not been given yet. */
+  awaited: boolean;
 };
 
 export const sample: WithdrawalProps = {
   ...{ name: 'Robin', orderId: 123456789, at: new Date('2026-03-01T18:30:00Z') },
-  ...{ credits: 120, refundMinor: 4396, currency: 'EUR' },
+  ...{ credits: 120, refundMinor: 4396, currency: 'EUR', awaited: false },
 };
 
 /** That somebody withdrew, and when, in writing, as the law wants it at once. */
@@ -32,9 +34,13 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
     greeting: i18n._(msg`Hello ${name},`),
     paragraphs: [
       i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
-      i18n._(
-        msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account. You get ${refund} back, by the way you paid, within 14 days at the latest.`,
-      ),
+      props.awaited
+        ? i18n._(
+            msg`We won’t collect the ${refund} for it. If the payment is already on its way, you get all of it back, by the way you paid, within 14 days at the latest.`,
+          )
+        : i18n._(
+            msg`${plural(credits, { one: '# unused credit was', other: '# unused credits were' })} taken out of your account. You get ${refund} back, by the way you paid, within 14 days at the latest.`,
+          ),
     ],
     action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
     closing: i18n._(msg`Keep this mail: it is the proof of your withdrawal.`),

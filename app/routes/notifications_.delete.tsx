@@ -9,6 +9,7 @@ import { deleteAccount } from '#app/domain/deletion/delete-account.server.ts';
 import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.server.ts';
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { loadMailSettings, pauseMails } from '#app/domain/notifications/mail-settings.server.ts';
+import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { endSessionCookie } from '#app/guards/cookies.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
@@ -18,12 +19,13 @@ export const handle: PageHandle = { title: msg`Delete my account` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const [{ invisible }, { pausedUntil }] = await Promise.all([
+  const [{ invisible }, { pausedUntil }, awaited] = await Promise.all([
     loadOwnProfile(scope),
     loadMailSettings(scope),
+    awaitsPayments(scope),
   ]);
   const { credits } = scope.viewer;
-  return page({ invisible, pausedUntil, credits, percentage: scope.tenant.company.delete_discount });
+  return page({ invisible, pausedUntil, credits, awaited, percentage: scope.tenant.company.delete_discount });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { invisible, pausedUntil, credits, percentage } = useLoaderData<typeof loader>();
+  const { invisible, pausedUntil, credits, awaited, percentage } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as { code: string | null; until: string | null } | undefined;
   // Who had the code and spent it is offered none.
   const offered = percentage > 0 && reply?.code !== null;
@@ -58,7 +60,7 @@ export default function DeleteAccount() {
       <h1>
         <Trans>Delete my account</Trans>
       </h1>
-      <DeleteChoice credits={credits} />
+      <DeleteChoice credits={credits} awaited={awaited} />
       <DeleteOffers invisible={invisible} pausedUntil={pausedUntil} discount={discount} />
     </div>
   );

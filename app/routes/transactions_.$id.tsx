@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
-import { findWithdrawal } from '#app/domain/credits/withdraw.server.ts';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { findOwnOrder, finishRedirect, keepResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
+import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { parseId } from '#app/guards/form-input.ts';
 import { orderView } from '#app/wire/order.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(`/transactions/${order.id}`);
   }
   const back = account && sameSession && !order.sessionResult;
-  const withdrawal = order.grantedAt && (await findWithdrawal(scope, order.id));
+  const withdrawal = await findOrderWithdrawal(scope, order.id);
   return page({
     withdrawal: withdrawal?.state ?? null,
     order: orderView(scope, order, Boolean(back)),

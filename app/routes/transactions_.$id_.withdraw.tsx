@@ -6,7 +6,7 @@ import { WithdrawForm } from '#app/components/credits/withdraw-form.tsx';
 import { WithdrawState } from '#app/components/credits/withdraw-state.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
-import { findWithdrawal, withdraw } from '#app/domain/credits/withdraw.server.ts';
+import { findOrderWithdrawal, withdrawOrder } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: msg`Withdraw from contract` };
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const orderId = parseId(params.id);
-  const found = orderId === null ? null : await findWithdrawal(scope, orderId);
+  const found = orderId === null ? null : await findOrderWithdrawal(scope, orderId);
   if (orderId === null || !found) throw badRequest('not_found', 404);
   const { email } = await getOwnAccount(scope);
   return json({ orderId, email, found });
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   await readForm(request);
   const orderId = parseId(params.id);
-  const outcome = orderId === null ? 'not_found' : await withdraw(scope, orderId);
+  const outcome = orderId === null ? 'not_found' : await withdrawOrder(scope, orderId);
   if (outcome === 'not_found') throw badRequest('not_found', 404);
   return redirect(`/transactions/${orderId}/withdraw`);
 }

@@ -18,7 +18,7 @@ export function orderView({ tenant }: MemberScope, order: OrderRow, redirected: 
   const method = methodById(tenant.settings.payment_methods, order.method);
   const state = STATES[order.state];
   // Credits that are held for a while are on their way, not there.
-  const held = state === 'completed' && order.grantedAt === null;
+  const held = order.state === 'paid' && order.grantedAt === null;
   return {
     id: order.id,
     state: redirected && state === 'pending' ? 'loading' : held ? 'pending' : state,

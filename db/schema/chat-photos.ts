@@ -36,6 +36,8 @@ export const chatPhotos = pgTable(
     /** Why it was not sent. */
     fault: text(),
     tries: smallint().notNull().default(0),
+    /** The most that its sender was told it costs; null where they were told nothing. */
+    agreed: integer(),
     width: integer(),
     height: integer(),
     /** What stands in its place until it is opened: a few hundred bytes of WebP, in base64. */
@@ -49,6 +51,7 @@ export const chatPhotos = pgTable(
   },
   (t) => [
     primaryKey({ name: 'chat_photos_pk', columns: [t.tenantId, t.id] }),
+    check('chat_photos_agreed', sql`agreed >= 0`),
     unique('chat_photos_client_id').on(t.tenantId, t.senderId, t.clientId),
     unique('chat_photos_of_message').on(t.tenantId, t.messageId),
     foreignKey({

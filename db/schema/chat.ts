@@ -57,6 +57,8 @@ export const participants = pgTable(
     lastReadId: bigint({ mode: 'number' }).notNull().default(0),
     /** Through which message this member's browsers have what was written to them. */
     deliveredThroughId: bigint({ mode: 'number' }).notNull().default(0),
+    /** When this member last had the conversation before them. */
+    openAt: timestamp({ withTimezone: true, precision: 3 }),
     /** This member removed the chat; it comes back, with later messages only, when one arrives. */
     removedThroughId: bigint({ mode: 'number' }).notNull().default(0),
     /** This member's filter caught the first message; it waits apart, without a count or a sound. */

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
@@ -66,6 +67,11 @@ export const orders = pgTable(
     stateAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }),
     reversedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Why its payment goes back whole, although it went through. */
+    rejected: text(),
+    rejectedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** How often another session was opened for the same order. */
+    sessions: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (t) => [
@@ -86,9 +92,15 @@ export const orders = pgTable(
     check('orders_country', sql`country ~ '^[A-Z]{2}$'`),
     index('orders_by_member').on(t.tenantId, t.memberId, t.createdAt.desc(), t.id.desc()),
     index('orders_unsettled').on(t.tenantId, t.createdAt).where(sql`state in ('open','pending','failed')`),
-    index('orders_to_release')
-      .on(t.tenantId, t.releaseAt)
-      .where(sql`release_at is not null and granted_at is null`),
+    index('orders_not_given')
+      .on(t.tenantId, sql`(coalesce(release_at, state_at))`)
+      .where(sql`state = 'paid' and granted_at is null`),
+    check(
+      'orders_rejected',
+      sql`rejected in ('code_given_away', 'account_gone', 'account_left', 'withdrawn')`,
+    ),
+    check('orders_rejected_at', sql`(rejected is null) = (rejected_at is null)`),
+    index('orders_by_payment').on(t.tenantId, t.pspReference).where(sql`psp_reference is not null`),
   ],
 );
 
@@ -108,6 +120,8 @@ export const orderFacts = pgTable(
     currency: text().notNull().default(''),
     source: text().notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Booked under a payment that another order had already, before that was refused. */
+    shared: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ name: 'order_facts_pk', columns: [t.tenantId, t.orderId, t.kind, t.pspReference] }),
@@ -121,6 +135,9 @@ export const orderFacts = pgTable(
       sql`kind in ('authorised','refused','pending','cancelled','expired','captured', 'capture_failed','refunded','refund_failed','charged_back','chargeback_reversed','disputed')`,
     ),
     check('order_facts_source', sql`source in ('webhook','sweeper','api')`),
+    uniqueIndex('order_facts_payment')
+      .on(t.tenantId, t.pspReference)
+      .where(sql`kind = 'authorised' and not shared`),
   ],
 );
 
@@ -251,5 +268,39 @@ export const debitBlocks = pgTable(
     primaryKey({ name: 'debit_blocks_pk', columns: [t.tenantId, t.hash] }),
     check('debit_blocks_kind', sql`kind in ('iban','phone')`),
     check('debit_blocks_reason', sql`reason in ('chargeback','support')`),
+  ],
+);
+
+/** Money that the provider would not send back, for staff to send or to let be. */
+export const paymentTasks = pgTable(
+  'payment_tasks',
+  {
+    tenantId: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    pspReference: text().notNull(),
+    /** The refund that it is about: its idempotency key, or the provider's reference of the one that failed. */
+    refund: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: text().notNull(),
+    detail: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    settledAt: timestamp({ withTimezone: true, precision: 3 }),
+    settledBy: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_tasks_pk', columns: [t.tenantId, t.id] }),
+    unique('payment_tasks_once').on(t.tenantId, t.refund),
+    foreignKey({
+      name: 'payment_tasks_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    check('payment_tasks_kind', sql`kind in ('refund_refused', 'refund_failed')`),
+    check('payment_tasks_amount', sql`amount_minor > 0`),
+    check('payment_tasks_settled', sql`(settled_at is null) = (settled_by is null)`),
+    check('payment_tasks_settled_by', sql`settled_by in ('paid', 'waived')`),
+    index('payment_tasks_open').on(t.tenantId, t.createdAt).where(sql`settled_at is null`),
   ],
 );

@@ -101,6 +101,10 @@ export const jobs = {
   'refund-return': z.strictObject({ tenantId: id, orderId: id, returnKey: z.string().min(1).max(200) }),
   /** The second payment of an order goes back. */
   'refund-surplus': z.strictObject({ tenantId: id, orderId: id, pspReference: z.string().max(80) }),
+  /** A payment that is not accepted goes back whole. */
+  'refund-payment': z.strictObject({ tenantId: id, orderId: id }),
+  /** To a member whose payment went back, since its discount had been used for another. */
+  'payment-returned-mail': z.strictObject({ tenantId: id, orderId: id }),
   /** A debit was announced, and is due some days later. */
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),

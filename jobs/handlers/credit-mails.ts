@@ -1,6 +1,7 @@
 import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
 import { findReturned } from '#app/domain/credits/refund-order.server.ts';
 import { findWithdrawn } from '#app/domain/credits/withdraw.server.ts';
+import { findWithdrawnOrder } from '#app/domain/payments/withdraw-order.server.ts';
 import { refundMail } from '#app/mails/refund.ts';
 import { spendingRestrictedMail } from '#app/mails/spending-restricted.ts';
 import { withdrawalMail } from '#app/mails/withdrawal.ts';
@@ -10,10 +11,11 @@ import { mailContext, sendMail } from './mail-context.ts';
 
 export async function sendWithdrawalMail(scope: Scope, accountId: number, orderId: number): Promise<void> {
   const to = await findMailRecipient(scope, accountId);
-  const back = await findWithdrawn(scope, orderId);
+  const given = await findWithdrawn(scope, orderId);
+  const back = given ?? (await findWithdrawnOrder(scope, orderId));
   if (!to || !back) return;
   const { at, taken: credits, refundMinor, currency } = back;
-  const props = { name: to.name, orderId, at, credits, refundMinor, currency };
+  const props = { name: to.name, orderId, at, credits, refundMinor, currency, awaited: given === null };
   const mail = withdrawalMail(mailContext(scope.tenant, to.language), props);
   await sendMail(scope.tenant, to, mail, `withdrawal:${orderId}`);
 }

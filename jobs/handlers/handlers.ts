@@ -9,7 +9,8 @@ import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
-import { refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
+import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
 import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import { cutPhoto } from '#app/domain/photos/cut-photo.server.ts';
@@ -39,7 +40,7 @@ import {
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { makeExport } from './make-export.ts';
 import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
-import { sendDebitNotice, sendOrderPaidMail } from './payment-mails.ts';
+import { sendDebitNotice, sendOrderPaidMail, sendPaymentReturnedMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
 import {
   tellOfHeld,
@@ -94,13 +95,18 @@ export const handlers: Handlers = {
   'order-paid': (scope, { orderId }) => sendOrderPaidMail(scope, orderId),
   'refund-return': (scope, { orderId, returnKey }) => refundReturn(scope, orderId, returnKey),
   'refund-surplus': (scope, { orderId, pspReference }) => refundSurplus(scope, orderId, pspReference),
+  'refund-payment': (scope, { orderId }) => refundRejected(scope, orderId),
+  'payment-returned-mail': (scope, { orderId }) => sendPaymentReturnedMail(scope, orderId),
   'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
   'collect-debits': (scope) => collectDebits(scope),
   'sweep-orders': (scope) => sweepOrders(scope),
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
-  'reconcile-ledger': (scope) => reconcileNightly(scope),
+  'reconcile-ledger': async (scope) => {
+    await reconcileNightly(scope);
+    await checkSharedPayments(scope);
+  },
   // First what is sure to work: push services may ask for another time.
   'message-sent': async (scope, ids) => {
     await noteMessage(scope, ids);

@@ -3,6 +3,7 @@ import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
 import { orderPaidMail } from '#app/mails/order-paid.ts';
+import { paymentReturnedMail } from '#app/mails/payment-returned.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -19,6 +20,17 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
   };
   const mail = orderPaidMail(mailContext(scope.tenant, to.language), props);
   await sendMail(scope.tenant, to, mail, `order-paid:${orderId}`);
+}
+
+export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Promise<void> {
+  const found = await orderMailFacts(scope, orderId);
+  if (!found) return;
+  const { to, order } = found;
+  const { totalMinor, currency } = order;
+  const mail = paymentReturnedMail(mailContext(scope.tenant, to.language), {
+    ...{ name: to.name, orderId, totalMinor, currency },
+  });
+  await sendMail(scope.tenant, to, mail, `payment-returned:${orderId}`);
 }
 
 /** Announces a debit with its day, the mandate as a PDF with it. It names the company and not the site. */

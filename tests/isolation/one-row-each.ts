@@ -386,6 +386,18 @@ function valuesOf(r: Rows): Record<string, Row[]> {
         ...{ expires_at: LATER, created_at: AGO },
       },
     ],
+    payment_tasks: [
+      {
+        ...{
+          id: r.message,
+          kind: 'refund_refused',
+          order_id: r.message,
+          psp_reference: r.hash,
+          refund: r.hash,
+        },
+        ...{ amount_minor: 1, currency: 'EUR', created_at: AGO },
+      },
+    ],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
     discount_codes: [
       {

@@ -45,6 +45,7 @@ const APPEND_ONLY = {
   mandates: REFUSED.code,
   order_facts: REFUSED.code,
   order_returns: REFUSED.code,
+  payment_tasks: REFUSED.code,
   photo_decisions: REFUSED.code,
   reports: REFUSED.code,
   report_closures: REFUSED.code,

@@ -40,6 +40,8 @@ import * as debitBlocks from '#app/domain/payments/debit-blocks.queries.server.t
 import * as mandates from '#app/domain/payments/mandates.queries.server.ts';
 import * as notifications from '#app/domain/payments/notifications.queries.server.ts';
 import * as orders from '#app/domain/payments/orders.queries.server.ts';
+import * as paymentTasks from '#app/domain/payments/payment-tasks.queries.server.ts';
+import * as sharedPayments from '#app/domain/payments/shared-payments.queries.server.ts';
 import * as smsCodes from '#app/domain/payments/sms-codes.queries.server.ts';
 import * as storedMethods from '#app/domain/payments/stored-methods.queries.server.ts';
 import * as madePhotos from '#app/domain/photos/made-photos.queries.server.ts';
@@ -105,6 +107,7 @@ const orderLike = (r: Rows): orders.NewOrder => ({
     address: '',
   },
   ...{ descriptor: 'X', storedMethodId: null, mandateId: null, dueOn: null, placedAt: null, button: 'X' },
+  sessionExpiresAt: LATER,
 });
 const orderOf = (r: Rows) =>
   ({ ...orderLike(r), id: r.message, bonusCredits: 1 }) as unknown as orders.OrderRow;
@@ -258,6 +261,7 @@ export const CALLS: Record<string, Call> = {
   findUpload: (tx, t, r) => chatPhotos.findUpload(tx, t, r.member, r.clientId),
   insertChatPhoto: (tx, t, r) =>
     chatPhotos.insertChatPhoto(tx, t, {
+      agreed: null,
       ...{ senderId: r.member, recipientId: r.other, clientId: r.photo, body: '', viewOnce: false, now: NOW },
     }),
   deleteUnsentPhoto: (tx, t, r) => chatPhotos.deleteUnsentPhoto(tx, t, r.newPhoto),
@@ -305,6 +309,7 @@ export const CALLS: Record<string, Call> = {
   listReceivedRows: (tx, t, r) => gifts.listReceivedRows(tx, t, r.member, null, new Date(0)),
   markThanked: (tx, t, r) => gifts.markThanked(tx, t, r.member, r.message, NOW),
   listConversationRows: (tx, t, r) => chat.listConversationRows(tx, t, r.member, listed),
+  noteOpen: (tx, t, r) => reading.noteOpen(tx, t, r.member, r.conversation, LATER),
   findParticipant: (tx, t, r) => chat.findParticipant(tx, t, r.member, r.conversation),
   findConversationWith: (tx, t, r) => chat.findConversationWith(tx, t, r.member, r.other),
   listMessageRows: (tx, t, r) => chat.listMessageRows(tx, t, r.conversation, range),
@@ -643,7 +648,7 @@ export const CALLS: Record<string, Call> = {
   findOpenOrder: (tx, t, r) => orders.findOpenOrder(tx, t, orderLike(r), new Date(0)),
   drawOrderId: async (tx) => (await orders.drawOrderId(tx)) === 0,
   insertOrder: (tx, t, r) => orders.insertOrder(tx, t, r.message + 90, orderLike(r), NOW).then(() => null),
-  keepSession: (tx, t, r) => orders.keepSession(tx, t, r.message, { id: 'x', data: 'x', expiresAt: LATER }),
+  keepSession: (tx, t, r) => orders.keepSession(tx, t, r.message, { id: 'x', data: 'x' }),
   placeOrder: (tx, t, r) => orders.placeOrder(tx, t, r.message, NOW),
   keepTransfer: (tx, t, r) => orders.keepTransfer(tx, t, r.message, '{}'),
   keepSessionResult: (tx, t, r) => orders.keepSessionResult(tx, t, r.message, 'x'),
@@ -662,15 +667,32 @@ export const CALLS: Record<string, Call> = {
     }),
   listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
   setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
-  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), NOW),
+  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), { paidMinor: 995, now: NOW }),
   takeBack: (tx, t, r) => orders.takeBack(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW }),
   restore: (tx, t) => orders.restore(tx, t, 'x', NOW),
+  listSharedReferences: (tx, t) => sharedPayments.listSharedReferences(tx, t),
   listUnsettled: (tx, t) =>
     orders.listUnsettled(tx, t, { before: LATER, askedSince: new Date(0), transfersBefore: LATER }),
   listDueDebits: (tx, t) => orders.listDueDebits(tx, t, '2100-01-01'),
   listReleasable: (tx, t) => orders.listReleasable(tx, t, LATER),
   findLastPaid: (tx, t, r) => orders.findLastPaid(tx, t, r.member),
-  giveUpUnplaced: (tx, t, r) => orders.giveUpUnplaced(tx, t, r.member, NOW),
+  expireOrder: (tx, t, r) => orders.expireOrder(tx, t, r.message, NOW),
+  lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
+  reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
+  refreshPremium: (tx, t, r) => orders.refreshPremium(tx, t, r.member),
+  findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
+  countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
+  lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),
+  rejectOrder: (tx, t, r) => orders.rejectOrder(tx, t, r.message, { why: 'withdrawn', now: NOW }),
+  insertTask: (tx, t, r) =>
+    paymentTasks.insertTask(tx, t, {
+      ...{ kind: 'refund_refused', orderId: r.message, pspReference: 'x', refund: 'x', amountMinor: 1 },
+      ...{ currency: 'EUR', detail: '', now: NOW },
+    }),
+  listTasks: (tx, t) => paymentTasks.listTasks(tx, t, 10),
+  settleTask: (tx, t, r) => paymentTasks.settleTask(tx, t, r.message, { by: 'paid', now: NOW }),
+  findHolder: (tx, t, r) => discounts.findHolder(tx, t, { code: codeOf(r), slot: 'all', memberId: r.member }),
+  hasUse: (tx, t, r) => discounts.hasUse(tx, t, String(r.message)),
   findReturn: (tx, t, r) => orders.findReturn(tx, t, r.message, 'x'),
   findReturnKey: (tx, t, r) => orders.findReturnKey(tx, t, r.message),
   insertSmsCode: (tx, t, r) =>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** Go or stay: two buttons of the same weight, and what going means. */
-export function DeleteChoice({ credits }: { credits: number }) {
+export function DeleteChoice({ credits, awaited }: { credits: number; awaited: boolean }) {
   const { t } = useLingui();
   const navigation = useNavigation();
   return (
@@ -24,6 +24,14 @@ export function DeleteChoice({ credits }: { credits: number }) {
             demands stays, without your name.
           </Trans>
         </li>
+        {awaited && (
+          <li>
+            <Trans>
+              Direct debits that come due while your account is deleted are canceled. Payments that arrive
+              then are refunded in full.
+            </Trans>
+          </li>
+        )}
         {credits > 0 && (
           <li>
             {t`${plural(credits, { one: 'Your # credit is lost with it.', other: 'Your # credits are lost with it.' })}`}

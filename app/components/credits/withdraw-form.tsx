@@ -13,6 +13,8 @@ type Props = {
   refundMinor: number;
   currency: string | null;
   lastDay: string;
+  /** Its credits are still to come. */
+  awaited: boolean;
   /** Where the confirmation goes. */
   email: string;
 };
@@ -24,11 +26,19 @@ export function WithdrawForm(props: Props) {
   const { orderId, credits, currency, email } = props;
   const left = i18n.number(props.unspent);
   const lastDay = i18n.date(new Date(props.lastDay), { dateStyle: 'long', timeZone: 'UTC' });
+  const total = money(props.priceMinor, currency);
   const rows: [string, string][] = [
     [t`Order number`, String(orderId)],
-    [t`You paid`, money(props.priceMinor, currency)],
-    [t`Not spent yet`, t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`],
-    [t`You get back`, money(props.refundMinor, currency)],
+    ...(props.awaited
+      ? ([[t`Total`, total]] satisfies [string, string][])
+      : ([
+          [t`You paid`, total],
+          [
+            t`Not spent yet`,
+            t`${plural(credits, { one: `${left} of # credit`, other: `${left} of # credits` })}`,
+          ],
+          [t`You get back`, money(props.refundMinor, currency)],
+        ] satisfies [string, string][])),
     [t`Confirmation by mail to`, email],
   ];
   return (
@@ -42,17 +52,24 @@ export function WithdrawForm(props: Props) {
         ))}
       </dl>
       <p>
-        <Trans>
-          You can withdraw until {lastDay}, without giving a reason. Credits that you spent are not refunded.
-          The money goes back the way it came, within 14 days at the latest.
-        </Trans>
+        {props.awaited ? (
+          <Trans>
+            You can withdraw without giving a reason. We won’t collect this payment. If it’s already on its
+            way, you get all of it back, the way you paid, within 14 days at the latest.
+          </Trans>
+        ) : (
+          <Trans>
+            You can withdraw until {lastDay}, without giving a reason. Credits that you spent are not
+            refunded. The money goes back the way it came, within 14 days at the latest.
+          </Trans>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" loading={useNavigation().state === 'submitting'}>
           <Trans>Confirm withdrawal</Trans>
         </Button>
         <Link to={`/transactions/${orderId}`} className="flex min-h-11 items-center px-2 font-semibold">
-          <Trans>Keep my credits</Trans>
+          {props.awaited ? <Trans>Keep my order</Trans> : <Trans>Keep my credits</Trans>}
         </Link>
       </div>
     </Form>

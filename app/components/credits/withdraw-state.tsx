@@ -5,7 +5,14 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { useRootData } from '#app/wire/root-data.ts';
 import { useMoney } from './use-money.ts';
 
-type Done = { state: 'done'; at: string; taken: number; refundMinor: number; currency: string | null };
+type Done = {
+  state: 'done';
+  awaited: boolean;
+  at: string;
+  taken: number;
+  refundMinor: number;
+  currency: string | null;
+};
 type Props = {
   orderId: number;
   email: string;
@@ -33,10 +40,19 @@ function Withdrawn({ done, email }: { done: Done; email: string }) {
   const { taken } = done;
   return (
     <Banner tone="success" title={t`You withdrew on ${at}`} live>
-      <p>
-        {t`${plural(taken, { one: '# credit was taken out of your account.', other: '# credits were taken out of your account.' })}`}{' '}
-        <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
-      </p>
+      {done.awaited ? (
+        <p>
+          <Trans>
+            We won’t collect this payment. If it’s already on its way, you get all of it back, the way you
+            paid, within 14 days at the latest.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          {t`${plural(taken, { one: '# credit was taken out of your account.', other: '# credits were taken out of your account.' })}`}{' '}
+          <Trans>You get {refund} back, the way you paid, within 14 days at the latest.</Trans>
+        </p>
+      )}
       <p>
         <Trans>The confirmation is on its way to {email}.</Trans>
       </p>

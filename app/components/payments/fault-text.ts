@@ -11,7 +11,7 @@ export function useCheckoutFaultText(): (fault: string) => string {
     not_confirmed: t`Please confirm your e-mail address first.`,
     payments_unavailable: t`Payments do not work at the moment. Nothing was charged. Please try again later.`,
     too_many_orders: t`You have tried many times. Please try again in an hour.`,
-    discount_in_use: t`Another payment of yours with this discount is still under way. Please finish it first.`,
+    discount_in_use: t`Your discount is reserved for an order you already opened. Complete that order, or try again in 20 minutes.`,
     order_decided: t`This order has been dealt with already.`,
     nothing_to_repeat: t`There is no payment method stored. Please choose one.`,
     code_not_found: t`Code not found`,
@@ -33,6 +33,7 @@ export function useCheckoutFaultText(): (fault: string) => string {
     iban_invalid: t`This is no valid IBAN. Please check its letters and digits.`,
     iban_not_sepa: t`Accounts of this country cannot be debited. Please use one within SEPA.`,
     phone_invalid: t`This is no valid telephone number.`,
+    phone_not_mobile: t`This isn’t a mobile number. Enter one that can receive text messages.`,
     phone_country: t`We cannot send text messages to this country.`,
   };
   return (fault) => texts[fault] ?? t`That did not work. Please try again.`;

@@ -19,7 +19,7 @@ async function buy(at: Date, different: Record<string, unknown> = {}): Promise<n
   const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
   await inTenant(world.amora.id, async (tx) => {
     const order = await findOrder(tx, world.amora.id, id);
-    if (order) await grantCredits(tx, world.amora.id, order, at);
+    if (order) await grantCredits(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: at });
   });
   return id;
 }

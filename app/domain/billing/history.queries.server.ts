@@ -15,6 +15,8 @@ export type HistoryRow = {
   currency: string;
   method: string;
   grantedAt: Date | null;
+  kind: string;
+  rejected: string | null;
   /** What is left of its credits, while nothing of it went back. */
   unspent: number;
   documents: { id: number; kind: DocumentKind; number: number; companyId: number; totalMinor: number }[];
@@ -30,7 +32,7 @@ export function listHistoryRows(
   const { sql } = tx;
   return sql<HistoryRow[]>`
     select o.id, o.created_at as "createdAt", o.state, o.credits, o.bonus_credits as "bonusCredits",
-      o.total_minor as "totalMinor", o.currency, o.method, o.granted_at as "grantedAt", u.unspent, p.documents
+      o.total_minor as "totalMinor", o.currency, o.method, o.granted_at as "grantedAt", o.kind, o.rejected, u.unspent, p.documents
     from orders o, lateral (
       select coalesce(sum(l.remaining), 0)::int as unspent from credit_lots l
       where l.tenant_id = ${tenantId} and l.order_id = o.id and l.member_id = ${memberId} and l.taken_back is null

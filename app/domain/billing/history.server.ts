@@ -1,3 +1,4 @@
+import { isWithdrawable } from '#app/domain/credits/withdrawable.ts';
 import { mayWithdraw } from '#app/domain/credits/withdrawal-days.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -42,11 +43,13 @@ export async function listHistory(scope: MemberScope, after: HistoryCursor | nul
 
 const itemOf = (
   { tenant, now }: Scope,
-  { createdAt, bonusCredits, documents, grantedAt, unspent, ...row }: HistoryRow,
+  { createdAt, bonusCredits, documents, grantedAt, unspent, kind, rejected, ...row }: HistoryRow,
 ): HistoryItem => ({
   ...row,
   at: createdAt.toISOString(),
-  withdrawable: grantedAt !== null && unspent > 0 && mayWithdraw(tenant.settings, grantedAt, now),
+  withdrawable: grantedAt
+    ? unspent > 0 && mayWithdraw(tenant.settings, grantedAt, now)
+    : isWithdrawable({ kind, rejected, state: row.state, grantedAt }),
   credits: row.credits + bonusCredits,
   documents: documents.map(({ id, kind, number, companyId, totalMinor }) => ({
     id,

@@ -17,6 +17,7 @@ import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
 import { openPhotoForm } from './open-photo-form.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
+import { unsendMessage } from './unsend-message.server.ts';
 import { uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
 /** Before anything reads the environment. */
@@ -82,6 +83,34 @@ describe('a photo in a chat', () => {
     expect((await photoShown(dirk, anna))?.veil).toMatch(/^data:image\/webp;base64,.{40,1200}$/);
     expect((await photoShown(anna, dirk))?.src).toContain(`/chat-photos/${id}?until=`);
     expect(await readTenantFile(world.amora.id, chatOriginalFile(id))).toBeNull();
+  });
+
+  it('is sent at no more than was agreed to when it was taken in', async () => {
+    const scope = await as(world.amora, anna);
+    const dearer = (credits: number) => ({
+      ...world.amora,
+      settings: { ...world.amora.settings, photo_credits: credits },
+    });
+    const clientId = randomUUID();
+    const taken = await uploadChatPhoto(scope, draft(dirk, { agreed: 2, clientId }));
+    if (!taken.ok) throw new Error(taken.code);
+    await makeChatPhoto({ ...scope, tenant: dearer(3) }, taken.id);
+    expect(await uploadState(scope, clientId)).toMatchObject({ state: 'refused', fault: 'price_changed' });
+    expect(await creditsOf(anna)).toBe(100);
+    const second = await uploadChatPhoto(scope, draft(dirk, { agreed: 2 }));
+    if (!second.ok) throw new Error(second.code);
+    await makeChatPhoto({ ...scope, tenant: dearer(1) }, second.id);
+    expect(await creditsOf(anna)).toBe(99);
+  });
+
+  it('cannot be taken back once its receiver has opened it', async () => {
+    const id = await send(anna, dirk);
+    const [row] = await world.owner<{ id: number }[]>`
+      select message_id as id from chat_photos where tenant_id = ${world.amora.id} and id = ${id}`;
+    await world.owner`update chat_photos set opened_at = now() where id = ${id}`;
+    const outcome = await unsendMessage(await as(world.amora, anna), row?.id ?? 0);
+    expect(outcome).toEqual({ ok: false, code: 'not_possible' });
+    expect(await creditsOf(anna)).toBe(98);
   });
 
   it('comes once, whatever is repeated', async () => {

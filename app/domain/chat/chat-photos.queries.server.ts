@@ -23,14 +23,16 @@ export type NewChatPhoto = {
   clientId: string;
   body: string;
   viewOnce: boolean;
+  /** The most that its sender was told it costs. */
+  agreed: number | null;
   now: Date;
 };
 
 /** Its id; null when one of this client id is there already. */
 export async function insertChatPhoto(tx: Tx, tenantId: number, p: NewChatPhoto): Promise<string | null> {
   const [row] = await tx.sql<{ id: string }[]>`
-    insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, body, view_once, created_at)
-    values (${tenantId}, ${p.senderId}, ${p.recipientId}, ${p.clientId}, ${p.body}, ${p.viewOnce}, ${p.now})
+    insert into chat_photos (tenant_id, sender_id, recipient_id, client_id, body, view_once, agreed, created_at)
+    values (${tenantId}, ${p.senderId}, ${p.recipientId}, ${p.clientId}, ${p.body}, ${p.viewOnce}, ${p.agreed}, ${p.now})
     on conflict (tenant_id, sender_id, client_id) do nothing returning id`;
   return row?.id ?? null;
 }
@@ -83,7 +85,7 @@ export async function findWaitingPhoto(
 ): Promise<WaitingPhoto | null> {
   const [row] = await tx.sql<WaitingPhoto[]>`
     select p.sender_id as "senderId", p.recipient_id as "recipientId", p.client_id as "clientId", p.body,
-      p.view_once as "viewOnce", p.state, p.tries, p.created_at as "createdAt", a.signup_at as "signupAt"
+      p.view_once as "viewOnce", p.agreed, p.state, p.tries, p.created_at as "createdAt", a.signup_at as "signupAt"
     from chat_photos p join accounts a on a.tenant_id = p.tenant_id and a.id = p.sender_id
     where p.tenant_id = ${tenantId} and p.id = ${photoId}`;
   return row ?? null;

@@ -11,8 +11,10 @@ import { confirmDelivery } from './deliver.server.ts';
 import { editMessage } from './edit-message.server.ts';
 import { listConversations } from './list-conversations.server.ts';
 import { openConversation } from './open-conversation.server.ts';
+import { partnerPresence } from './partner-presence.server.ts';
 import { reactToMessage } from './react.server.ts';
 import { readConversation, removeChat } from './read-conversation.server.ts';
+import { readMessages } from './read-messages.server.ts';
 import { markRead } from './reading.queries.server.ts';
 import { sendMessage } from './send-message.server.ts';
 import { announceTyping } from './typing.server.ts';
@@ -175,12 +177,36 @@ describe('a message can be unsent', () => {
     const read = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     await messages(bram, read.conversation);
-    const unreadYet = await send(anna, bram, 'Second');
+    const unreadYet = await send(anna, bram, 'Second', null, at(121));
     for (const { id } of [read, unreadYet])
       expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
     expect(await wallet(anna)).toMatchObject({ credits: 98, ledger: 98 });
     await world.owner`update members set invisible = false where id = ${bram.id}`;
     expect(await unsendMessage(await scopeOf(anna), unreadYet.id)).toMatchObject({ ok: true, credits: 99 });
+  });
+
+  it('not what a call brought to its receiver, or what came while they had the conversation open', async () => {
+    const first = await send(anna, bram);
+    await readMessages(await scopeOf(bram, at(1)), first.conversation, { at: 'newest' });
+    expect(await unread(bram)).toBe(1);
+    expect(await unsendMessage(await scopeOf(anna, at(2)), first.id)).toEqual({
+      ok: false,
+      code: 'not_possible',
+    });
+    const live = await send(anna, bram, 'While open', null, at(1 + 120));
+    expect(await unsendMessage(await scopeOf(anna, at(122)), live.id)).toEqual({
+      ok: false,
+      code: 'not_possible',
+    });
+    const later = await send(anna, bram, 'Gone by then', null, at(1 + 121));
+    expect(await unsendMessage(await scopeOf(anna, at(123)), later.id)).toMatchObject({ ok: true });
+    await partnerPresence(await scopeOf(bram, at(130)), first.conversation);
+    const again = await send(anna, bram, 'Still there', null, at(140));
+    expect(await unsendMessage(await scopeOf(anna, at(141)), again.id)).toEqual({
+      ok: false,
+      code: 'not_possible',
+    });
+    expect(await wallet(anna)).toEqual({ credits: 97, ledger: 97, free: 0 });
   });
 
   it('or read, of the two at the same moment exactly one', async () => {

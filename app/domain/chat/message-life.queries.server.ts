@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { OPEN_SECONDS } from './message-life.ts';
 import { tellsReading } from './tells-reading.server.ts';
 
 export type OwnMessageRow = {
@@ -11,6 +12,7 @@ export type OwnMessageRow = {
   free: boolean;
   /** Whether the recipient's filter keeps the conversation apart. */
   filtered: boolean;
+  /** By the receiver's mark, or since it came to them while the conversation was open, or its photo was opened. */
   read: boolean;
   /** Whether its sender may know that. */
   told: boolean;
@@ -28,7 +30,10 @@ export async function lockOwnMessage(
 ): Promise<OwnMessageRow | null> {
   const [row] = await tx.sql<OwnMessageRow[]>`
     select m.conversation_id as "conversationId", p.member_id as "recipientId", m.created_at as "createdAt", m.kind,
-      m.unsent_at is not null as unsent, m.cost, m.free, p.filtered, p.last_read_id >= m.id as read,
+      m.unsent_at is not null as unsent, m.cost, m.free, p.filtered,
+      (p.last_read_id >= m.id or coalesce(p.open_at >= m.created_at - make_interval(secs => ${OPEN_SECONDS}), false)
+        or exists (select from chat_photos ph where ph.tenant_id = ${tenantId} and ph.message_id = m.id
+          and ph.opened_at is not null)) as read,
       ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id

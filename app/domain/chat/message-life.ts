@@ -1,6 +1,9 @@
 /** A message can be changed for so long after it was sent, exclusively. */
 export const EDIT_WITHIN_SECONDS = 300;
 
+/** What arrives so long after the receiver last had the conversation before them counts as read, when it is taken back. */
+export const OPEN_SECONDS = 120;
+
 /** The small set of signs with which a message can be answered; the database has the same. */
 export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'fire', 'thumb'] as const;
 export type Reaction = (typeof REACTIONS)[number];

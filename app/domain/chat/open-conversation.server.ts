@@ -15,7 +15,7 @@ import type { Progress } from './message-life.ts';
 import { loadPage, type PageWish } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
 import { lookerOf } from './present-attachments.server.ts';
-import { markRead, otherProgress, type ReadRow } from './reading.queries.server.ts';
+import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */
@@ -119,6 +119,7 @@ async function open(
     loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, wish),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
+    noteOpen(tx, tenant.id, viewer.id, id, scope.now),
   ]);
   return { result: { state: 'open', conversation: { ...empty, ...page, progress } }, read };
 }

@@ -5,8 +5,9 @@ import { findParticipant } from './chat.queries.server.ts';
 import { historySince } from './history.ts';
 import { loadPage, type MessagesPage, type PageWish } from './message-pages.server.ts';
 import { lookerOf } from './present-attachments.server.ts';
+import { noteOpen } from './reading.queries.server.ts';
 
-/** A page of one of the member's own conversations; reads nothing. Null where it is closed to them. */
+/** A page of one of the member's own conversations; marks nothing as read. Null where it is closed to them. */
 export async function readMessages(
   scope: MemberScope,
   conversationId: number,
@@ -18,6 +19,7 @@ export async function readMessages(
     if (!mine) return null;
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
     if (block === 'hidden' || block === 'by_them') return null;
+    await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     const range = { since: historySince(scope), above: mine.removedThroughId };
     return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, wish);
   });

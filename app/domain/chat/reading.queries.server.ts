@@ -22,6 +22,20 @@ export async function markRead(
   return row ?? null;
 }
 
+/** The conversation is before the member now; written at most every half minute where nothing has arrived since. */
+export async function noteOpen(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationId: number,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    update participants set open_at = ${now}
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
+      and (open_at is null or open_at < ${now}::timestamptz - interval '30 seconds' or open_at < last_message_at)`;
+}
+
 export type DeliveredRow = { conversationId: number; otherId: number; through: number; told: boolean };
 
 /** Everything unread has reached a browser of the member. Changes nothing, and returns nothing, the second time. */

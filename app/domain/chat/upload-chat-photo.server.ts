@@ -65,7 +65,7 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   if (refusal) return refusal;
   const id = await inTenant(tenant.id, async (tx) => {
     if (before) await deleteUnsentPhoto(tx, tenant.id, before.id);
-    const photo = { senderId: viewer.id, recipientId, clientId, body, viewOnce, now };
+    const photo = { senderId: viewer.id, recipientId, clientId, body, viewOnce, agreed, now };
     return await insertChatPhoto(tx, tenant.id, photo);
   });
   // Taken in at this very moment by another request with the same client id.

@@ -39,7 +39,8 @@ describe('the ledger', () => {
     const id = await insertOrder(world.owner, world.amora, lou, { bonus_credits: 10 });
     await inTenant(world.amora.id, async (tx) => {
       const order = await findOrder(tx, world.amora.id, id);
-      if (order) await grantCredits(tx, world.amora.id, order, new Date());
+      if (order)
+        await grantCredits(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: new Date() });
     });
     const lots = await world.owner`
       select kind, credits, expires_at from credit_lots where order_id = ${id} order by id`;

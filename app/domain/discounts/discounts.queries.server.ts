@@ -32,6 +32,25 @@ export async function insertUse(tx: Tx, tenantId: number, use: NewUse): Promise<
   return rows.length > 0;
 }
 
+/** The unpaid order that has a place of a code, if it is this member's. */
+export async function findHolder(
+  tx: Tx,
+  tenantId: number,
+  { code, slot, memberId }: Pick<NewUse, 'code' | 'slot' | 'memberId'>,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ orderId: string }[]>`
+    select order_id as "orderId" from discount_uses
+    where tenant_id = ${tenantId} and code = ${code} and slot = ${slot} and member_id = ${memberId} and used_at is null`;
+  return row?.orderId ?? null;
+}
+
+/** Whether an order has a code, paid or not. */
+export async function hasUse(tx: Tx, tenantId: number, orderId: string): Promise<boolean> {
+  const rows =
+    await tx.sql`select 1 from discount_uses where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  return rows.length > 0;
+}
+
 export async function markUsed(tx: Tx, tenantId: number, orderId: string, now: Date): Promise<number> {
   const { count } = await tx.sql`
     update discount_uses set used_at = ${now}

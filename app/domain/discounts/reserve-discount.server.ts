@@ -1,7 +1,14 @@
 import type { Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { slotOf } from './discount-code.ts';
-import { deleteReservation, findCode, insertUse, markUsed } from './discounts.queries.server.ts';
+import {
+  deleteReservation,
+  findCode,
+  findHolder,
+  hasUse,
+  insertUse,
+  markUsed,
+} from './discounts.queries.server.ts';
 import { OWN_CODES } from './own-codes.ts';
 
 /**
@@ -14,16 +21,49 @@ export async function reserveDiscount(
   hold: { code: string; orderId: string },
 ): Promise<boolean> {
   const { code, orderId } = hold;
-  const validity = OWN_CODES.includes(code) ? 'member' : (await findCode(tx, tenant.id, code))?.validity;
-  if (!validity) return false;
-  const slot = slotOf(validity, viewer.id, orderId);
+  const slot = await slotFor(tx, tenant.id, { code, orderId, memberId: viewer.id });
+  if (slot === null) return false;
   return await insertUse(tx, tenant.id, { code, slot, memberId: viewer.id, orderId, now });
 }
 
-/** The order was paid: its code is spent for good. May be called again. */
+type Hold = { code: string; orderId: string; memberId: number };
+
+/** The place of a code that an order takes; null where there is no such code. */
+async function slotFor(tx: Tx, tenantId: number, { code, orderId, memberId }: Hold): Promise<string | null> {
+  const validity = OWN_CODES.includes(code) ? 'member' : (await findCode(tx, tenantId, code))?.validity;
+  return validity ? slotOf(validity, memberId, orderId) : null;
+}
+
+/** Which of the member's own unpaid orders has the code; null where it is none of theirs. */
+export async function holderOf(
+  tx: Tx,
+  { tenant, viewer }: MemberScope,
+  code: string,
+): Promise<number | null> {
+  const slot = await slotFor(tx, tenant.id, { code, orderId: '', memberId: viewer.id });
+  const holder = slot && (await findHolder(tx, tenant.id, { code, slot, memberId: viewer.id }));
+  return holder ? Number(holder) : null;
+}
+
+/**
+ * The order was paid: its code is spent for good, also one that it had let go of, if nobody took it since. False when
+ * another order has it. May be called again.
+ */
+export async function keepDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
+  const { tenant, now } = scope;
+  const { code, orderId, memberId } = hold;
+  if ((await spendDiscount(tx, scope, orderId)) > 0 || (await hasUse(tx, tenant.id, orderId))) return true;
+  const slot = await slotFor(tx, tenant.id, hold);
+  if (slot === null) return true; // a code that there is no more: nobody else can have it
+  if (!(await insertUse(tx, tenant.id, { code, slot, memberId, orderId, now }))) return false;
+  await spendDiscount(tx, scope, orderId);
+  return true;
+}
+
+/** The same for a code that is held. Tells how many were. */
 export const spendDiscount = (tx: Tx, { tenant, now }: Scope, orderId: string): Promise<number> =>
   markUsed(tx, tenant.id, orderId, now);
 
-/** The order failed, was cancelled or given up for another: its code is free again. May be called again. */
+/** The order can no longer be paid: its code is free again. May be called again. */
 export const releaseDiscount = (tx: Tx, { tenant }: Scope, orderId: string): Promise<number> =>
   deleteReservation(tx, tenant.id, orderId);

@@ -15,9 +15,11 @@ import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetMethod } from './forget-method.server.ts';
-import { refundSurplus } from './give-money-back.server.ts';
+import { refundRejected, refundSurplus } from './give-money-back.server.ts';
 import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
+import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
+import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 
@@ -115,19 +117,6 @@ describe('an order', () => {
     expect([await pressOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
   });
 
-  it('gives a code to one order; another that was only looked at lets go of it', async () => {
-    await world.owner`insert into discount_codes (tenant_id, code, percentage, validity)
-      values (${world.amora.id}, ${`HALF${bram.id}`}, 50, 'member')`;
-    const code = `HALF${bram.id}`;
-    const first = await order(scope, { code, totalMinor: 497 });
-    const second = await order(scope, { code, bundleId: 2, totalMinor: 1247 });
-    expect(await stateOf(world, first)).toBe('expired');
-    expect(await pressOrder(scope, first)).toBe(false);
-    expect(await pressOrder(scope, second)).toBe(true);
-    const third = await startCheckout(scope, wishOf({ code, totalMinor: 497 }));
-    expect(third).toEqual({ ok: false, fault: 'discount_in_use' });
-  });
-
   it.each([
     ['at the usual price', {}, '2026-01-01', false],
     ['with the discount that runs', { totalMinor: 746 }, 'now()', false],
@@ -151,6 +140,120 @@ describe('an order', () => {
       await world.owner`update orders set state = 'failed' where id = ${orderId}`;
     }
     expect(await startCheckout(scope, wishOf())).toEqual({ ok: false, fault: 'too_many_orders' });
+  });
+});
+
+describe('a code', () => {
+  let code = '';
+  beforeEach(async () => {
+    code = `HALF${bram.id}`;
+    await world.owner`insert into discount_codes (tenant_id, code, percentage, validity)
+      values (${world.amora.id}, ${code}, 50, 'member')`;
+  });
+  const CHEAP = { bundleId: 1, totalMinor: 497 };
+  const DEAR = { bundleId: 2, totalMinor: 1247 };
+  const start = async (wish: object, minutes = 0) => {
+    const answer = await startCheckout({ ...scope, now: later(minutes) }, wishOf({ code, ...wish }));
+    return answer.ok ? answer.checkout.orderId : answer.fault;
+  };
+  const pay = async (orderId: number, value: number, psp = `CODE${orderId}`) => {
+    const payment = { tenant: world.amora, orderId, value, currency: 'USD', psp };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+  };
+  const jobsOf = async (orderId: number) => {
+    const rows = await world.owner<{ job: string }[]>`
+      select distinct job from outbox where data->>'orderId' = ${String(orderId)} order by job`;
+    return rows.map(({ job }) => job);
+  };
+
+  it('is the order’s whose session can still be paid, pressed or not, and free when that is over', async () => {
+    const first = (await start(CHEAP)) as number;
+    expect(await start(DEAR)).toBe('discount_in_use');
+    expect(await start(DEAR, 19)).toBe('discount_in_use');
+    expect(await stateOf(world, first)).toBe('open');
+    const second = await start(DEAR, 21);
+    expect(second).toBeTypeOf('number');
+    expect(await stateOf(world, first)).toBe('expired');
+    expect(await pressOrder(scope, first)).toBe(false);
+  });
+
+  it('stays with an order that was refused, which can be paid again in another session', async () => {
+    const first = (await start(CHEAP)) as number;
+    const before = (await sessionOf(first)).id;
+    await atTheBank(first, 'refused');
+    await world.owner`update orders set state = 'failed' where id = ${first}`;
+    expect(await start(DEAR)).toBe('discount_in_use');
+    expect(await start(CHEAP)).toBe(first);
+    expect((await sessionOf(first)).id).not.toBe(before);
+    expect(await pressOrder(scope, first)).toBe(true);
+  });
+
+  it('goes along to another method: it is the same order', async () => {
+    const first = (await start(CHEAP)) as number;
+    expect(await start({ ...CHEAP, methodId: 'card' })).toBe(first);
+    expect((await sessionOf(first)).types).toEqual(['scheme']);
+    expect(await findOwnOrder(scope, first)).toMatchObject({ method: 'card' });
+  });
+
+  it('makes one order cheaper, whatever is paid: all else goes back, and the member is told', async () => {
+    const first = (await start(CHEAP)) as number;
+    const second = (await start(DEAR, 21)) as number;
+    await pay(second, 1247);
+    await pay(first, 497);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
+    expect(await findOwnOrder(scope, first)).toMatchObject({
+      ...{ state: 'refunded', rejected: 'code_given_away', grantedAt: null },
+    });
+    expect(await jobsOf(first)).toEqual(['payment-returned-mail', 'refund-payment']);
+    till.calls.length = 0;
+    await refundRejected(scopeOn(world.amora), first);
+    expect(till.calls).toMatchObject([
+      { path: `/payments/CODE${first}/refunds`, body: { amount: { value: 497, currency: 'USD' } } },
+    ]);
+    const [use] = await world.owner<{ n: number }[]>`
+      select count(*)::int as n from discount_uses where code = ${code} and used_at is not null`;
+    expect(use?.n).toBe(1);
+  });
+
+  it('that nobody took since still counts for a payment that comes late', async () => {
+    const first = (await start(CHEAP)) as number;
+    await sweepOrders(scopeOn(world.amora, later(91)));
+    await pay(first, 497);
+    expect([await stateOf(world, first), await creditsOf(world, world.amora, bram.id)]).toEqual(['paid', 20]);
+    expect(await start(DEAR, 92)).toBe('code_used');
+  });
+});
+
+describe('money that the provider does not send back', () => {
+  it('is a task that staff see, once, until they settle it', async () => {
+    const orderId = await order(scope);
+    for (const psp of ['TWICEA', 'TWICEB']) {
+      const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `${psp}${orderId}` };
+      await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    }
+    const [job] = await world.owner<{ psp: string }[]>`
+      select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
+    // The simulator does not know the payment, and refuses.
+    await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
+    await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
+    const mine = async () =>
+      (await listPaymentTasks(scopeOn(world.amora))).filter((task) => task.orderId === orderId);
+    const [task, ...more] = await mine();
+    expect([task, more]).toMatchObject([
+      {
+        kind: 'refund_refused',
+        pspReference: job?.psp,
+        amountMinor: 995,
+        currency: 'USD',
+        detail: '422 167',
+      },
+      [],
+    ]);
+    expect(await settlePaymentTask(scopeOn(world.she), task?.id ?? 0, 'paid')).toBe(false);
+    expect(await settlePaymentTask(scopeOn(world.amora), task?.id ?? 0, 'paid')).toBe(true);
+    expect(await settlePaymentTask(scopeOn(world.amora), task?.id ?? 0, 'paid')).toBe(false);
+    await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
+    expect(await mine()).toEqual([]);
   });
 });
 
@@ -284,6 +387,86 @@ describe('the same again', () => {
     expect(await stateOf(world, answer.orderId)).toBe('failed');
   });
 
+  /** An order that waits for 3-D Secure, and its payment at the provider. */
+  async function waiting() {
+    const answer = await repeatOrder(scope, wish());
+    if (!answer.ok || !answer.redirect) throw new Error('no redirect');
+    const mine = await findOwnOrder(scope, answer.orderId);
+    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    if (!mine || !payment) throw new Error('no payment');
+    return { order: mine, payment };
+  }
+  const sweepLater = async () => {
+    for (const minutes of [11, 12]) await sweepOrders(scopeOn(world.amora, later(minutes)));
+  };
+
+  it('is not paid by the bank’s answer about another order', async () => {
+    await buyWith('TOKEN3DS2');
+    const [cheap, dear] = [await waiting(), await waiting()];
+    cheap.payment.resultCode = 'Authorised';
+    await finishRedirect(scope, dear.order, cheap.payment.redirectResult);
+    await sweepLater();
+    expect(await findOwnOrder(scope, dear.order.id)).toMatchObject({
+      ...{ state: 'open', grantedAt: null, pspReference: null, sessionResult: null },
+    });
+    // Its own answer is still taken, and the other order's too.
+    dear.payment.resultCode = 'Authorised';
+    await finishRedirect(scope, dear.order, dear.payment.redirectResult);
+    await finishRedirect(scope, cheap.order, cheap.payment.redirectResult);
+    await sweepLater();
+    expect([await stateOf(world, cheap.order.id), await stateOf(world, dear.order.id)]).toEqual([
+      'paid',
+      'paid',
+    ]);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
+  });
+
+  it('is not refused by the bank’s answer about another order', async () => {
+    await buyWith('TOKEN3DS3');
+    const [one, two] = [await waiting(), await waiting()];
+    one.payment.resultCode = 'Refused';
+    await finishRedirect(scope, two.order, one.payment.redirectResult);
+    expect(await stateOf(world, two.order.id)).toBe('open');
+  });
+
+  it.each([
+    ['less money', { value: 994, currency: 'USD' }],
+    ['another currency', { value: 995, currency: 'EUR' }],
+  ])('is not paid with %s than it costs', async (_, amount) => {
+    await buyWith('TOKEN3DS4');
+    const { order: mine, payment } = await waiting();
+    Object.assign(payment, { resultCode: 'Authorised', amount });
+    await finishRedirect(scope, mine, payment.redirectResult);
+    await sweepLater();
+    expect(await findOwnOrder(scope, mine.id)).toMatchObject({ state: 'open', pspReference: null });
+  });
+
+  it('is paid by no reference that another order was paid with, by whichever way it comes', async () => {
+    await buyWith('TOKENOK6');
+    const used = (await findLastPaidPsp()) ?? '';
+    const { order: mine } = await (async () => {
+      await buyWith('TOKEN3DS5');
+      return await waiting();
+    })();
+    // As rows from before the answers were compared.
+    await world.owner`update orders set psp_reference = ${used}, session_result = 'Authorised' where id = ${mine.id}`;
+    const before = await creditsOf(world, world.amora, bram.id);
+    await sweepLater();
+    const payment = { tenant: world.amora, orderId: mine.id, value: 995, currency: 'USD', psp: used };
+    await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
+    expect(await findOwnOrder(scope, mine.id)).toMatchObject({ grantedAt: null });
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(before);
+    const [shared] = await listSharedPayments(scopeOn(world.amora));
+    expect(shared).toMatchObject({ pspReference: used });
+    expect(shared?.orders.map(({ orderId }) => orderId)).toContain(mine.id);
+  });
+  const findLastPaidPsp = async (): Promise<string | undefined> => {
+    const [row] = await world.owner<{ psp: string }[]>`
+      select f.psp_reference as psp from order_facts f join orders o on o.id = f.order_id
+      where o.member_id = ${bram.id} and f.kind = 'authorised' limit 1`;
+    return row?.psp;
+  };
+
   it('is not offered with another member’s card, nor without one', async () => {
     expect(await repeatOffer(scope)).toBeNull();
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
@@ -338,7 +521,10 @@ it('every kind of request was sent, so that all are checked against the provider
   await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
   await startCheckout(scope, wishOf({ hosted: true }));
   const seen = new Set(
-    till.all.map(({ method, path }) => `${method} ${path.replace(/\/((CS)?[A-Z0-9]{16}|TOKEN\w+)/, '/:id')}`),
+    till.all.map(
+      ({ method, path }) =>
+        `${method} ${path.replace(/\/((TOKEN|CODE|TWICE)\w+|(CS)?[A-Z0-9]{16})/, '/:id')}`,
+    ),
   );
   expect([...seen].sort()).toEqual([
     'DELETE /storedPaymentMethods/:id',

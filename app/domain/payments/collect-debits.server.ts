@@ -7,8 +7,8 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
-import { keepAnswer } from './order-result.server.ts';
-import { listDueDebits, type OrderRow } from './orders.queries.server.ts';
+import { giveUpOrder, keepAnswer } from './order-result.server.ts';
+import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 import { siteOrigin } from './site-origin.server.ts';
@@ -30,12 +30,18 @@ export async function collectDebits(scope: Scope): Promise<void> {
 async function collect(scope: Scope, order: OrderRow): Promise<void> {
   const { tenant } = scope;
   const account = await adyenAccountOf(tenant);
-  const { mandateId } = order;
-  const [mandate] = await readInTenant(tenant.id, (tx) => [findMandate(tx, tenant.id, mandateId ?? 0)]);
+  const { mandateId, memberId } = order;
+  const [mandate, status] = await readInTenant(tenant.id, (tx) => [
+    findMandate(tx, tenant.id, mandateId ?? 0),
+    findBuyerStatus(tx, tenant.id, memberId),
+  ]);
+  // Nobody who has left, or was made to, is debited afterwards.
+  if (status === null) return await giveUpOrder(scope, order, 'account_gone');
+  if (status !== 'active') return await giveUpOrder(scope, order, 'account_left');
   if (!account || !mandate) throw new Error('The debit has no account or no mandate.');
   const { ibanHash, phoneHash } = mandate;
   const [blocks] = await readInTenant(tenant.id, (tx) => [findBlocked(tx, tenant.id, [ibanHash, phoneHash])]);
-  if (blocks.length > 0) return await giveUp(scope, order);
+  if (blocks.length > 0) return await giveUpOrder(scope, order);
   const debtor = JSON.parse(openSealed(mandate.sealed, MANDATE_PURPOSE)) as Debtor;
   const signedOn = mandate.signedAt.toISOString().slice(0, 10);
   try {
@@ -48,11 +54,6 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
     await keepAnswer(scope, order, answer);
   } catch (error) {
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
-    await giveUp(scope, order);
+    await giveUpOrder(scope, order);
   }
-}
-
-/** Nothing was handed in, and nothing will be. */
-async function giveUp(scope: Scope, order: OrderRow): Promise<void> {
-  await keepAnswer(scope, order, { resultCode: 'Refused', pspReference: `order-${order.id}` });
 }

@@ -40,6 +40,20 @@ describe('the direct-debit form', () => {
     expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, fault: 'phone_country' });
     expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, fault: 'phone_invalid' });
   });
+
+  it.each([
+    ['a landline', '+31 20 123 4567', 'phone_not_mobile'],
+    ['a premium number', '+31 906 1234', 'phone_not_mobile'],
+    ['a freephone number', '+31 800 1234', 'phone_not_mobile'],
+    ['a mobile number', '+31 6 12345678', 'ok'],
+  ])('sends no message to %s that cannot be read on a phone in the hand', (_, number, outcome) => {
+    const read = readPhone(number, 'NL', ['NL', 'BE']);
+    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+  });
+
+  it('takes numbers that are either, where a country does not tell them apart', () => {
+    expect(readPhone('+1 213 373 4253', 'US', ['US'])).toEqual({ ok: true, value: '+12133734253' });
+  });
 });
 
 describe('the limits of direct debit', () => {

@@ -1,5 +1,6 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+// With the patterns of all kinds of numbers: the smaller sets cannot tell a mobile phone from a landline.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** The fields of the direct-debit form (specification, section 5), in their order. */
 export const DEBIT_FIELDS = [
@@ -15,7 +16,7 @@ export type DebitField = (typeof DEBIT_FIELDS)[number];
 
 export type DebitFault =
   | ('missing' | 'too_long')
-  | ('iban_invalid' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country')
+  | ('iban_invalid' | 'iban_not_sepa' | 'phone_invalid' | 'phone_country' | 'phone_not_mobile')
   | ('authorization_missing' | 'code_missing');
 
 export type DebitForm = Record<DebitField, string>;
@@ -71,11 +72,14 @@ export function readIban(text: string): Iban {
 
 type Phone = { ok: true; value: string } | { ok: false; fault: DebitFault };
 
-/** A number in E.164, of a country to which text messages are sent. */
+const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** A mobile number in E.164, of a country to which text messages are sent: others cost more, or reach nobody. */
 export function readPhone(text: string, home: string, countries: readonly string[]): Phone {
   const parsed = parsePhoneNumberFromString(text, home as 'NL');
   if (!parsed?.isValid()) return { ok: false, fault: 'phone_invalid' };
   if (!parsed.country || !countries.includes(parsed.country)) return { ok: false, fault: 'phone_country' };
+  if (!MOBILE.has(parsed.getType())) return { ok: false, fault: 'phone_not_mobile' };
   return { ok: true, value: parsed.number };
 }
 

@@ -4,6 +4,8 @@ import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actOnDebit } from '#app/wire/debit.server.ts';
 import { mandateFile } from '#app/wire/mandate.server.ts';
+import { inTenant } from '#db/client.ts';
+import { sendWithdrawalMail } from '#jobs/handlers/credit-mails.ts';
 import { sendDebitNotice } from '#jobs/handlers/payment-mails.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
@@ -12,9 +14,12 @@ import { openTill } from '#tests/payments/open-till.ts';
 import { pdfText } from '#tests/pdf-text.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { awaitsPayments } from './awaits-payments.server.ts';
 import { collectDebits } from './collect-debits.server.ts';
-import { setDebitBlock } from './debit-blocks.server.ts';
+import { debitHash, setDebitBlock } from './debit-blocks.server.ts';
+import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
+import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
 
 const till = openTill();
 const world = openWorld();
@@ -112,6 +117,145 @@ describe('direct debit', () => {
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
   });
 
+  it('goes back when its account was erased while the credits were held', async () => {
+    const { orderId = 0 } = await press(await codeFor());
+    const payment = {
+      tenant: world.she,
+      orderId: orderId ?? 0,
+      value: 995,
+      currency: 'EUR',
+      psp: `GONE${orderId}`,
+    };
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    expect(await stateOf(world, orderId ?? 0)).toBe('paid');
+    await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
+    const held = new Date(NOW.getTime() + 5 * 86_400_000);
+    await sweepOrders(scopeOn(world.she, new Date(held.getTime() - 1)));
+    expect(await stateOf(world, orderId ?? 0)).toBe('paid');
+    await sweepOrders(scopeOn(world.she, held));
+    await sweepOrders(scopeOn(world.she, held));
+    const [row] = await world.owner`
+      select state, rejected, granted_at from orders where id = ${orderId}`;
+    expect(row).toEqual({ state: 'refunded', rejected: 'account_gone', granted_at: null });
+    const jobs = await world.owner<{ job: string }[]>`
+      select job from outbox where job in ('refund-payment', 'order-paid', 'payment-returned-mail')
+        and data->>'orderId' = ${String(orderId)}`;
+    expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
+  });
+
+  const due = () => scopeOn(world.she, new Date('2026-11-20T05:00:00Z'));
+  const handedIn = (orderId: number) =>
+    till.calls.some(
+      ({ body }) => (body as { reference?: string }).reference === `${world.she.id}-${orderId}`,
+    );
+  const rowOf = async (orderId: number) => {
+    const [row] = await world.owner`
+      select state, rejected, granted_at is not null as given from orders where id = ${orderId}`;
+    return row;
+  };
+
+  it.each([
+    ['deleted', 'pending_deletion', 'account_left'],
+    ['banned', 'banned', 'account_left'],
+    ['erased', null, 'account_gone'],
+  ])('is not collected from an account that was %s', async (_, status, rejected) => {
+    const { orderId } = await press(await codeFor());
+    if (status)
+      await world.owner`update accounts set status = ${status}, deletion_requested_at = ${NOW} where id = ${anna.id}`;
+    else await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
+    till.calls.length = 0;
+    await collectDebits(due());
+    await collectDebits(due());
+    expect(handedIn(orderId ?? 0)).toBe(false);
+    expect(await rowOf(orderId ?? 0)).toEqual({ state: 'failed', rejected, given: false });
+  });
+
+  it('goes back when it arrives while its account is deleted, as the deletion said', async () => {
+    const { orderId } = await press(await codeFor());
+    expect(await awaitsPayments(await at(2))).toBe(true);
+    const payment = {
+      tenant: world.she,
+      orderId: orderId ?? 0,
+      value: 995,
+      currency: 'EUR',
+      psp: `LEFT${orderId}`,
+    };
+    await world.owner`update accounts set status = 'pending_deletion', deletion_requested_at = ${NOW} where id = ${anna.id}`;
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    expect(await rowOf(orderId ?? 0)).toEqual({ state: 'refunded', rejected: 'account_left', given: false });
+  });
+
+  it('can be withdrawn from before it is collected: then it never is', async () => {
+    const { orderId = 0 } = await press(await codeFor());
+    const id = orderId ?? 0;
+    const scope = await at(2);
+    expect(await findOrderWithdrawal(scope, id)).toMatchObject({
+      state: 'possible',
+      awaited: true,
+      refundMinor: 995,
+    });
+    const bram = await as(world.she, await join(world.owner, world.she, 'bram'));
+    expect([await findOrderWithdrawal(bram, id), await withdrawOrder(bram, id)]).toEqual([null, 'not_found']);
+    expect([await withdrawOrder(scope, id), await withdrawOrder(scope, id)]).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ]);
+    till.calls.length = 0;
+    await collectDebits(due());
+    expect(handedIn(id)).toBe(false);
+    expect(await rowOf(id)).toEqual({ state: 'failed', rejected: 'withdrawn', given: false });
+    expect(await findOrderWithdrawal(scope, id)).toMatchObject({ state: 'done', awaited: true, taken: 0 });
+    await sendWithdrawalMail(scopeOn(world.she), anna.id, id);
+    expect(await newestMail()).toContain(String(id));
+    const jobs = await world.owner`
+      select from outbox where job = 'withdrawal-mail' and data->>'orderId' = ${String(id)}`;
+    expect(jobs.length).toBe(1);
+  });
+
+  it('can be withdrawn from while it is under way or its credits are held: all of it goes back', async () => {
+    for (const first of ['withdraw', 'pay']) {
+      const { orderId = 0 } = await press(await codeFor(first === 'pay' ? 20 : 0), first === 'pay' ? 21 : 1);
+      const id = orderId ?? 0;
+      await world.owner`update orders set psp_reference = ${`HELD${id}`} where id = ${id}`;
+      const payment = { tenant: world.she, orderId: id, value: 995, currency: 'EUR', psp: `HELD${id}` };
+      const pay = () => tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+      if (first === 'pay') await pay();
+      expect(await withdrawOrder(await at(22), id)).toBe('withdrawn');
+      if (first === 'withdraw') await pay();
+      await sweepOrders(scopeOn(world.she, new Date('2026-12-24T00:00:00Z')));
+      expect(await rowOf(id)).toEqual({ state: 'refunded', rejected: 'withdrawn', given: false });
+      const jobs = await world.owner<{ job: string }[]>`
+        select distinct job from outbox where data->>'orderId' = ${String(id)} and job in ('refund-payment', 'order-paid')`;
+      expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
+    }
+  });
+
+  it('holds the limits of a bank account over all members that name it, at the same moment too', async () => {
+    const bram = await join(world.owner, world.she, 'anna', { country: 'NL' });
+    await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
+    const mine = await codeFor();
+    const second = phone;
+    phone = `06876540${String(number).padStart(2, '0')}`;
+    const theirs = { ...(await as(world.she, bram)), now: NOW };
+    const asked = await actOnDebit(theirs, fields(), facts());
+    expect([asked.fault, asked.faults, asked.sent]).toEqual([null, {}, true]);
+    const code = await newestCode();
+    const { orderId } = await actOnDebit(theirs, fields({ intent: 'order', code }), facts());
+    expect(orderId).toBeTypeOf('number');
+    await world.owner`update orders set state = 'expired' where id = ${orderId}`;
+    // Their order is written, and not there for others yet, while the second is looked at.
+    const scope = await at(1);
+    const press = fields({ intent: 'order', code: mine, phone: second });
+    const [ours] = await inTenant(world.she.id, async (tx) => {
+      await lockDebtor(tx, world.she.id, debitHash(world.she.id, 'iban', iban()));
+      await tx.sql`update orders set state = 'open' where tenant_id = ${world.she.id} and id = ${orderId}`;
+      const pressing = actOnDebit(scope, press, facts());
+      await tx.sql`select pg_sleep(0.3)`;
+      return [pressing];
+    });
+    expect(await ours).toMatchObject({ orderId: null, fault: 'debit_limit' });
+  });
+
   it('is one order for two presses at once, and none without its mandate', async () => {
     const code = await codeFor();
     const clientId = randomUUID();
@@ -160,6 +304,42 @@ describe('direct debit', () => {
     expect(await press(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
     const third = await codeFor(40);
     expect((await press(third, 49)).orderId).toBeTypeOf('number');
+  });
+
+  it('sends codes to confirmed accounts only, for a bundle at its price', async () => {
+    await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
+    const answer = async (different: object = {}) => await actOnDebit(await at(), fields(), facts(different));
+    expect(await answer()).toMatchObject({ sent: false, fault: 'not_confirmed' });
+    await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
+    expect(await answer({ bundleId: 77 })).toMatchObject({ sent: false, fault: 'debit_unavailable' });
+    expect(await answer({ totalMinor: 1 })).toMatchObject({ sent: false, fault: 'price_changed' });
+    const [codes] = await world.owner`select count(*)::int as n from sms_codes where member_id = ${anna.id}`;
+    expect(codes?.n).toBe(0);
+  });
+
+  it('sends a brand’s members so many codes a day, whoever asks; a refused one uses nothing up', async () => {
+    const [debit, settings] = [world.she.settings.direct_debit, world.she.settings];
+    const capped = {
+      ...world.she,
+      settings: { ...settings, direct_debit: debit && { ...debit, sms_per_day: 2 } },
+    };
+    const day = 30 * 24 * 60;
+    const ask = async (who: Member, to: string, minutes: number) => {
+      const scope = {
+        ...(await as(world.she, who)),
+        now: new Date(NOW.getTime() + (day + minutes) * 60_000),
+      };
+      return await actOnDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
+    };
+    expect(await ask(anna, phone, 0)).toMatchObject({ sent: true });
+    expect(await ask(anna, phone, 0.5)).toMatchObject({ fault: 'sms_too_soon' });
+    expect(await ask(anna, phone, 2)).toMatchObject({ sent: true });
+    expect(await ask(anna, phone, 4)).toMatchObject({ sent: false, fault: 'sms_limit' });
+    const other = await join(world.owner, world.she, 'anna', { country: 'NL' });
+    await world.owner`update accounts set signup_at = '2026-01-01' where id = ${other.id}`;
+    expect(await ask(other, '0687654321', 5)).toMatchObject({ sent: false, fault: 'sms_limit' });
+    // The next day, UTC.
+    expect(await ask(other, '0687654321', 12 * 60)).toMatchObject({ sent: true });
   });
 
   it('sends a code a minute, and five a day', async () => {

@@ -1,11 +1,12 @@
 import { AdyenError, refundPayment } from '#app/platform/adyen.ts';
 import { log } from '#app/platform/log.ts';
-import { readInTenant } from '#db/client.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { orderReference } from './order-reference.ts';
 import { summarise } from './order-state.ts';
 import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
+import { insertTask } from './payment-tasks.queries.server.ts';
 
 /** Refunds what the ledger took back of an order (withdrawal, refund), under the key that it did so with. */
 export async function refundReturn(scope: Scope, orderId: number, returnKey: string): Promise<void> {
@@ -38,9 +39,24 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
   await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
 }
 
+/** A payment that is not accepted goes back whole: nothing was given for it. */
+export async function refundRejected(scope: Scope, orderId: number): Promise<void> {
+  const { tenant } = scope;
+  const [order, facts] = await readInTenant(tenant.id, (tx) => [
+    findOrder(tx, tenant.id, orderId),
+    listFacts(tx, tenant.id, orderId),
+  ]);
+  const { payment } = summarise(facts);
+  if (!order?.rejected || order.grantedAt !== null || !payment) return;
+  const { rejected: why, totalMinor: value } = order;
+  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted; all of it goes back');
+  await refund(scope, { orderId, pspReference: payment.pspReference, value, key: `rejected-${orderId}` });
+}
+
 type Refund = { orderId: number; pspReference: string; value: number; key: string };
 
-async function refund({ tenant }: Scope, { orderId, pspReference, value, key }: Refund): Promise<void> {
+async function refund(scope: Scope, { orderId, pspReference, value, key }: Refund): Promise<void> {
+  const { tenant, now } = scope;
   const account = await adyenAccountOf(tenant);
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
   if (!account || !order) throw new Error('A refund has no account to go through.');
@@ -52,8 +68,16 @@ async function refund({ tenant }: Scope, { orderId, pspReference, value, key }: 
   try {
     await refundPayment(account, payment, key.slice(0, 64));
   } catch (error) {
-    // Refused for good is for support to look at; anything else the queue tries again.
+    // Refused for good is a task for staff; anything else the queue tries again.
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
-    log.error({ tenant: tenant.slug, order: orderId, code: error.code }, 'a refund was refused');
+    const { currency } = order;
+    const detail = `${error.status} ${error.code}`;
+    log.error({ tenant: tenant.slug, order: orderId, detail }, 'a refund was refused');
+    await inTenant(tenant.id, (tx) =>
+      insertTask(tx, tenant.id, {
+        ...{ kind: 'refund_refused', orderId, pspReference, refund: key },
+        ...{ amountMinor: value, currency, detail, now },
+      }),
+    );
   }
 }

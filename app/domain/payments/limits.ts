@@ -1,10 +1,10 @@
 /** Attempts to buy that a member may make; each costs a session at the provider. */
 export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: 60 * 60 };
-/** Codes by text message: each costs money, and somebody's peace. */
-export const SMS_PER_MEMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_NUMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60 };
+/** Codes by text message: each costs money, and somebody's peace. A brand's day has a limit of its own, in its settings. */
+export const SMS_PER_MEMBER = { limit: 5, windowSeconds: 24 * 60 * 60, fixed: true } as const;
+export const SMS_PER_NUMBER = { limit: 5, windowSeconds: 24 * 60 * 60, fixed: true } as const;
+export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60, fixed: true } as const;
+export const SMS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60, fixed: true } as const;
 /** Between two codes for a member. */
 export const SMS_COOL_DOWN_SECONDS = 60;
 export const SMS_CODE_MINUTES = 10;
@@ -12,6 +12,13 @@ export const SMS_CODE_TRIES = 5;
 
 /** A session lives so long; within it two tabs share one order. */
 export const SESSION_MINUTES = 60;
+/** The same where a code is held by the order: so long it can be used for no other. */
+export const DISCOUNTED_SESSION_MINUTES = 20;
+/** A session with less left is not handed out again. */
+export const SESSION_SPARE_MINUTES = 5;
+/** An order is paid in another session until it is this old, so that the last one ends before it is given up. */
+export const REOPEN_WITHIN_MINUTES = 60;
+
 /** An order without a word is looked after at this age, and given up at the second. */
 export const SWEEP_AFTER_MINUTES = 10;
 export const GIVE_UP_AFTER_MINUTES = 90;

@@ -1,24 +1,32 @@
 import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import type { Price } from '#app/domain/discounts/price.ts';
-import { releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { holderOf, releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import type { PaymentMethod } from '#tenants/payment-methods.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { ORDERS_PER_MEMBER, SESSION_MINUTES } from './limits.ts';
+import {
+  DISCOUNTED_SESSION_MINUTES,
+  ORDERS_PER_MEMBER,
+  REOPEN_WITHIN_MINUTES,
+  SESSION_MINUTES,
+  SESSION_SPARE_MINUTES,
+} from './limits.ts';
 import { ORDER_BUTTONS } from './order-buttons.ts';
 import {
   drawOrderId,
+  expireOrder,
   findOpenOrder,
   findOrderByClientId,
-  giveUpUnplaced,
   insertOrder,
   lockBuyer,
+  lockIdleOrder,
   type NewOrder,
   type OrderKind,
   type OrderRow,
+  reopenOrder,
 } from './orders.queries.server.ts';
 
 export type OrderWish = {
@@ -54,8 +62,8 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, wish: OrderWish): 
   const terms = termsOf(scope, wish);
   const same = await findOrderByClientId(tx, tenant.id, viewer.id, wish.clientId);
   if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
-  const since = new Date(now.getTime() - (SESSION_MINUTES - 5) * 60_000);
-  const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, since));
+  const until = minutesAfter(now, SESSION_SPARE_MINUTES);
+  const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
   if (open) return { ok: true, order: open };
   const key = keyedHash(`orders:${viewer.id}`);
   const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
@@ -63,18 +71,50 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, wish: OrderWish): 
   return await write(tx, scope, terms);
 }
 
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
 async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<OrderAnswer> {
   const { tenant, now } = scope;
   const id = await drawOrderId(tx);
   const code = terms.discountCode;
-  if (code && !(await reserveDiscount(tx, scope, { code, orderId: String(id) }))) {
-    // An order of their own that was only looked at lets go of the code; one that may be paid does not.
-    for (const old of await giveUpUnplaced(tx, tenant.id, terms.memberId, now))
-      await releaseDiscount(tx, scope, String(old.id));
-    if (!(await reserveDiscount(tx, scope, { code, orderId: String(id) })))
-      return { ok: false, fault: 'discount_in_use' };
+  const hold = { code: code ?? '', orderId: String(id) };
+  if (code && !(await reserveDiscount(tx, scope, hold))) {
+    const holderId = await holderOf(tx, scope, code);
+    const holder = holderId === null ? null : await lockIdleOrder(tx, tenant.id, holderId);
+    const same = holder && (await payAnotherWay(tx, scope, holder, terms));
+    if (same) return { ok: true, order: same };
+    if (!holder || !isOver(holder, now)) return { ok: false, fault: 'discount_in_use' };
+    await expireOrder(tx, tenant.id, holder.id, now);
+    await releaseDiscount(tx, scope, String(holder.id));
+    if (!(await reserveDiscount(tx, scope, hold))) return { ok: false, fault: 'discount_in_use' };
   }
   return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
+}
+
+/** Whether the order can no longer be paid at the provider. A session cannot be ended there before its time. */
+function isOver({ state, kind, sessionExpiresAt, createdAt }: OrderRow, now: Date): boolean {
+  if (state === 'expired') return true;
+  if (state !== 'open' && state !== 'failed') return false;
+  if (kind === 'session') return (sessionExpiresAt ?? minutesAfter(createdAt, SESSION_MINUTES)) <= now;
+  return state === 'failed';
+}
+
+/**
+ * The same purchase by another method, or after a refusal, is the same order in another session: it keeps its code,
+ * and of two payments the second goes back. Null where it is not the same.
+ */
+async function payAnotherWay(
+  tx: Tx,
+  { tenant, now }: MemberScope,
+  holder: OrderRow,
+  terms: NewOrder,
+): Promise<OrderRow | null> {
+  const undecided = holder.state === 'open' || holder.state === 'failed';
+  const young = holder.createdAt > minutesAfter(now, -REOPEN_WITHIN_MINUTES);
+  const same = sameTerms(holder, { ...terms, method: holder.method }) && holder.credits === terms.credits;
+  if (!terms.sessionExpiresAt || !undecided || !young || !same) return null;
+  const { method, sessionExpiresAt: expiresAt } = terms;
+  return await reopenOrder(tx, tenant.id, holder.id, { method, expiresAt });
 }
 
 function termsOf(
@@ -107,6 +147,10 @@ function termsOf(
     storedMethodId: wish.storedMethodId ?? null,
     mandateId: wish.mandateId ?? null,
     dueOn: wish.dueOn ?? null,
+    sessionExpiresAt:
+      wish.kind === 'session'
+        ? minutesAfter(now, price.discount ? DISCOUNTED_SESSION_MINUTES : SESSION_MINUTES)
+        : null,
   };
 }
 

@@ -41,6 +41,11 @@ export async function findMandate(tx: Tx, tenantId: number, id: number): Promise
   return row ?? null;
 }
 
+/** Puts the orders that debit one bank account in line, until the transaction ends. */
+export async function lockDebtor(tx: Tx, tenantId: number, ibanHash: string): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${`debit ${ibanHash}`}))`;
+}
+
 /** What of an account or a member was debited, or is about to be, since a moment. */
 export async function debitsSince(
   tx: Tx,

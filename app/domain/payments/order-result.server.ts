@@ -1,8 +1,10 @@
 import { AdyenError, submitRedirect } from '#app/platform/adyen.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { inTenant, readInTenant } from '#db/client.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { orderReference } from './order-reference.ts';
 import type { OrderState } from './order-state.ts';
 import {
   findOrder,
@@ -11,8 +13,10 @@ import {
   lockOrder,
   type OrderRow,
   placeOrder,
+  type Rejection,
+  rejectOrder,
 } from './orders.queries.server.ts';
-import { recordFact } from './settle-order.server.ts';
+import { recordFact, refuseUnsent } from './settle-order.server.ts';
 
 export type { OrderRow };
 
@@ -56,8 +60,15 @@ export async function finishRedirect(
   const account = await adyenAccountOf(scope.tenant);
   if (!account || order.kind !== 'stored') return;
   try {
-    const answer = await submitRedirect(account, redirectResult, `${order.idempotencyKey}-details`);
-    await keepAnswer(scope, order, answer);
+    // By what is handed in, so that another's answer does not use up the key of this order's own.
+    const answer = await submitRedirect(
+      account,
+      redirectResult,
+      `details-${sha256(redirectResult).slice(0, 48)}`,
+    );
+    if (answer.merchantReference !== undefined && answersOrder(scope, order, answer))
+      await keepAnswer(scope, order, answer);
+    else refuseAnswer(scope, order, answer);
   } catch (error) {
     log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be finished');
     if (!(error instanceof AdyenError)) throw error;
@@ -67,14 +78,44 @@ export async function finishRedirect(
 /** The provider's word for a payment that went through. */
 export const PAID = 'Authorised';
 
-type Answer = { pspReference?: string; resultCode?: unknown; merchantReference?: string };
+type Answer = {
+  pspReference?: string;
+  resultCode?: unknown;
+  merchantReference?: string;
+  amount?: { value?: number; currency?: string } | null;
+};
 
-/** Notes a refusal or that it is under way; what went through is told by the webhook. */
+/**
+ * Whether the provider's answer is about this order and its whole price. What it leaves out of an answer to our own
+ * request is taken as right, but never for a payment that went through.
+ */
+function answersOrder({ tenant }: Scope, order: OrderRow, answer: Answer): boolean {
+  const { merchantReference, amount } = answer;
+  const paid = answer.resultCode === PAID;
+  if (merchantReference === undefined ? paid : merchantReference !== orderReference(tenant.id, order.id))
+    return false;
+  if (!amount) return !paid;
+  return amount.value === order.totalMinor && amount.currency === order.currency;
+}
+
+function refuseAnswer({ tenant }: Scope, order: OrderRow, { pspReference, merchantReference }: Answer): void {
+  log.error(
+    { tenant: tenant.slug, order: order.id, pspReference, merchantReference },
+    'a payment answer is about another order or amount; nothing of it is kept',
+  );
+}
+
+/**
+ * Notes a refusal or that it is under way; what went through is told by the webhook. An answer that does not fit the
+ * order changes nothing.
+ */
 export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
-  const { tenant, now } = scope;
-  const kind = { Refused: 'refused', Error: 'refused', Cancelled: 'refused' }[String(answer.resultCode)] as
-    | 'refused'
-    | undefined;
+  if (!answersOrder(scope, order, answer)) {
+    refuseAnswer(scope, order, answer);
+    return order.state;
+  }
+  const { tenant } = scope;
+  const refused = ['Refused', 'Error', 'Cancelled'].includes(String(answer.resultCode));
   return await inTenant(tenant.id, async (tx) => {
     const locked = await lockOrder(tx, tenant.id, order.id);
     if (!locked) return order.state;
@@ -83,15 +124,40 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     // Nobody but the server is told this, so it is good for the day that no webhook comes.
     if (order.kind === 'stored' && answer.resultCode === PAID)
       await keepSessionResult(tx, tenant.id, order.id, PAID);
-    await recordFact(tx, scope, locked, {
-      kind: kind ?? 'pending',
-      pspReference: pspReference || `order-${order.id}`,
-      originalReference: '',
-      at: now.getTime(),
-      amountMinor: order.totalMinor,
-      currency: order.currency,
-      source: 'api',
-    });
-    return (await findOrder(tx, tenant.id, order.id))?.state ?? order.state;
+    const kind = refused ? 'refused' : 'pending';
+    return await noteAnswer(tx, scope, locked, { kind, pspReference });
   });
+}
+
+/** Nothing was handed in at the provider, and nothing will be; `why` where the account is the reason. */
+export async function giveUpOrder(
+  scope: Scope,
+  { id }: OrderRow,
+  why: Rejection | null = null,
+): Promise<void> {
+  const { tenant, now } = scope;
+  await inTenant(tenant.id, async (tx) => {
+    const locked = await lockOrder(tx, tenant.id, id);
+    if (!locked) return;
+    if (why) await rejectOrder(tx, tenant.id, id, { why, now });
+    await refuseUnsent(tx, scope, { ...locked, rejected: locked.rejected ?? why });
+  });
+}
+
+async function noteAnswer(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  { kind, pspReference }: { kind: 'refused' | 'pending'; pspReference: string },
+): Promise<OrderState> {
+  await recordFact(tx, scope, order, {
+    kind,
+    pspReference: pspReference || `order-${order.id}`,
+    originalReference: '',
+    at: scope.now.getTime(),
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    source: 'api',
+  });
+  return (await findOrder(tx, scope.tenant.id, order.id))?.state ?? order.state;
 }

@@ -38,14 +38,21 @@ export type OrderRow = {
   state: OrderState;
   stateAt: Date;
   grantedAt: Date | null;
+  rejected: Rejection | null;
+  rejectedAt: Date | null;
+  sessions: number;
   createdAt: Date;
 };
+
+/** Why a payment that went through is not accepted, and goes back whole. */
+export type Rejection = 'code_given_away' | 'account_gone' | 'account_left' | 'withdrawn';
 
 export type NewOrder = Pick<
   OrderRow,
   | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
   | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
   | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
+  | 'sessionExpiresAt'
 > & { address: string; button: string };
 
 const COLUMNS = (tx: Tx) => tx.sql`
@@ -58,7 +65,8 @@ const COLUMNS = (tx: Tx) => tx.sql`
   session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
   stored_method_id as "storedMethodId", mandate_id as "mandateId", due_on as "dueOn",
   release_at as "releaseAt", placed_at as "placedAt", state, state_at as "stateAt",
-  granted_at as "grantedAt", created_at as "createdAt"`;
+  granted_at as "grantedAt", rejected,
+  rejected_at as "rejectedAt", sessions, created_at as "createdAt"`;
 
 /** Puts the orders of one member in line: what makes one waits for the other. */
 export async function lockBuyer(tx: Tx, tenantId: number, memberId: number): Promise<void> {
@@ -89,16 +97,23 @@ export async function findOrderByClientId(
   return row ?? null;
 }
 
-/** The member's newest order that is not decided yet and was made after `since`, on the same terms. */
+/** The same, unless somebody is at work on it at this moment. */
+export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;
+  return row ?? null;
+}
+
+/** The member's newest order that is not decided yet and whose session lives on after `until`, on the same terms. */
 export async function findOpenOrder(
   tx: Tx,
   tenantId: number,
   terms: Pick<NewOrder, 'memberId' | 'kind' | 'bundleId' | 'method' | 'totalMinor' | 'currency'>,
-  since: Date,
+  until: Date,
 ): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
-    where tenant_id = ${tenantId} and member_id = ${terms.memberId} and created_at >= ${since}
+    where tenant_id = ${tenantId} and member_id = ${terms.memberId} and session_expires_at >= ${until}
       and kind = ${terms.kind} and bundle_id = ${terms.bundleId} and method = ${terms.method}
       and total_minor = ${terms.totalMinor} and currency = ${terms.currency} and state = 'open'
       and session_result is null
@@ -122,27 +137,44 @@ export async function insertOrder(
   const [row] = await tx.sql<OrderRow[]>`
     insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
       discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, discount_code, country, locale, address,
-      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at, state_at, created_at)
+      method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at,
+      session_expires_at, state_at, created_at)
     values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
       ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
       ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.discountCode}, ${order.country},
       ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
-      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt}, ${now}, ${now})
+      ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt},
+      ${order.sessionExpiresAt}, ${now}, ${now})
     returning ${COLUMNS(tx)}`;
   if (!row) throw new Error('The order was written but not returned.');
   return row;
 }
 
+/** False when the order was given up meanwhile: its session must not be handed out. */
 export async function keepSession(
   tx: Tx,
   tenantId: number,
   id: number,
-  session: { id: string; data: string; expiresAt: Date },
-): Promise<void> {
-  await tx.sql`
-    update orders set session_id = ${session.id}, session_data = ${session.data},
-      session_expires_at = ${session.expiresAt}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  session: { id: string; data: string },
+): Promise<boolean> {
+  const { count } = await tx.sql`
+    update orders set session_id = ${session.id}, session_data = ${session.data}
+    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
+  return count > 0;
+}
+
+/** The order is to be paid in another session, by this method. Sessions that it had may still pay it. */
+export async function reopenOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { method, expiresAt }: { method: string; expiresAt: Date },
+): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    update orders set method = ${method}, sessions = sessions + 1, session_id = null, session_data = null,
+      session_result = null, session_expires_at = ${expiresAt}
+    where tenant_id = ${tenantId} and id = ${id} returning ${COLUMNS(tx)}`;
+  return row ?? null;
 }
 
 /** When the button was pressed, the first time. */
@@ -172,12 +204,14 @@ export async function keepPayment(tx: Tx, tenantId: number, id: number, pspRefer
     update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** False when it was known before. */
+export type MoneyFact = OrderFact & { amountMinor: number; currency: string };
+
+/** Keeps a fact, once. False when it is a payment that another order was paid with. */
 export async function insertFact(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  fact: OrderFact & { amountMinor: number; currency: string; source: 'webhook' | 'sweeper' | 'api' },
+  fact: MoneyFact & { source: 'webhook' | 'sweeper' | 'api' },
 ): Promise<boolean> {
   const { count } = await tx.sql`
     insert into order_facts (tenant_id, order_id, kind, psp_reference, original_reference, amount_minor, currency,
@@ -185,12 +219,17 @@ export async function insertFact(
     values (${tenantId}, ${orderId}, ${fact.kind}, ${fact.pspReference}, ${fact.originalReference},
       ${fact.amountMinor}, ${fact.currency}, ${fact.source}, ${new Date(fact.at)})
     on conflict do nothing`;
-  return count > 0;
+  if (count > 0) return true;
+  const known = await tx.sql`
+    select 1 from order_facts
+    where tenant_id = ${tenantId} and order_id = ${orderId} and kind = ${fact.kind} and psp_reference = ${fact.pspReference}`;
+  return known.length > 0;
 }
 
-export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<OrderFact[]> {
-  const rows = await tx.sql<(Omit<OrderFact, 'at'> & { at: Date })[]>`
-    select kind, psp_reference as "pspReference", original_reference as "originalReference", at
+export async function listFacts(tx: Tx, tenantId: number, orderId: number): Promise<MoneyFact[]> {
+  const rows = await tx.sql<(Omit<MoneyFact, 'at'> & { at: Date })[]>`
+    select kind, psp_reference as "pspReference", original_reference as "originalReference", at,
+      amount_minor as "amountMinor", currency
     from order_facts where tenant_id = ${tenantId} and order_id = ${orderId}`;
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
@@ -207,18 +246,30 @@ export async function setState(
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Gives what was bought, once for the order; the function of the ledger makes the account premium. */
-export async function grantCredits(tx: Tx, tenantId: number, order: OrderRow, now: Date): Promise<void> {
-  const paid = await tx.sql`
+/**
+ * Gives what was bought, once for the order, at the amount that the provider took; the function of the ledger makes
+ * the account premium.
+ */
+export async function grantCredits(
+  tx: Tx,
+  tenantId: number,
+  order: OrderRow,
+  { paidMinor, now }: { paidMinor: number; now: Date },
+): Promise<void> {
+  await tx.sql`
     select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
-      ${order.credits}, ${order.id}, ${order.totalMinor}, ${order.currency}, p_now => ${now}) as balance`;
-  if (paid[0]?.balance === null) return; // the account is gone: what was paid is for support to give back
+      ${order.credits}, ${order.id}, ${paidMinor}, ${order.currency}, p_now => ${now}) as balance`;
   if (order.bonusCredits > 0)
     await tx.sql`
       select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
         ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, p_now => ${now})`;
   await tx.sql`
     update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
+}
+
+/** Premium lasts as long as an order of the member stands: looked at again after money went back, or came again. */
+export async function refreshPremium(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`select platform.refresh_premium(${tenantId}, ${memberId})`;
 }
 
 /** Takes back what is unspent of an order, once for each key. */
@@ -259,16 +310,50 @@ export function listDueDebits(tx: Tx, tenantId: number, today: string): Promise<
   return tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders
     where tenant_id = ${tenantId} and state in ('open','pending','failed') and kind = 'direct_debit'
-      and due_on <= ${today} and psp_reference is null
+      and due_on <= ${today} and psp_reference is null and rejected is null
     order by created_at limit 100`;
 }
 
-/** Paid orders whose credits were held until now. */
+/** Paid orders of which nothing was given, and that are held no more. */
 export function listReleasable(tx: Tx, tenantId: number, now: Date): Promise<{ id: number }[]> {
   return tx.sql<{ id: number }[]>`
     select id from orders
-    where tenant_id = ${tenantId} and granted_at is null and release_at <= ${now} and state = 'paid'
-    limit 100`;
+    where tenant_id = ${tenantId} and state = 'paid' and granted_at is null
+      and coalesce(release_at, state_at) <= ${now}
+    order by coalesce(release_at, state_at) limit 100`;
+}
+
+export type BuyerStatus = 'not_confirmed' | 'active' | 'pending_deletion' | 'banned';
+
+/** How the account of a buyer stands; null when it is gone. */
+export async function findBuyerStatus(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+): Promise<BuyerStatus | null> {
+  const [row] = await tx.sql<{ status: BuyerStatus }[]>`
+    select status from accounts where tenant_id = ${tenantId} and id = ${memberId}`;
+  return row?.status ?? null;
+}
+
+/** How many of a member's debits, transfers and payments have not come to an end. */
+export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<{ count: number }[]> {
+  return await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from orders
+    where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
+      and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
+}
+
+/** What is paid for the order goes back whole, for the first reason that there was. */
+export async function rejectOrder(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  { why, now }: { why: Rejection; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update orders set rejected = ${why}, rejected_at = ${now}
+    where tenant_id = ${tenantId} and id = ${id} and rejected is null and granted_at is null`;
 }
 
 /** The member's last order that went through. */
@@ -280,18 +365,11 @@ export async function findLastPaid(tx: Tx, tenantId: number, memberId: number): 
   return row ?? null;
 }
 
-/** The member's orders whose button was never pressed are given up for another. */
-export function giveUpUnplaced(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-  now: Date,
-): Promise<{ id: number }[]> {
-  return tx.sql<{ id: number }[]>`
+/** The order can no longer be paid where it was to be paid, and is given up. */
+export async function expireOrder(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+  await tx.sql`
     update orders set state = 'expired', state_at = ${now}
-    where tenant_id = ${tenantId} and member_id = ${memberId}
-      and ((state = 'open' and placed_at is null) or state = 'failed')
-    returning id`;
+    where tenant_id = ${tenantId} and id = ${id} and state in ('open', 'failed')`;
 }
 
 /** What the ledger took back of an order under a key, in money. */

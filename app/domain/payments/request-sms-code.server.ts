@@ -17,15 +17,19 @@ import {
 } from './limits.ts';
 import { countCodeTry, insertSmsCode, lockSmsCode, spendSmsCode } from './sms-codes.queries.server.ts';
 
-export type SmsFault = 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
+export type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
 export type SmsAnswer = { ok: true } | { ok: false; fault: SmsFault };
 
-/** Sends a six-digit code to a number. Counted before it is sent, by member, number, address and brand. */
+/**
+ * Sends a six-digit code to the number of a confirmed account. Counted before it is sent, by member, number, address
+ * and brand.
+ */
 export async function requestSmsCode(
   scope: MemberScope,
   { phone, address, text }: { phone: string; address: string; text: (code: string) => string },
 ): Promise<SmsAnswer> {
   const { tenant, viewer, now } = scope;
+  if (viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
   const send = smsProvider();
   if (!send) return { ok: false, fault: 'sms_unavailable' };
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -57,17 +61,21 @@ async function isAllowed(
   { tenant, viewer, now }: MemberScope,
   { phoneHash, address }: { phoneHash: string; address: string },
 ): Promise<boolean> {
+  const perDay = tenant.settings.direct_debit?.sms_per_day ?? 0;
   const rules = [
     [`sms:member:${viewer.id}`, SMS_PER_MEMBER],
     [`sms:number:${phoneHash}`, SMS_PER_NUMBER],
     [`sms:address:${address}`, SMS_PER_ADDRESS],
     ['sms:tenant', SMS_PER_TENANT],
+    [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS, fixed: true }],
   ] as const;
-  let allowed = true;
+  // The brand's counts come last, and are left alone by who is over their own.
   for (const [key, rule] of rules)
-    allowed = (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed && allowed;
-  return allowed;
+    if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
+  return true;
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 const codeHash = (tenantId: number, memberId: number, code: string): string =>
   keyedHash(`sms-code:${tenantId}:${memberId}:${code}`);

@@ -1,42 +1,139 @@
-import { releaseDiscount, spendDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { blockDebtor } from './debit-blocks.server.ts';
 import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
+  findBuyerStatus,
   findReturnKey,
   grantCredits,
   insertFact,
+  keepPayment,
   listFacts,
+  type MoneyFact,
   type OrderRow,
+  type Rejection,
+  refreshPremium,
+  rejectOrder,
   restore,
   setState,
   takeBack,
 } from './orders.queries.server.ts';
+import { insertTask } from './payment-tasks.queries.server.ts';
 
 type Source = 'webhook' | 'sweeper' | 'api';
 
 /** What happened to an order, with the money that it was about. */
-export type Happening = OrderFact & { amountMinor: number; currency: string; source: Source };
+export type Happening = MoneyFact & { source: Source };
 
 /**
  * Writes down what happened and brings the order to what all its facts add up to: state, credits, discount.
- * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own.
+ * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own. False, and
+ * nothing changed, for a payment that another order was paid with.
  */
-export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<void> {
-  await insertFact(tx, scope.tenant.id, order.id, fact);
+export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<boolean> {
+  const { tenant } = scope;
+  if (!(await insertFact(tx, tenant.id, order.id, fact))) {
+    const { pspReference, source } = fact;
+    log.error({ tenant: tenant.slug, order: order.id, pspReference, source }, 'a payment is another order’s');
+    return false;
+  }
   await settleOrder(tx, scope, order);
+  return true;
+}
+
+/** Nothing was handed in at the provider for the order, and nothing will be. The order is locked by the caller. */
+export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promise<void> {
+  const pspReference = `order-${order.id}`;
+  await keepPayment(tx, scope.tenant.id, order.id, pspReference);
+  await recordFact(tx, scope, order, {
+    ...{ kind: 'refused', pspReference, originalReference: '', at: scope.now.getTime(), source: 'api' },
+    ...{ amountMinor: order.totalMinor, currency: order.currency },
+  });
 }
 
 export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promise<OrderSummary> {
   const { tenant, now } = scope;
-  const summary = summarise(await listFacts(tx, tenant.id, order.id));
-  const releaseAt = summary.payment ? releaseOf(scope, order, summary.payment) : null;
-  await setState(tx, tenant.id, order.id, { state: summary.state, now, releaseAt });
-  if (summary.payment) await fulfil(tx, scope, order, summary, order.releaseAt ?? releaseAt);
+  const facts = await listFacts(tx, tenant.id, order.id);
+  const summary = summarise(facts);
+  const { payment } = summary;
+  const rejected = order.rejected ?? (payment && (await rejectionOf(tx, scope, order)));
+  const releaseAt = payment ? releaseOf(scope, order, payment) : null;
+  const state = rejected && summary.state === 'paid' ? 'refunded' : summary.state;
+  await setState(tx, tenant.id, order.id, { state, now, releaseAt });
+  if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
+  else if (payment)
+    await fulfil(tx, scope, order, { facts, summary, releaseAt: order.releaseAt ?? releaseAt });
+  await sendSurplusBack(tx, scope, order, { facts, summary });
+  await noteFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
+}
+
+/** Why a payment is not accepted, of an order for which nothing was given yet; null when it is. */
+async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejection | null> {
+  const { tenant } = scope;
+  if (order.grantedAt !== null) return null;
+  const { id, memberId, discountCode: code } = order;
+  const status = await findBuyerStatus(tx, tenant.id, memberId);
+  if (status === null) return 'account_gone';
+  if (status === 'pending_deletion' || status === 'banned') return 'account_left';
+  if (code && !(await keepDiscount(tx, scope, { code, orderId: String(id), memberId })))
+    return 'code_given_away';
+  return null;
+}
+
+type Money = { facts: MoneyFact[]; summary: OrderSummary };
+
+/** All that was paid goes back, and the member is told once where they do not know. */
+async function sendBack(
+  tx: Tx,
+  { tenant, now }: Scope,
+  order: OrderRow,
+  { why, facts, payment }: { why: Rejection; facts: MoneyFact[]; payment: OrderFact },
+): Promise<void> {
+  const data = { tenantId: tenant.id, orderId: order.id };
+  if (order.rejected === null) {
+    await rejectOrder(tx, tenant.id, order.id, { why, now });
+    if (why === 'code_given_away') await enqueueLater(tx, 'payment-returned-mail', data);
+  }
+  if (!wentBack(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
+}
+
+async function sendSurplusBack(
+  tx: Tx,
+  { tenant }: Scope,
+  order: OrderRow,
+  { facts, summary }: Money,
+): Promise<void> {
+  for (const { pspReference } of summary.surplus)
+    if (!wentBack(facts, pspReference))
+      await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
+}
+
+/** Whether a payment's money was sent back or taken back, or failed to be: then it is not asked for again. */
+const wentBack = (facts: readonly MoneyFact[], pspReference: string): boolean =>
+  facts.some(
+    ({ kind, originalReference }) =>
+      originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
+  );
+
+/** A refund that failed and gives no credits back is for staff: the money is still ours, and should not be. */
+async function noteFailedRefunds(
+  tx: Tx,
+  { tenant, now }: Scope,
+  order: OrderRow,
+  { facts, kept }: { facts: MoneyFact[]; kept: OrderFact | null },
+): Promise<void> {
+  for (const { kind, pspReference, originalReference, amountMinor, currency } of facts) {
+    if (kind !== 'refund_failed' || originalReference === kept?.pspReference) continue;
+    await insertTask(tx, tenant.id, {
+      ...{ kind: 'refund_failed', orderId: order.id, pspReference: originalReference, refund: pspReference },
+      ...{ amountMinor, currency, detail: '', now },
+    });
+  }
 }
 
 /** Credits of a direct debit are held back a while; all others come with the payment. */
@@ -49,16 +146,14 @@ async function fulfil(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  summary: OrderSummary,
-  releaseAt: Date | null,
+  { facts, summary, releaseAt }: { facts: MoneyFact[]; summary: OrderSummary; releaseAt: Date | null },
 ): Promise<void> {
   const { tenant, now } = scope;
-  await spendDiscount(tx, scope, String(order.id));
   const held = releaseAt !== null && releaseAt > now;
   // What the bank took back before it was given is not given any more.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
-    await grantCredits(tx, tenant.id, order, now);
+    await grantCredits(tx, tenant.id, order, { paidMinor: paidMinor(facts, summary.payment), now });
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {
@@ -68,8 +163,6 @@ async function fulfil(
   for (const { pspReference } of summary.reversed)
     await restore(tx, tenant.id, chargebackKey(pspReference), now);
   await followRefunds(tx, scope, order, summary);
-  for (const { pspReference } of summary.surplus)
-    await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
 }
 
 /**
@@ -84,6 +177,13 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
   if (!key && refund)
     await takeBack(tx, tenant.id, order.id, { key: `refund:${refund.pspReference}`, reason: 'refund', now });
   if (key && summary.refunded.length === 0) await restore(tx, tenant.id, key, now);
+  // Also where there was nothing left to take, or to give back.
+  await refreshPremium(tx, tenant.id, order.memberId);
 }
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
+
+/** What the provider took, which was compared with the order's price before it was kept. */
+const paidMinor = (facts: readonly MoneyFact[], payment: OrderFact | null): number =>
+  facts.find(({ kind, pspReference }) => kind === 'authorised' && pspReference === payment?.pspReference)
+    ?.amountMinor ?? 0;

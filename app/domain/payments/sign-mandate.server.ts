@@ -12,7 +12,7 @@ import { type Debtor, ibanTail } from './debit-form.ts';
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 import { makeOrderIn, type OrderFault } from './make-order.server.ts';
 import { MANDATE_VERSION, mandateText } from './mandate-text.ts';
-import { debitsSince, insertMandate } from './mandates.queries.server.ts';
+import { debitsSince, insertMandate, lockDebtor } from './mandates.queries.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
 import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
 import { type CodeCheck, checkSmsCode } from './request-sms-code.server.ts';
@@ -83,6 +83,8 @@ async function signAndOrder(
   await lockBuyer(tx, tenant.id, viewer.id);
   const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
   if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
+  // In line with debits of this bank account from other members' accounts: its limits are one.
+  await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
   const refusal = await refuseDebtor(tx, scope, wish, offer.price.totalMinor);
   if (refusal) return { ok: false, fault: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
@@ -96,7 +98,7 @@ async function signAndOrder(
   return { ok: true, orderId: ordered.order.id };
 }
 
-async function offerOf(scope: MemberScope, wish: DebitWish) {
+async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
   const { tenant, viewer, now } = scope;
   const bundle = findBundle(tenant.settings, viewer.country, wish.bundleId);
   if (!bundle) return null;
@@ -117,7 +119,7 @@ const DAY_MS = 86_400_000;
 async function refuseDebtor(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,
-  { debtor }: DebitWish,
+  { debtor }: Pick<DebitWish, 'debtor'>,
   totalMinor: number,
 ): Promise<'debit_blocked' | 'debit_limit' | null> {
   const rules = tenant.settings.direct_debit;
@@ -151,10 +153,15 @@ async function writeMandate(
   });
 }
 
-/** Looks at blocks and limits before a code is sent, so that nobody gets one for nothing. */
+/** Looks at account, offer, blocks and limits before a code is sent, so that nobody gets one for nothing. */
 export async function checkDebtor(
   scope: MemberScope,
-  wish: DebitWish,
-): Promise<'debit_blocked' | 'debit_limit' | null> {
-  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, wish, wish.totalMinor));
+  wish: Omit<DebitWish, 'code'>,
+): Promise<Exclude<DebitOrderFault, OrderFault> | null> {
+  if (scope.viewer.status !== 'active') return 'not_confirmed';
+  const offer = await offerOf(scope, wish);
+  if (!offer) return 'debit_unavailable';
+  const { totalMinor } = offer.price;
+  if (totalMinor !== wish.totalMinor) return 'price_changed';
+  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, wish, totalMinor));
 }

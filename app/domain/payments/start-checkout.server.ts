@@ -67,7 +67,9 @@ export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Pro
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
       : { ok: false, fault: 'payments_unavailable' };
   }
-  if (order.state !== 'open') return { ok: false, fault: 'order_decided' };
+  // After a refusal it is paid in another session or not at all.
+  const payable = order.state === 'open' || (order.state === 'failed' && order.sessionId === null);
+  if (!payable) return { ok: false, fault: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, wish });
   if (!opened) return { ok: false, fault: 'payments_unavailable' };
   return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
@@ -120,20 +122,23 @@ type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; 
 async function openSession({ tenant, now }: MemberScope, { account, method, order, wish }: Opening) {
   if (order.sessionId && order.sessionData && !wish.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
-  const expiresAt = new Date(order.createdAt.getTime() + SESSION_MINUTES * 60_000);
+  const expiresAt = order.sessionExpiresAt ?? new Date(order.createdAt.getTime() + SESSION_MINUTES * 60_000);
+  const key = order.sessions === 0 ? order.idempotencyKey : `${order.idempotencyKey}-${order.sessions}`;
   try {
     const session = await createSession(
       account,
       paymentFacts(tenant.id, order, wish.origin),
       { types: typesOf(method), hosted: wish.hosted ?? false, expiresAt },
       // A hosted session is another request, so it has another key.
-      wish.hosted ? `${order.idempotencyKey}-hosted` : order.idempotencyKey,
+      wish.hosted ? `${key}-hosted` : key,
     );
     const data = session.sessionData ?? '';
-    await inTenant(tenant.id, async (tx) => {
-      await keepSession(tx, tenant.id, order.id, { id: session.id, data, expiresAt });
+    const kept = await inTenant(tenant.id, async (tx) => {
+      if (!(await keepSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
       if (wish.hosted) await placeOrder(tx, tenant.id, order.id, now);
+      return true;
     });
+    if (!kept) return null;
     return { session: { id: session.id, sessionData: data }, url: session.url ?? null };
   } catch (error) {
     log.error({ ...errorFields(error), order: order.id, at: now }, 'a payment session was not opened');

@@ -7,6 +7,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { GIVE_UP_AFTER_MINUTES, GIVE_UP_TRANSFER_AFTER_MINUTES, SWEEP_AFTER_MINUTES } from './limits.ts';
 import { listForgotten } from './notifications.queries.server.ts';
+import { orderReference } from './order-reference.ts';
 import { PAID } from './order-result.server.ts';
 import type { FactKind } from './order-state.ts';
 import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './orders.queries.server.ts';
@@ -54,8 +55,8 @@ async function release(scope: Scope, id: number): Promise<void> {
 
 async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
   const told = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
-  if (told) await note(scope, order, told);
-  else if (canBeGivenUp(order, scope.now))
+  if (told && (await note(scope, order, told))) return;
+  if (canBeGivenUp(order, scope.now))
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
 }
 
@@ -65,7 +66,7 @@ const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean 
     ? createdAt <= minutesBefore(now, GIVE_UP_TRANSFER_AFTER_MINUTES)
     : state !== 'pending' && createdAt <= minutesBefore(now, GIVE_UP_AFTER_MINUTES);
 
-type Told = { kind: FactKind; pspReference: string };
+type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 
 /** What the provider answered when a stored method was charged. */
 const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
@@ -77,15 +78,18 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
   const account = await adyenAccountOf(tenant);
   if (!account) return null;
   try {
-    const { status, payments } = await sessionResult(account, order.sessionId, order.sessionResult);
+    const answer = await sessionResult(account, order.sessionId, order.sessionResult);
+    const { status, payments, reference } = answer;
+    if (answer.id !== order.sessionId || reference !== orderReference(tenant.id, order.id)) {
+      log.error({ tenant: tenant.slug, order: order.id, reference }, 'a session is another order’s');
+      return null;
+    }
     const paid = payments?.find(
-      (payment) =>
-        payment.amount?.value === order.totalMinor &&
-        payment.amount.currency === order.currency &&
-        payment.pspReference,
+      ({ amount, pspReference }) =>
+        amount?.value === order.totalMinor && amount.currency === order.currency && pspReference,
     );
-    if (String(status) === 'completed' && paid?.pspReference)
-      return { kind: 'authorised', pspReference: paid.pspReference };
+    if (String(status) === 'completed' && paid?.pspReference && paid.amount)
+      return { kind: 'authorised', pspReference: paid.pspReference, amount: paid.amount };
     if (['canceled', 'refused'].includes(String(status)))
       return { kind: 'refused', pspReference: `session-${order.sessionId}` };
     return String(status) === 'expired'
@@ -97,17 +101,18 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
   }
 }
 
-async function note(scope: Scope, order: OrderRow, told: Told): Promise<void> {
+/** False for a payment that another order was paid with. */
+async function note(scope: Scope, order: OrderRow, { kind, pspReference, amount }: Told): Promise<boolean> {
   const { tenant, now } = scope;
-  await inTenant(tenant.id, async (tx) => {
+  return await inTenant(tenant.id, async (tx) => {
     const locked = await lockOrder(tx, tenant.id, order.id);
-    if (!locked) return;
-    await recordFact(tx, scope, locked, {
-      ...told,
+    if (!locked) return true;
+    return await recordFact(tx, scope, locked, {
+      ...{ kind, pspReference },
       originalReference: '',
       at: now.getTime(),
-      amountMinor: order.totalMinor,
-      currency: order.currency,
+      amountMinor: amount?.value ?? order.totalMinor,
+      currency: amount?.currency ?? order.currency,
       source: 'sweeper',
     });
   });

@@ -16,6 +16,7 @@ export type WorkOutcome =
   | 'no_order'
   | 'foreign_order'
   | 'amount_differs'
+  | 'other_payment'
   | 'nothing_to_do'
   | 'worked';
 
@@ -29,11 +30,18 @@ export async function workNotification(scope: Scope, id: number): Promise<WorkOu
     await markWorked(tx, tenant.id, id, { outcome: worked.outcome, now });
     return worked;
   });
-  if (outcome === 'amount_differs' || outcome === 'foreign_order' || outcome === 'no_order')
+  if (MISFITS.has(outcome))
     log.error({ tenant: tenant.slug, notification: id, outcome }, 'a payment webhook does not fit');
   if (memberId !== null) await publishToMember(tenant.id, memberId, { type: 'counts' });
   return outcome;
 }
+
+const MISFITS: ReadonlySet<WorkOutcome> = new Set([
+  'amount_differs',
+  'foreign_order',
+  'no_order',
+  'other_payment',
+]);
 
 type Worked = { outcome: WorkOutcome; memberId: number | null };
 const nothing = (outcome: WorkOutcome): Worked => ({ outcome, memberId: null });
@@ -49,7 +57,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   if (!kind) return nothing('nothing_to_do');
   if (!amountFits(kind, order, row)) return nothing('amount_differs');
   const second = row.eventCode === 'SECOND_CHARGEBACK' ? ':second' : '';
-  await recordFact(tx, scope, order, {
+  const kept = await recordFact(tx, scope, order, {
     kind,
     pspReference: row.pspReference + second,
     originalReference: row.originalReference,
@@ -58,7 +66,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
     currency: row.currency,
     source: 'webhook',
   });
-  return { outcome: 'done', memberId: order.memberId };
+  return kept ? { outcome: 'done', memberId: order.memberId } : nothing('other_payment');
 }
 
 /** What an event means for an order; null: nothing. A refusal of a refund or a cancellation changes nothing. */

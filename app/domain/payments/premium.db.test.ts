@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refundOrder } from '#app/domain/credits/refund-order.server.ts';
+import { withdraw } from '#app/domain/credits/withdraw.server.ts';
+import { inTenant } from '#db/client.ts';
+import { creditsOf, order, scopeOn, tell } from '#tests/payments/buyer.ts';
+import { event, signed } from '#tests/payments/events.ts';
+import { openTill } from '#tests/payments/open-till.ts';
+import { as, join, type Member } from '#tests/world/join.ts';
+import { openWorld } from '#tests/world/world.ts';
+
+openTill();
+const world = openWorld();
+let bram: Member;
+
+beforeEach(async () => {
+  bram = await join(world.owner, world.amora, 'bram');
+  await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
+});
+
+const happen = async (orderId: number, code: string, change: object = {}) => {
+  const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `PREM${orderId}` };
+  await tell(world, world.amora, signed(event(payment, code, change), world.amora));
+};
+async function buy(): Promise<number> {
+  const orderId = await order(await as(world.amora, bram));
+  await happen(orderId, 'AUTHORISATION');
+  return orderId;
+}
+const spend = (credits: number) =>
+  inTenant(
+    world.amora.id,
+    ({ sql }) => sql`
+    select platform.charge_credits(${world.amora.id}, ${bram.id}, ${credits}, 'message', 'x', ${`x${Math.random()}`}, now())`,
+  );
+const premium = async () => (await as(world.amora, bram)).viewer.premium;
+
+describe('premium', () => {
+  it('ends with a full withdrawal, and not with a part of one', async () => {
+    const first = await buy();
+    expect(await premium()).toBe(true);
+    await withdraw(await as(world.amora, bram), first);
+    expect(await premium()).toBe(false);
+    const second = await buy();
+    await spend(1);
+    await withdraw(await as(world.amora, bram), second);
+    expect(await premium()).toBe(true);
+  });
+
+  it('ends with a refund by the house of all of it', async () => {
+    await refundOrder(scopeOn(world.amora), await buy());
+    expect(await premium()).toBe(false);
+  });
+
+  it('lasts while another order stands', async () => {
+    const [first, second] = [await buy(), await buy()];
+    await happen(first, 'CHARGEBACK');
+    expect(await premium()).toBe(true);
+    await happen(second, 'CHARGEBACK');
+    expect(await premium()).toBe(false);
+  });
+
+  it('ends with a chargeback, spent or not, and comes back when that is reversed', async () => {
+    const orderId = await buy();
+    await spend(20);
+    await happen(orderId, 'CHARGEBACK');
+    expect(await premium()).toBe(false);
+    await happen(orderId, 'CHARGEBACK_REVERSED', { pspReference: `CHARGEBAPREM${orderId}` });
+    expect(await premium()).toBe(true);
+  });
+
+  it('ends with a refund of everything at the provider, though all was spent, and not with one of a part', async () => {
+    const orderId = await buy();
+    await spend(20);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
+    await happen(orderId, 'REFUND', {
+      pspReference: `R1${orderId}`,
+      amount: { value: 500, currency: 'USD' },
+    });
+    expect(await premium()).toBe(true);
+    await happen(orderId, 'REFUND', {
+      pspReference: `R2${orderId}`,
+      amount: { value: 495, currency: 'USD' },
+    });
+    expect(await premium()).toBe(false);
+    await happen(orderId, 'REFUND_FAILED', {
+      pspReference: `R2${orderId}`,
+      amount: { value: 495, currency: 'USD' },
+    });
+    expect(await premium()).toBe(true);
+  });
+
+  it('is left alone by the return of a second payment for the same order', async () => {
+    const orderId = await buy();
+    const twice = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `TWO${orderId}` };
+    await tell(world, world.amora, signed(event(twice, 'AUTHORISATION'), world.amora));
+    await tell(world, world.amora, signed(event(twice, 'REFUND'), world.amora));
+    expect(await premium()).toBe(true);
+    expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
+  });
+});

@@ -1,0 +1,31 @@
+import { log } from '#app/platform/log.ts';
+import { readInTenant } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { listSharedReferences, type SharedRow } from './shared-payments.queries.server.ts';
+
+export type SharedPayment = {
+  pspReference: string;
+  /** The order that the provider named in its webhook, where one came. */
+  named: string | null;
+  orders: Omit<SharedRow, 'pspReference' | 'named'>[];
+};
+
+/** Payments that more than one order of a brand refers to, for operators: one order at most may keep each. */
+export async function listSharedPayments({ tenant }: Scope): Promise<SharedPayment[]> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listSharedReferences(tx, tenant.id)]);
+  const payments = new Map<string, SharedPayment>();
+  for (const { pspReference, named, ...order } of rows) {
+    const payment = payments.get(pspReference) ?? { pspReference, named, orders: [] };
+    payment.orders.push(order);
+    payments.set(pspReference, payment);
+  }
+  return [...payments.values()];
+}
+
+/** By night. One that is found is an error in the log, which is what alarms are set on. */
+export async function checkSharedPayments(scope: Scope): Promise<void> {
+  const found = await listSharedPayments(scope);
+  if (found.length === 0) return;
+  const orders = found.flatMap((payment) => payment.orders.map(({ orderId }) => orderId));
+  log.error({ tenant: scope.tenant.slug, payments: found.length, orders }, 'orders share a payment');
+}

@@ -1,0 +1,91 @@
+import type {
+  Withdrawal as WithdrawalOfCredits,
+  WithdrawOutcome,
+} from '#app/domain/credits/withdraw.server.ts';
+import { findWithdrawal, withdraw } from '#app/domain/credits/withdraw.server.ts';
+import { isWithdrawable } from '#app/domain/credits/withdrawable.ts';
+import { lastDayOf } from '#app/domain/credits/withdrawal-days.ts';
+import { releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { dayIn } from '#app/domain/members/age.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
+import { findOrder, lockOrder, type OrderRow, rejectOrder } from './orders.queries.server.ts';
+import { refuseUnsent, settleOrder } from './settle-order.server.ts';
+
+/** `awaited`: its credits have not been given yet, so all of it can be withdrawn from. */
+export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
+
+/** How a member stands with an order of theirs, whether its credits were given or not. */
+export async function findOrderWithdrawal(
+  scope: MemberScope,
+  orderId: number,
+): Promise<OrderWithdrawal | null> {
+  const given = await findWithdrawal(scope, orderId);
+  if (given) return { ...given, awaited: false };
+  const { tenant, viewer, now } = scope;
+  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
+  if (order?.memberId !== viewer.id) return null;
+  const done = withdrawnOf(order);
+  if (done) return { state: 'done', ...done, awaited: true };
+  if (!isWithdrawable(order)) return null;
+  const { time_zone: zone, refund_days: days } = tenant.settings;
+  const credits = order.credits + order.bonusCredits;
+  return {
+    ...{
+      state: 'possible',
+      credits,
+      unspent: credits,
+      priceMinor: order.totalMinor,
+      currency: order.currency,
+    },
+    ...{ refundMinor: order.totalMinor, boughtAt: order.placedAt ?? order.createdAt },
+    // The days begin when the credits are there.
+    ...{ lastDay: lastDayOf(dayIn(zone, now), days), awaited: true },
+  };
+}
+
+type Done = { at: Date; taken: number; spent: number; refundMinor: number; currency: string };
+
+const withdrawnOf = (order: OrderRow): Done | null =>
+  order.rejected === 'withdrawn' && order.rejectedAt
+    ? { at: order.rejectedAt, taken: 0, spent: 0, refundMinor: order.totalMinor, currency: order.currency }
+    : null;
+
+/** The withdrawal from an order before its credits were given, for the mail that confirms it. */
+export async function findWithdrawnOrder({ tenant }: Scope, orderId: number): Promise<Done | null> {
+  const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
+  return order && withdrawnOf(order);
+}
+
+/**
+ * Withdraws from an order. Where its credits have not been given yet, a debit that was not handed in never is, and what
+ * is paid all the same goes back whole.
+ */
+export async function withdrawOrder(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
+  const outcome = await withdraw(scope, orderId);
+  if (outcome !== 'not_found') return outcome;
+  const awaited = await inTenant(scope.tenant.id, (tx) => withdrawAwaited(tx, scope, orderId));
+  // The credits were given at this very moment.
+  return awaited === 'given' ? await withdraw(scope, orderId) : awaited;
+}
+
+async function withdrawAwaited(
+  tx: Tx,
+  scope: MemberScope,
+  orderId: number,
+): Promise<'withdrawn' | 'not_found' | 'given'> {
+  const { tenant, viewer, now } = scope;
+  const order = await lockOrder(tx, tenant.id, orderId);
+  if (order?.memberId !== viewer.id) return 'not_found';
+  if (order.grantedAt) return 'given';
+  if (order.rejected === 'withdrawn') return 'withdrawn';
+  if (!isWithdrawable(order)) return 'not_found';
+  await rejectOrder(tx, tenant.id, orderId, { why: 'withdrawn', now });
+  const withdrawn: OrderRow = { ...order, rejected: 'withdrawn' };
+  if (order.kind === 'direct_debit' && order.pspReference === null) await refuseUnsent(tx, scope, withdrawn);
+  else await settleOrder(tx, scope, withdrawn);
+  await releaseDiscount(tx, scope, String(orderId));
+  await enqueueLater(tx, 'withdrawal-mail', { tenantId: tenant.id, accountId: viewer.id, orderId });
+  return 'withdrawn';
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
+
+export const sample: PaymentReturnedProps = {
+  ...{ name: 'Robin', orderId: 123456789, totalMinor: 1870, currency: 'EUR' },
+};
+
+/** That a payment goes back whole, since its discount had been used for another order. */
+export function paymentReturnedMail(context: MailContext, props: PaymentReturnedProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name, orderId, currency } = props;
+  const brand = tenant.name;
+  const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
+  return layOut(context, {
+    subject: i18n._(msg`We’re returning your payment to ${brand}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`Your payment for order ${orderId} arrived after you used its discount for another order. A discount works only once, so we’re refunding the full ${total}.`,
+      ),
+      i18n._(msg`The money goes back the way you paid, within 14 days at the latest. No credits were added.`),
+    ],
+    action: { label: i18n._(msg`See the order`), url: `${origin}/transactions/${orderId}` },
+    closing: i18n._(msg`Questions? Just reply to this email.`),
+  });
+}
