@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { errorFields, log } from '#app/platform/log.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -49,6 +50,10 @@ async function takeChallenge(
   return allowed ? opened.challenge : null;
 }
 
+/** A wrong answer and a fault of the library look the same to the browser; only the log tells them apart. */
+const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
+  log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
+
 export type ShownPasskey = Pick<rows.PasskeyRow, 'id' | 'device' | 'createdAt' | 'usedAt'>;
 
 export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<ShownPasskey[]> {
@@ -92,7 +97,10 @@ export async function keepPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  }).catch((error: unknown) => {
+    noteRefusal(scope, error, 'a new passkey could not be verified');
+    return { verified: false, registrationInfo: undefined };
+  });
   if (!verified || !registrationInfo) return false;
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
@@ -147,7 +155,10 @@ export async function logInWithPasskey(
     credential: {
       ...{ id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
     },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  }).catch((error: unknown) => {
+    noteRefusal(scope, error, 'a log-in with a passkey could not be verified');
+    return { verified: false, authenticationInfo: undefined };
+  });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
   return await inTenant(tenant.id, async (tx) => {
     await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
