@@ -35,7 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;
   // What was typed comes back, for without script the form is a new one.
-  return json({ ...outcome, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
+  const neutral = scope.tenant.features.neutral_account_messages;
+  return json({ ...outcome, neutral, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
 }
 
 export default function Login() {

@@ -7,6 +7,8 @@ import { isPasskeyResponse } from '#app/wire/passkey.ts';
 
 export const loader = () => redirect('/notifications/security');
 
+const REFUSED = { not_confirmed: 403, password_wrong: 422, password_blocked: 429 } as const;
+
 /** A new passkey, in two steps: what the browser needs to make one, and what it made. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
@@ -14,7 +16,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (response === undefined) {
     if (typeof password !== 'string') throw badRequest('password_needed', 422);
     const asked = await askForPasskey(scope, password, siteOf(context));
-    if (typeof asked === 'string') throw badRequest(asked, asked === 'password_wrong' ? 422 : 429);
+    if (typeof asked === 'string') throw badRequest(asked, REFUSED[asked]);
     return json(asked);
   }
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);

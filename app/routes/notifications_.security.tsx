@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ConfirmFirst } from '#app/components/account/confirm-first.tsx';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
 import { SessionList } from '#app/components/account/session-list.tsx';
@@ -25,8 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await loadSecurity(await requireMember(context, request)));
 }
 
-const fault = (code: 'password_wrong' | 'password_blocked' | 'code_wrong') =>
-  json<FactorReply>({ fault: code }, { status: code === 'password_blocked' ? 429 : 422 });
+const STATUS = { password_wrong: 422, code_wrong: 422, password_blocked: 429, not_confirmed: 403 } as const;
+const fault = (code: keyof typeof STATUS) => json<FactorReply>({ fault: code }, { status: STATUS[code] });
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -63,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Security() {
-  const { sessions, keys, factor } = useLoaderData<typeof loader>();
+  const { sessions, keys, factor, confirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<FactorReply>();
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
@@ -71,8 +72,8 @@ export default function Security() {
         <Trans>Devices and log-in</Trans>
       </h1>
       <SessionList sessions={sessions} />
-      <Passkeys keys={keys} />
-      <SecondFactor state={factor} reply={reply} />
+      <Passkeys keys={keys} mayAdd={confirmed} />
+      {confirmed || factor.on ? <SecondFactor state={factor} reply={reply} /> : <ConfirmFirst />}
       <Link to="/profile/account" className="link inline-flex min-h-11 items-center">
         <Trans>E-mail address and password</Trans>
       </Link>

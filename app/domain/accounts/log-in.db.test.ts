@@ -64,6 +64,36 @@ describe('logging in', () => {
   });
 });
 
+describe('on a neutral brand', () => {
+  const neutral = () => ({
+    ...world.amora,
+    features: { ...world.amora.features, neutral_account_messages: true },
+  });
+  const enter = (email: string, password = PASSWORD) =>
+    logIn(visit(neutral(), NOON), { email, password, address });
+
+  it('an account that was never confirmed answers as a wrong password does, counters included', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    const counters = () => world.owner`select count from attempts order by key`;
+    await world.owner`delete from attempts`;
+    const outcomes = [];
+    for (let n = 0; n < 6; n += 1) outcomes.push(await enter(cleo.email));
+    const counted = await counters();
+    await world.owner`delete from attempts`;
+    for (let n = 0; n < 6; n += 1) expect(await enter(anna.email, WRONG)).toEqual(outcomes[n]);
+    expect((await counters()).map(({ count }) => count).sort()).toEqual(
+      counted.map(({ count }) => count).sort(),
+    );
+    expect(outcomes[0]).toEqual({ ok: false, code: 'login_failed' });
+  });
+
+  it('a confirmed one is let in; elsewhere an unconfirmed one too', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    expect(code(await enter(anna.email))).toBe(true);
+    expect(code(await attempt(PASSWORD, NOON, cleo.email))).toBe(true);
+  });
+});
+
 describe('after five wrong passwords', () => {
   it('log-in rests, also for the right one, and says for how many minutes', async () => {
     await fail(4);

@@ -49,9 +49,16 @@ export async function logIn(scope: Scope, credentials: Credentials): Promise<Log
   if (refusal) return blocked(refusal);
 
   const right = account ? await verifyPassword(account.passwordHash, guess) : await verifyNoPassword(guess);
-  if (!right || !account) return { ok: false, code: 'login_failed' };
+  if (!right || !account || isUntold(scope, account)) return { ok: false, code: 'login_failed' };
   return await admit(scope, account, keys, credentials.arrival ?? null);
 }
+
+/**
+ * On a neutral brand whoever signs up with an address gets the same answer whether it has an account or not. Logging in
+ * with the password that they chose must not tell it either, so until the address is confirmed no password is right.
+ */
+const isUntold = ({ tenant }: Scope, account: AccountRow): boolean =>
+  tenant.features.neutral_account_messages && account.status === 'not_confirmed';
 
 async function admit(
   scope: Scope,
@@ -64,7 +71,8 @@ async function admit(
     await forgetAttempts(tx, tenantId, keys.pair);
     await uncountAttempt(tx, tenantId, keys.address);
     await uncountAttempt(tx, tenantId, keys.account);
-    const admission = await admitOwner(tx, scope, account, arrival);
+    const { passwordHash } = account;
+    const admission = await admitOwner(tx, scope, account.id, arrival, { passwordHash });
     if (!admission.ok && admission.code === 'account_gone') return { ok: false, code: 'login_failed' };
     return admission as LoginOutcome;
   });

@@ -4,7 +4,6 @@ import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { findAccountById } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { countAttempt } from './attempts.queries.server.ts';
@@ -12,6 +11,7 @@ import { checkOwnPassword } from './check-own-password.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
 import * as rows from './passkeys.queries.server.ts';
+import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 /** Loaded with the first passkey: most processes never see one. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -66,6 +66,7 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
  * in, and whoever holds an open browser is not always its owner.
  */
 export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
+  if (scope.viewer.status !== 'active') return 'not_confirmed';
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked.code;
   const { tenant, viewer } = scope;
@@ -104,8 +105,9 @@ export async function keepPasskey(
   if (!verified || !registrationInfo) return false;
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
-  return await inTenant(tenant.id, (tx) =>
-    rows.insertPasskey(tx, {
+  return await inTenant(tenant.id, async (tx) => {
+    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return false;
+    const kept = await rows.insertPasskey(tx, {
       ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
       ...{
         credentialId: credential.id,
@@ -113,12 +115,18 @@ export async function keepPasskey(
         transports: credential.transports ?? [],
       },
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    }),
-  );
+    });
+    if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
+    return kept;
+  });
 }
 
 export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Promise<boolean> =>
-  inTenant(tenant.id, (tx) => rows.deletePasskey(tx, tenant.id, viewer.id, id));
+  inTenant(tenant.id, async (tx) => {
+    const removed = await rows.deletePasskey(tx, tenant.id, viewer.id, id);
+    if (removed) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_removed');
+    return removed;
+  });
 
 /** What a browser needs to log in with any key that it has for this site. */
 export async function askWhoItIs(scope: Scope, site: Site) {
@@ -161,10 +169,8 @@ export async function logInWithPasskey(
   });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
   return await inTenant(tenant.id, async (tx) => {
-    await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
-    const account = await findAccountById(tx, tenant.id, key.accountId);
-    return account
-      ? await admitOwner(tx, scope, account, arrival, { strong: true })
-      : { ok: false, code: 'passkey_unknown' };
+    if (!(await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now)))
+      return { ok: false, code: 'passkey_unknown' };
+    return await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
   });
 }

@@ -177,3 +177,10 @@ describe('a link that logs in', () => {
     expect(await jobs()).toEqual(['log-in-mail']);
   });
 });
+
+it('a link opened in the browser of another member sets the password and leaves their session alone', async () => {
+  const bram = await as(world.amora, await join(world.owner, world.amora, 'bram'), NOW);
+  const given = { token: await link(), password: FRESH, again: FRESH };
+  expect(await resetPassword(bram, given, arrival)).toEqual({ ok: false, code: 'other_session' });
+  expect(await enter(FRESH)).toMatchObject({ ok: true });
+});

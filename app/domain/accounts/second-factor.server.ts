@@ -8,10 +8,12 @@ import type { Arrival } from './arrival.ts';
 import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
-import { accountOfLink } from './open-link.server.ts';
+import { findOpenLink } from './open-link.server.ts';
+import { comeBack } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
+import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 const PURPOSE = 'authenticator';
 const SECRET_BYTES = 20;
@@ -30,11 +32,14 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
+export type NotConfirmed = { ok: false; code: 'not_confirmed' };
+
 /** A fresh secret for the member's app; it counts once a code of it was given. Null where one counts already. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
-): Promise<Setup | Extract<PasswordCheck, { ok: false }> | null> {
+): Promise<Setup | Extract<PasswordCheck, { ok: false }> | NotConfirmed | null> {
+  if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer, now } = scope;
@@ -67,11 +72,13 @@ export async function confirmSecondFactor(
 ): Promise<string[] | null> {
   return await inTenant(tenant.id, async (tx) => {
     const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
+    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
+    await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_added');
     return codes;
   });
 }
@@ -83,7 +90,10 @@ export async function endSecondFactor(
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer } = scope;
-  await inTenant(tenant.id, (tx) => rows.deleteAuthenticator(tx, tenant.id, viewer.id));
+  await inTenant(tenant.id, async (tx) => {
+    if (await rows.deleteAuthenticator(tx, tenant.id, viewer.id))
+      await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_removed');
+  });
   return { ok: true };
 }
 
@@ -97,15 +107,17 @@ export async function giveSecondFactor(
 ): Promise<CodeOutcome> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    const account = await accountOfLink(tx, scope, token, 'second_factor');
-    if (!account) return { ok: false, code: 'link_invalid' } as const;
+    const link = await findOpenLink(tx, scope, token, 'second_factor');
+    if (!link) return { ok: false, code: 'link_invalid' } as const;
+    const { account, detail } = link;
     const key = keyedHash(`second-factor:${account.id}`);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
       return { ok: false, code: 'too_many_codes' } as const;
     if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' } as const;
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
-    return await admitOwner(tx, scope, account, arrival, { strong: true });
+    if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);
+    return await admitOwner(tx, scope, account.id, arrival, { strong: true });
   });
 }
 
@@ -113,7 +125,11 @@ async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: 
   const row = await rows.findAuthenticator(tx, tenant.id, accountId);
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
-  if (step === null) return await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
+  if (step === null) {
+    const right = await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
+    if (right) await tellOfWayIn(tx, tenant.id, accountId, 'recovery_code_used');
+    return right;
+  }
   await rows.spendStep(tx, tenant.id, accountId, step, now);
   return true;
 }
