@@ -4,6 +4,7 @@ import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { siteOf } from '#app/guards/site-of.ts';
 import { isPasskeyResponse } from '#app/wire/passkey.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const loader = () => redirect('/notifications/security');
 
@@ -15,7 +16,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { response, sealed, password } = await readObject(request);
   if (response === undefined) {
     if (typeof password !== 'string') throw badRequest('password_needed', 422);
-    const asked = await askForPasskey(scope, password, siteOf(context));
+    const site = siteOf(context);
+    const asked = await unlessBusy(context, () => askForPasskey(scope, password, site), 'call');
     if (typeof asked === 'string') throw badRequest(asked, REFUSED[asked]);
     return json(asked);
   }

@@ -19,6 +19,7 @@ import { badRequest, parseUuid, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 import { page } from '#app/wire/page.ts';
 import { loadSecurity } from '#app/wire/security.server.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Devices and log-in` };
 
@@ -47,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!id || !(await removePasskey(scope, id))) throw badRequest('not_found', 404);
       return redirect('/notifications/security#passkeys');
     case 'code_begin': {
-      const begun = await beginSecondFactor(scope, password);
+      const begun = await unlessBusy(context, () => beginSecondFactor(scope, password));
       return begun && 'code' in begun ? fault(begun.code) : redirect('/notifications/security#code');
     }
     case 'code_confirm': {
@@ -55,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return codes ? json<FactorReply>({ codes }) : fault('code_wrong');
     }
     case 'code_off': {
-      const ended = await endSecondFactor(scope, password);
+      const ended = await unlessBusy(context, () => endSecondFactor(scope, password));
       return ended.ok ? redirect('/notifications/security#code') : fault(ended.code);
     }
     default:

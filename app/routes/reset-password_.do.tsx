@@ -10,6 +10,7 @@ import { scopeOf } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken, readForm } from '#app/guards/form-input.ts';
 import { admitted } from '#app/wire/admission.server.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Choose a new password`, noEntryWarning: true };
 
@@ -24,11 +25,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken(fields.get('token'));
   if (!token) return json({ fault: 'link_invalid' as const }, { status: 410 });
   const [password, again] = [fields.get('password') ?? '', fields.get('again') ?? ''];
-  const outcome = await resetPassword(
-    await scopeOf(context),
-    { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' },
-    await arrivalOf(context),
-  );
+  const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
+  const wish = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
+  const outcome = await unlessBusy(context, () => resetPassword(scope, wish, arrival));
   if (outcome.ok || outcome.code === 'second_factor' || outcome.code === 'pending_deletion')
     return admitted(outcome);
   if (outcome.code === 'other_session') return json({ fault: outcome.code });

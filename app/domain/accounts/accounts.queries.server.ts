@@ -41,7 +41,7 @@ export async function findAccountById(tx: Tx, tenantId: number, id: number): Pro
 }
 
 /** The same, locked until the transaction ends: what is decided by it still holds when it commits. */
-export async function lockAccount(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
+export async function findLockedAccount(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
   const [row] = await tx.sql<AccountRow[]>`
     ${selected(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} for no key update of a`;
   return row ?? null;

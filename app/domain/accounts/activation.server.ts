@@ -22,7 +22,7 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   return await inTenant(tenant.id, async (tx) => {
     const allowed = await mayAskForMail(tx, scope, {
       ...{ what: 'activation-mail', email: `account ${viewer.id}`, address },
-      perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
+      ...{ perRequester: ACTIVATION_MAILS_PER_ACCOUNT, perEmail: ACTIVATION_MAILS_PER_ACCOUNT },
     });
     if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
     return allowed;

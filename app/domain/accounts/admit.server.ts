@@ -2,7 +2,7 @@ import type { Cookie } from 'lucia';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { lockAccount } from './accounts.queries.server.ts';
+import { findLockedAccount } from './accounts.queries.server.ts';
 import type { Arrival } from './arrival.ts';
 import { SECOND_FACTOR_MINUTES } from './limits.ts';
 import { reactivationEnds } from './reactivation.ts';
@@ -35,7 +35,7 @@ export async function admitOwner(
   arrival: Arrival | null,
   { strong = false, passwordHash }: Proof = {},
 ): Promise<Admission> {
-  const account = await lockAccount(tx, scope.tenant.id, accountId);
+  const account = await findLockedAccount(tx, scope.tenant.id, accountId);
   if (!account || (passwordHash !== undefined && account.passwordHash !== passwordHash))
     return { ok: false, code: 'account_gone' };
   if (account.status === 'banned') return { ok: false, code: 'account_banned' };

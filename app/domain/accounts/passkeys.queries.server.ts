@@ -73,7 +73,7 @@ export async function deletePasskey(
 }
 
 /** Removes all of an account's keys; returns how many. */
-export async function deletePasskeysOf(tx: Tx, tenantId: number, accountId: number): Promise<number> {
+export async function deleteAllPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
   const result =
     await tx.sql`delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId}`;
   return result.count;

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { errorFields, log } from '#app/platform/log.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -145,7 +146,7 @@ export async function logInWithPasskey(
   arrival: Arrival,
 ): Promise<Admission | { ok: false; code: 'passkey_unknown' | 'too_many_attempts' }> {
   const { tenant, now } = scope;
-  const from = keyedHash(`passkey-from:${arrival.address}`);
+  const from = keyedHash(`passkey-from:${networkOf(arrival.address)}`);
   const { allowed } = await inTenant(tenant.id, (tx) =>
     countAttempt(tx, tenant.id, from, LOGIN_PER_ADDRESS, now),
   );

@@ -1,5 +1,5 @@
 import { publishToMember } from '#app/platform/live.ts';
-import { hashPassword, keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
@@ -9,9 +9,10 @@ import type { Arrival } from './arrival.ts';
 import { forgetAttempts } from './attempts.queries.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import type { PasswordFault } from './fault-codes.ts';
+import { strangerCounters } from './login-counters.server.ts';
 import { newPasswordFault } from './new-password.server.ts';
 import { accountOfLink } from './open-link.server.ts';
-import { deletePasskeysOf, listPasskeys } from './passkeys.queries.server.ts';
+import { deleteAllPasskeys, listPasskeys } from './passkeys.queries.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 import { removeUnprovenWaysIn, tellOfWayIn } from './ways-in.server.ts';
@@ -85,7 +86,9 @@ async function write(
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   await confirmAddress(tx, scope, link.id);
   await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
-  await forgetAttempts(tx, tenant.id, keyedHash(`login:${link.email}:${arrival.address}`));
+  // Guesses were at the old password; the network's count stays, since it is about other accounts too.
+  const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
+  for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });
   if (viewer && viewer.id !== link.id) return { outcome: { ok: false, code: 'other_session' }, ended };
   const outcome = await admitOwner(tx, scope, link.id, arrival);
@@ -102,7 +105,7 @@ async function removeWaysIn(
   allPasskeys: boolean,
 ): Promise<void> {
   const removed = await removeUnprovenWaysIn(tx, tenantId, accountId);
-  if (allPasskeys) removed.passkeys += await deletePasskeysOf(tx, tenantId, accountId);
+  if (allPasskeys) removed.passkeys += await deleteAllPasskeys(tx, tenantId, accountId);
   if (removed.passkeys > 0) await tellOfWayIn(tx, tenantId, accountId, 'passkey_removed');
   if (removed.authenticator) await tellOfWayIn(tx, tenantId, accountId, 'authenticator_removed');
 }

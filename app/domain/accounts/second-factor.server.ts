@@ -3,10 +3,12 @@ import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { AccountRow } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
+import { isKnownDevice } from './devices.queries.server.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
 import { findOpenLink } from './open-link.server.ts';
 import { comeBack } from './reactivate.server.ts';
@@ -110,7 +112,7 @@ export async function giveSecondFactor(
     const link = await findOpenLink(tx, scope, token, 'second_factor');
     if (!link) return { ok: false, code: 'link_invalid' } as const;
     const { account, detail } = link;
-    const key = keyedHash(`second-factor:${account.id}`);
+    const key = await counterOf(tx, scope, account, arrival);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
       return { ok: false, code: 'too_many_codes' } as const;
     if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' } as const;
@@ -119,6 +121,18 @@ export async function giveSecondFactor(
     if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);
     return await admitOwner(tx, scope, account.id, arrival, { strong: true });
   });
+}
+
+/** A browser that the account knows is counted by itself: who has the password alone cannot lock the owner out. */
+async function counterOf(
+  tx: Tx,
+  { tenant }: Scope,
+  account: AccountRow,
+  { knownBy }: Arrival,
+): Promise<string> {
+  const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
+  const known = device !== null && (await isKnownDevice(tx, tenant.id, account.email, device));
+  return keyedHash(`second-factor:${account.id}${known ? `:${device}` : ''}`);
 }
 
 async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
