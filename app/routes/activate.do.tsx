@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { MailCheck } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
@@ -24,12 +25,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken((await readForm(request)).get('token'));
   const outcome = token ? await activate(await scopeOf(context), token, await arrivalOf(context)) : null;
-  if (!outcome?.ok) throw redirect('/activate/error');
+  if (!outcome?.ok) return json({ gone: true }, { status: 410 });
   return outcome.admission ? admitted(outcome.admission, '/activate/done') : redirect('/activate/done');
 }
 
 export default function Activate() {
   const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<unknown>();
+  if (reply) return <LinkInvalid to="/complete-signup" />;
   return (
     <PressPage
       token={token}

@@ -88,7 +88,7 @@ export const PERMISSIONS: Entry[] = [
     route: 'activate.do',
     path: '/activate/do',
     send: form({ token: 'nothing' }),
-    who: all('to /activate/error'),
+    who: all('410'),
   },
   { route: 'activate.done', path: '/activate/done', who: all('ok') },
   { route: 'activate.error', path: '/activate/error', who: all('ok') },
@@ -294,7 +294,7 @@ export const PERMISSIONS: Entry[] = [
     route: 'notifications_.passkeys',
     path: '/notifications/passkeys',
     send: json({ password: 'wrong horse' }),
-    who: memberCall('422'),
+    who: memberCall('422', { unconfirmed: '403' }),
   },
   { route: 'notifications_.delete', path: '/notifications/delete', who: members() },
   {
