@@ -15,7 +15,8 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 WORKDIR /site
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# UV_THREADPOOL_SIZE: scripts/site/heap-flags.ts.
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=8
 RUN mkdir /data && chown node:node /data
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules

@@ -11,9 +11,10 @@ import { parseToken } from './form-input.ts';
  */
 export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
   const { address, userAgent } = request.facts;
-  let token = parseToken(request.cookies.get(DEVICE_COOKIE));
+  const knownBy = parseToken(request.cookies.get(DEVICE_COOKIE));
+  let token = knownBy;
   return {
-    ...{ address, userAgent, country: await request.country() },
+    ...{ address, userAgent, knownBy, country: await request.country() },
     get deviceToken() {
       if (!token) {
         token = newDeviceToken();

@@ -1,14 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { env } from './env.ts';
+import { atHashing } from './password-queue.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. (2 is the library's code of argon2id.) */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2ID);
+/** Throws `Busy` when too many are asked for at once. */
+export const hashPassword = (password: string): Promise<string> => atHashing(() => hash(password, ARGON2ID));
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password).catch(() => false);
+  return atHashing(() => verify(passwordHash, password).catch(() => false));
 }
 
 let decoy: Promise<string> | undefined;

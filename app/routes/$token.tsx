@@ -1,29 +1,25 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { redeemToken } from '#app/domain/accounts/activation.server.ts';
+import { purposeOfLink } from '#app/domain/accounts/open-link.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken } from '#app/guards/form-input.ts';
 
-/** Links that do something when a button is pressed, for programs that scan mails open links too. */
+/** Each does its work when its button is pressed: programs that scan mails open links too. */
 const PAGES: Partial<Record<TokenPurpose, string>> = {
+  activate: '/activate/do',
   change_mail: '/mail-change/do',
   reset_password: '/reset-password/do',
   log_in: '/login/do',
   reactivate: '/reactivate/do',
 };
 
-/** The short link of mails: uses a token up and leads on; anything else is no page. */
+/** The short link of mails: leads to the page of its purpose and changes nothing; anything else is no page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = parseToken(params.token);
   if (!token) throw new Response('Not Found', { status: 404 });
-  const scope = await scopeOf(context);
-  const outcome = await redeemToken(scope, token, await arrivalOf(context));
-  const page = outcome.purpose && PAGES[outcome.purpose];
-  if (page) throw redirect(`${page}?token=${token}`);
-  if (!outcome.ok) throw redirect('/activate/error');
-  const headers: Record<string, string> = outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {};
-  throw redirect('/activate/done', { headers });
+  const purpose = await purposeOfLink(await scopeOf(context), token);
+  const page = purpose && PAGES[purpose];
+  throw redirect(page ? `${page}?token=${token}` : '/activate/error');
 }
 
 export default function Token() {

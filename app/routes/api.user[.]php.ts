@@ -9,6 +9,7 @@ import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { pushBoundCookie } from '#app/wire/push.server.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 import { userJson } from '#app/wire/user.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 
@@ -38,7 +39,8 @@ async function logInCall(context: ActionFunctionArgs['context'], request: Reques
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password)
     throw badRequest('email_and_password_needed', 422);
   const { address } = context.request.facts;
-  return loggedIn(scope, await logIn(scope, { email, password, address, arrival }));
+  const credentials = { email, password, address, arrival };
+  return loggedIn(scope, await unlessBusy(context, () => logIn(scope, credentials), 'call'));
 }
 
 async function loggedIn(scope: AnyScope, outcome: LoginOutcome | CodeOutcome) {

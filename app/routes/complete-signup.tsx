@@ -69,9 +69,9 @@ export default function CompleteSignup() {
           </LinkButton>
         )}
         {!loggedIn && (
-          // Where a signup opens no session; once logged in, the mail can be asked for again.
-          <LinkButton to="/login?back=/complete-signup" variant="ghost">
-            <Trans>Log in</Trans>
+          // Where a signup opens no session, a link by mail confirms the address as well.
+          <LinkButton to="/login/link" variant="ghost">
+            <Trans>Email me a login link</Trans>
           </LinkButton>
         )}
         <BackToChat back={back} />

@@ -9,8 +9,8 @@ import {
   answerComplaint,
   COMPLAINT_STATES,
   complaintState,
+  openComplaint,
   reopenComplaint,
-  showComplaint,
 } from '#app/domain/support/complaints.server.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { requireStaff } from '#app/guards/staff.ts';
@@ -20,7 +20,7 @@ export const handle: PageHandle = { ...consolePage, title: caseTitle };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = await requireStaff(context, request);
-  const found = isCaseCode(params.case) ? await showComplaint(scope, params.case) : null;
+  const found = isCaseCode(params.case) ? await openComplaint(scope, params.case) : null;
   if (!found) throw new Response('Not Found', { status: 404 });
   const { code, topic, language, createdAt, closedAt, name, email, memberId, body } = found.complaint;
   const asked = new URL(request.url).searchParams.get('done');

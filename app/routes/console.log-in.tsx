@@ -9,6 +9,7 @@ import { logInStaff } from '#app/domain/staff/log-in-staff.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { readForm } from '#app/guards/form-input.ts';
 import { safeConsolePath, staffCookie, staffOf } from '#app/guards/staff.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console – Log in` };
 
@@ -24,9 +25,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const email = (fields.get('email') ?? '').slice(0, 255);
   const to = safeConsolePath(fields.get('to'));
   const { address } = context.request.facts;
-  const outcome = await logInStaff(await scopeOf(context), {
-    ...{ email, address, password: fields.get('password') ?? '' },
-  });
+  const scope = await scopeOf(context);
+  const credentials = { email, address, password: fields.get('password') ?? '' };
+  const outcome = await unlessBusy(context, () => logInStaff(scope, credentials));
   if (outcome.ok) return redirect(to, { headers: { 'Set-Cookie': staffCookie(outcome.token) } });
   const { ok: _, ...fault } = outcome;
   return json(

@@ -11,6 +11,7 @@ import { logIn } from '#app/domain/accounts/log-in.server.ts';
 import { requireVisitor, safeBack } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Log in` };
 
@@ -24,18 +25,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const email = fields.get('email') ?? '';
   const back = safeBack(fields.get('back') ?? null);
-  const outcome = await logIn(scope, {
-    email,
-    password: fields.get('password') ?? '',
-    address: context.request.facts.address,
-    arrival: await arrivalOf(context),
-  });
+  const arrival = await arrivalOf(context);
+  const { address } = arrival;
+  const password = fields.get('password') ?? '';
+  const outcome = await unlessBusy(context, () => logIn(scope, { email, password, address, arrival }));
   if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'second_factor')
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;
   // What was typed comes back, for without script the form is a new one.
-  return json({ ...outcome, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
+  const neutral = scope.tenant.features.neutral_account_messages;
+  return json({ ...outcome, neutral, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
 }
 
 export default function Login() {

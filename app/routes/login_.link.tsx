@@ -8,6 +8,7 @@ import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Log in without a password` };
@@ -22,8 +23,8 @@ const STATUS = { sent: 200, email_invalid: 422, email_unknown: 404, too_many_mai
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
-  const { address } = context.request.facts;
-  const outcome = await requestLogInLink(scope, { email, address });
+  const { address, knownBy } = await arrivalOf(context);
+  const outcome = await requestLogInLink(scope, { email, address, knownBy });
   return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 

@@ -11,6 +11,7 @@ export const loader = () => redirect('/login');
 /** Logging in with a passkey, in two steps: what is to be signed, and what was. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
+  if (scope.viewer) throw badRequest('logged_in', 409);
   const { response, sealed } = await readObject(request);
   if (response === undefined) return json(await askWhoItIs(scope, siteOf(context)));
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);

@@ -10,6 +10,7 @@ import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { readForm } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`A copy of my data` };
 
@@ -24,7 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const outcome = await requestExport(scope, (await readForm(request)).get('password') ?? '');
+  const password = (await readForm(request)).get('password') ?? '';
+  const outcome = await unlessBusy(context, () => requestExport(scope, password));
   if (outcome.ok) return redirect('/notifications/export');
   return json(outcome, { status: outcome.code === 'password_wrong' ? 422 : 429 });
 }

@@ -4,8 +4,11 @@ import { requireMemberCall } from '#app/guards/actors.ts';
 import { badRequest, readObject } from '#app/guards/form-input.ts';
 import { siteOf } from '#app/guards/site-of.ts';
 import { isPasskeyResponse } from '#app/wire/passkey.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const loader = () => redirect('/notifications/security');
+
+const REFUSED = { not_confirmed: 403, password_wrong: 422, password_blocked: 429 } as const;
 
 /** A new passkey, in two steps: what the browser needs to make one, and what it made. */
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -13,8 +16,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { response, sealed, password } = await readObject(request);
   if (response === undefined) {
     if (typeof password !== 'string') throw badRequest('password_needed', 422);
-    const asked = await askForPasskey(scope, password, siteOf(context));
-    if (typeof asked === 'string') throw badRequest(asked, asked === 'password_wrong' ? 422 : 429);
+    const site = siteOf(context);
+    const asked = await unlessBusy(context, () => askForPasskey(scope, password, site), 'call');
+    if (typeof asked === 'string') throw badRequest(asked, REFUSED[asked]);
     return json(asked);
   }
   if (!isPasskeyResponse(response) || typeof sealed !== 'string') throw badRequest('passkey_unreadable', 422);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ConfirmFirst } from '#app/components/account/confirm-first.tsx';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
 import { SessionList } from '#app/components/account/session-list.tsx';
@@ -18,6 +19,7 @@ import { badRequest, parseUuid, readForm } from '#app/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 import { page } from '#app/wire/page.ts';
 import { loadSecurity } from '#app/wire/security.server.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Devices and log-in` };
 
@@ -25,8 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page(await loadSecurity(await requireMember(context, request)));
 }
 
-const fault = (code: 'password_wrong' | 'password_blocked' | 'code_wrong') =>
-  json<FactorReply>({ fault: code }, { status: code === 'password_blocked' ? 429 : 422 });
+const STATUS = { password_wrong: 422, code_wrong: 422, password_blocked: 429, not_confirmed: 403 } as const;
+const fault = (code: keyof typeof STATUS) => json<FactorReply>({ fault: code }, { status: STATUS[code] });
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -46,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!id || !(await removePasskey(scope, id))) throw badRequest('not_found', 404);
       return redirect('/notifications/security#passkeys');
     case 'code_begin': {
-      const begun = await beginSecondFactor(scope, password);
+      const begun = await unlessBusy(context, () => beginSecondFactor(scope, password));
       return begun && 'code' in begun ? fault(begun.code) : redirect('/notifications/security#code');
     }
     case 'code_confirm': {
@@ -54,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return codes ? json<FactorReply>({ codes }) : fault('code_wrong');
     }
     case 'code_off': {
-      const ended = await endSecondFactor(scope, password);
+      const ended = await unlessBusy(context, () => endSecondFactor(scope, password));
       return ended.ok ? redirect('/notifications/security#code') : fault(ended.code);
     }
     default:
@@ -63,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Security() {
-  const { sessions, keys, factor } = useLoaderData<typeof loader>();
+  const { sessions, keys, factor, confirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<FactorReply>();
   return (
     <div className="page-width grid max-w-xl gap-6 py-6">
@@ -71,8 +73,8 @@ export default function Security() {
         <Trans>Devices and log-in</Trans>
       </h1>
       <SessionList sessions={sessions} />
-      <Passkeys keys={keys} />
-      <SecondFactor state={factor} reply={reply} />
+      <Passkeys keys={keys} mayAdd={confirmed} />
+      {confirmed || factor.on ? <SecondFactor state={factor} reply={reply} /> : <ConfirmFirst />}
       <Link to="/profile/account" className="link inline-flex min-h-11 items-center">
         <Trans>E-mail address and password</Trans>
       </Link>

@@ -13,6 +13,7 @@ import { cancelMailChange, requestMailChange } from '#app/domain/accounts/reques
 import { requireMember } from '#app/guards/actors.ts';
 import { badRequest, readForm } from '#app/guards/form-input.ts';
 import { page } from '#app/wire/page.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`E-mail address and password` };
 
@@ -35,7 +36,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'email': {
       const email = text('email');
       const { address } = context.request.facts;
-      const outcome = await requestMailChange(scope, { email, password: text('password'), address });
+      const wish = { email, password: text('password'), address };
+      const outcome = await unlessBusy(context, () => requestMailChange(scope, wish));
       return outcome.ok ? redirect('/profile/account#email') : refuse('email', outcome, email);
     }
     case 'email_cancel':
@@ -43,7 +45,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect('/profile/account#email');
     case 'password': {
       const [oldPassword, newPassword] = [text('old_password'), text('new_password')];
-      const outcome = await changePassword(scope, { oldPassword, newPassword, again: text('again') });
+      const wish = { oldPassword, newPassword, again: text('again') };
+      const outcome = await unlessBusy(context, () => changePassword(scope, wish));
       return outcome.ok
         ? redirect('/profile/account?changed=password#password')
         : refuse('password', outcome);

@@ -7,6 +7,7 @@ import { MailWishForm, type MailWishReply } from '#app/components/session/mail-w
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { requestReset } from '#app/domain/accounts/request-reset.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Forgot your password?`, noEntryWarning: true };
@@ -20,8 +21,8 @@ const STATUS = { sent: 200, email_invalid: 422, email_unknown: 404, too_many_mai
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
-  const { address } = context.request.facts;
-  const outcome = await requestReset(await scopeOf(context), { email, address });
+  const { address, knownBy } = await arrivalOf(context);
+  const outcome = await requestReset(await scopeOf(context), { email, address, knownBy });
   return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 

@@ -4,20 +4,20 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { NewPasswordForm } from '#app/components/session/new-password-form.tsx';
-import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
-import { resetPassword } from '#app/domain/accounts/reset-password.server.ts';
+import { NewPasswordForm, PasswordSaved } from '#app/components/session/new-password-form.tsx';
+import { findReset, resetPassword } from '#app/domain/accounts/reset-password.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken, readForm } from '#app/guards/form-input.ts';
 import { admitted } from '#app/wire/admission.server.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Choose a new password`, noEntryWarning: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = parseToken(new URL(request.url).searchParams.get('token'));
-  const open = token !== null && (await linkIsOpen(await scopeOf(context), token, 'reset_password'));
-  return json({ token: open ? token : null }, { status: open ? 200 : 410 });
+  const others = token ? await findReset(await scopeOf(context), token) : null;
+  return json({ token: others ? token : null, others }, { status: others ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -25,22 +25,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const token = parseToken(fields.get('token'));
   if (!token) return json({ fault: 'link_invalid' as const }, { status: 410 });
   const [password, again] = [fields.get('password') ?? '', fields.get('again') ?? ''];
-  const outcome = await resetPassword(
-    await scopeOf(context),
-    { token, password, again },
-    await arrivalOf(context),
-  );
+  const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
+  const wish = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
+  const outcome = await unlessBusy(context, () => resetPassword(scope, wish, arrival));
   if (outcome.ok || outcome.code === 'second_factor' || outcome.code === 'pending_deletion')
     return admitted(outcome);
+  if (outcome.code === 'other_session') return json({ fault: outcome.code });
   const code = outcome.code === 'account_banned' ? 'link_invalid' : outcome.code;
   return json({ fault: code }, { status: code === 'link_invalid' ? 410 : 422 });
 }
 
 export default function NewPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, others } = useLoaderData<typeof loader>();
   const fault = useActionData<{ fault: string }>()?.fault as
     | Exclude<Awaited<ReturnType<typeof resetPassword>>, { ok: true }>['code']
     | undefined;
+  if (fault === 'other_session') return <PasswordSaved />;
   if (!token || fault === 'link_invalid') return <LinkInvalid to="/reset-password" />;
   return (
     <div className="page-width grid max-w-xl gap-6 py-8">
@@ -50,7 +50,7 @@ export default function NewPassword() {
       <p>
         <Trans>Wherever you are logged in now, you will be logged out.</Trans>
       </p>
-      <NewPasswordForm token={token} fault={(fault as never) ?? null} />
+      <NewPasswordForm token={token} others={others} fault={(fault as never) ?? null} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
 import { answersOf, loadSignupPage, trackingOf } from '#app/wire/signup.server.ts';
 import type { SignupReply } from '#app/wire/signup.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
 
@@ -35,13 +36,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (faulty !== null) return reply(faulty, { faults }, 422);
   if (step < LAST_STEP) return reply(step + 1);
 
-  const outcome = await signUp(scope, {
+  const wish = {
     answers,
     tracking: trackingOf(context.request, new URL(request.url)),
     invite: (fields.get('invite') ?? '').slice(0, 100),
     address: context.request.facts.address,
     arrival: await arrivalOf(context),
-  });
+  };
+  const outcome = await unlessBusy(context, () => signUp(scope, wish));
   if (outcome.ok)
     return redirect('/complete-signup', {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},

@@ -13,6 +13,8 @@ export async function loadSecurity(scope: MemberScope) {
   ]);
   const setup = factor.on ? null : await pendingSecondFactor(scope);
   return {
+    /** Only then may passkeys and an authenticator app be added. */
+    confirmed: scope.viewer.status === 'active',
     sessions: sessions.map(({ id, device, country, own, seenAt }) => ({
       ...{ id, device, country, own, seenAt: seenAt.toISOString() },
     })),

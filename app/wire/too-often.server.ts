@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { AppLoadContext } from '@remix-run/node';
 import { json } from '@remix-run/node';
 import { DistinctLimit } from '#app/guards/distinct-limit.ts';
+import { Busy } from '#app/platform/bounded-queue.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { textsFor } from './texts.server.ts';
 
@@ -11,6 +13,7 @@ const TEXTS = {
   places: msg`You have searched around very many places in a short time. Please try again later.`,
   messages: msg`That was very much in a short time. Please go on a little later.`,
 };
+const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
 type Subject = keyof typeof TEXTS;
 /** What is answered: a page's error, or a call's. */
 type Asked = 'page' | 'call';
@@ -28,6 +31,25 @@ export async function tooOften(
   return asked === 'call'
     ? json({ error: 'too_often', text }, { status: 429 })
     : new Response(text, { status: 429, headers });
+}
+
+/** Does what needs a password's hash; a 503 in the reader's language while too many are under way. */
+export async function unlessBusy<T>(
+  context: AppLoadContext,
+  work: () => Promise<T>,
+  asked: Asked = 'page',
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error;
+    context.request.retryAfterSeconds = error.retryAfterSeconds;
+    const text = textsFor(await context.request.scope())._(BUSY);
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+    throw asked === 'call'
+      ? json({ error: 'busy', text }, { status: 503 })
+      : new Response(text, { status: 503, headers });
+  }
 }
 
 /** Far above what a person looks at; visitors of one address may be many people. */
@@ -72,6 +94,6 @@ export async function limitLooking(
   const of = LIMITS[subject];
   const wait = viewer
     ? of.member.waitSeconds(`${tenant.id}:${viewer.id}`, what, now)
-    : of.visitor.waitSeconds(`${tenant.id}:${context.request.facts.address}`, what, now);
+    : of.visitor.waitSeconds(`${tenant.id}:${networkOf(context.request.facts.address)}`, what, now);
   if (wait !== null) throw await tooOften(context, subject, wait, asked);
 }

@@ -118,6 +118,8 @@ export const tokens = pgTable(
     usedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Of a change of address: the one that the link was sent to, and confirms. */
     newEmail: text(),
+    /** What was proved already, or is to be done next. */
+    detail: text(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),
@@ -131,6 +133,10 @@ export const tokens = pgTable(
     check(
       'tokens_purpose',
       sql`purpose in ('activate','log_in','change_mail','reactivate','unsubscribe','reset_password','second_factor')`,
+    ),
+    check(
+      'tokens_detail',
+      sql`detail is null or (detail = 'code_given' and purpose = 'reactivate') or (detail = 'bring_back' and purpose = 'second_factor')`,
     ),
   ],
 );

@@ -142,6 +142,10 @@ export const staffSessions = platform.table(
     staffId: integer()
       .notNull()
       .references(() => staff.id),
+    /** The brand on whose host it was made, and the only one where it counts. */
+    tenantId: integer()
+      .notNull()
+      .references(() => tenants.id),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

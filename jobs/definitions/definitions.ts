@@ -17,6 +17,18 @@ export const jobs = {
   'log-in-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** A session was opened with a browser that the account was never opened with. */
   'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
+  /** A passkey or an authenticator was added or removed, or a recovery code used. */
+  'way-in-mail': z.strictObject({
+    tenantId: id,
+    accountId: id,
+    change: z.enum([
+      'passkey_added',
+      'passkey_removed',
+      'authenticator_added',
+      'authenticator_removed',
+      'recovery_code_used',
+    ]),
+  }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Accounts whose time to come back is over. */

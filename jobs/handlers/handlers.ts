@@ -51,7 +51,7 @@ import {
   tellReminder,
   tellRound,
 } from './pushes.ts';
-import { sendLogInMail, sendNewDeviceMail, sendResetPasswordMail } from './sign-in-mails.ts';
+import { sendLogInMail, sendNewDeviceMail, sendResetPasswordMail, sendWayInMail } from './sign-in-mails.ts';
 import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
@@ -66,6 +66,7 @@ export const handlers: Handlers = {
   'reset-password-mail': (scope, { accountId }) => sendResetPasswordMail(scope, accountId),
   'log-in-mail': (scope, { accountId }) => sendLogInMail(scope, accountId),
   'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
+  'way-in-mail': (scope, { accountId, change }) => sendWayInMail(scope, accountId, change),
   'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),

@@ -1,8 +1,11 @@
+import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { findNewDevice } from '#app/domain/accounts/new-device.server.ts';
+import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';
 import { logInLinkMail } from '#app/mails/log-in-link.ts';
 import { newDeviceMail } from '#app/mails/new-device.ts';
 import { resetPasswordMail } from '#app/mails/reset-password.ts';
+import { wayInMail } from '#app/mails/way-in.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
@@ -32,4 +35,11 @@ export async function sendNewDeviceMail(scope: Scope, accountId: number, session
     to,
     newDeviceMail(mailContext(scope.tenant, to.language), { name: to.name, ...facts }),
   );
+}
+
+export async function sendWayInMail(scope: Scope, accountId: number, change: WayInChange): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  if (!to) return;
+  const context = mailContext(scope.tenant, to.language);
+  await sendMail(scope.tenant, to, wayInMail(context, { name: to.name, change }));
 }

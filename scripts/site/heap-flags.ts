@@ -6,3 +6,6 @@
  * processes. The Dockerfile and compose.yaml give the same flags.
  */
 export const HEAP_FLAGS = ['--initial-old-space-size=48', '--max-semi-space-size=24', '--v8-pool-size=1'];
+
+/** Passwords are hashed and pages compressed on the same threads: with eight, two hashes leave enough for pages. */
+export const UV_THREADPOOL_SIZE = '8';

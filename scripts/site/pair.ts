@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Crew } from '../embedded/crew.ts';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import { openLog } from '../embedded/log-file.ts';
-import { HEAP_FLAGS } from './heap-flags.ts';
+import { HEAP_FLAGS, UV_THREADPOOL_SIZE } from './heap-flags.ts';
 
 export type Pair = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
 
@@ -52,7 +52,7 @@ export function startProgram(
   if (!existsSync(path)) throw new Error(`The build has no ${file}.`);
   const child = crew.launch(name, process.execPath, [...HEAP_FLAGS, path], {
     cwd: PROJECT_DIR,
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    env: { UV_THREADPOOL_SIZE, ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', logs ? 'pipe' : 'inherit', logs ? 'pipe' : 'inherit'],
   });
   child.once('error', () => {});

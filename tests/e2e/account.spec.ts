@@ -177,34 +177,46 @@ for (const place of PLACES) {
   });
 }
 
-test('a passkey is made, logs in, and is removed', async ({ browser }) => {
-  const place = PLACES[0] as (typeof PLACES)[number];
-  const { person, page } = await enter(browser, place, 'Keyed');
-  await setPassword(person);
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
+for (const { name, alg } of [
+  { name: 'ES256', alg: -7 },
+  { name: 'RS256', alg: -257 },
+  { name: 'EdDSA', alg: -8 },
+])
+  test(`a passkey with ${name} is made, logs in, and is removed`, async ({ browser }) => {
+    const place = PLACES[0] as (typeof PLACES)[number];
+    const { person, page } = await enter(browser, place, 'Keyed');
+    await setPassword(person);
+    const client = await page.context().newCDPSession(page);
+    await client.send('WebAuthn.enable');
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    // The authenticator takes the first algorithm that it has; devices of people have one or the other.
+    await page.route('**/notifications/passkeys', async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      if (body.options) body.options.pubKeyCredParams = [{ type: 'public-key', alg }];
+      await route.fulfill({ response: reply, json: body });
+    });
+    await page.goto(address(place.brand, '/notifications/security'));
+    await page.fill('#passkeys [name=password]', 'not my password');
+    await page.click('#passkeys form button[type=submit]');
+    await expect(page.locator('#passkeys [id$="-error"]')).toBeVisible();
+    await page.fill('#passkeys [name=password]', FRESH);
+    await page.click('#passkeys form button[type=submit]');
+    await expect(page.locator('#passkeys li')).toHaveCount(1);
+    await loseSession(page);
+    await page.goto(address(place.brand, '/login'));
+    await page.click('form button[type=button].button-ghost');
+    await page.waitForURL('**/members**');
+    await page.goto(address(place.brand, '/notifications/security'));
+    await page.click('button[value=passkey_remove]');
+    await expect(page.locator('#passkeys li')).toHaveCount(0);
+    await close(page);
   });
-  await page.goto(address(place.brand, '/notifications/security'));
-  await page.fill('#passkeys [name=password]', 'not my password');
-  await page.click('#passkeys form button[type=submit]');
-  await expect(page.locator('#passkeys [id$="-error"]')).toBeVisible();
-  await page.fill('#passkeys [name=password]', FRESH);
-  await page.click('#passkeys form button[type=submit]');
-  await expect(page.locator('#passkeys li')).toHaveCount(1);
-  await loseSession(page);
-  await page.goto(address(place.brand, '/login'));
-  await page.click('form button[type=button].button-ghost');
-  await page.waitForURL('**/members**');
-  await page.goto(address(place.brand, '/notifications/security'));
-  await page.click('button[value=passkey_remove]');
-  await expect(page.locator('#passkeys li')).toHaveCount(0);
-  await close(page);
-});
 
 /** People that are made have no password; this one gets one the long way, by a mailed link’s token. */
 async function setPassword(person: MadePerson): Promise<void> {

@@ -104,6 +104,8 @@ export async function activate(page: Page, brand: string, email: string): Promis
     await expect(mail).toHaveCount(1, { timeout: 200 });
   }).toPass();
   await mail.click();
+  await page.waitForURL('**/activate/do?**');
+  await page.click('main form button[type=submit]');
   await page.waitForURL('**/activate/done');
 }
 

@@ -136,6 +136,7 @@ const range = { since: new Date(0), above: 0, before: null };
 /** Every statement of the domain, by name; a new one must be added here. */
 export const CALLS: Record<string, Call> = {
   findAccountByEmail: (tx, t, r) => accounts.findAccountByEmail(tx, t, r.email),
+  findLockedAccount: (tx, t, r) => accounts.findLockedAccount(tx, t, r.member),
   findAccountById: (tx, t, r) => accounts.findAccountById(tx, t, r.member),
   insertAccount: (tx, t, r) =>
     accounts.insertAccount(tx, {
@@ -155,6 +156,7 @@ export const CALLS: Record<string, Call> = {
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
   hideLeaving: (tx, t, r) => accounts.hideLeaving(tx, t, r.member, NOW),
   bringBack: (tx, t, r) => accounts.bringBack(tx, t, r.member),
+  isKnownDevice: (tx, t, r) => devices.isKnownDevice(tx, t, r.email, r.hash),
   noteDevice: (tx, t, r) => devices.noteDevice(tx, t, r.member, r.hash, NOW),
   deleteOldDevices: (tx, t) => devices.deleteOldDevices(tx, t, LATER),
   describeSession: (tx, t, r) => devices.describeSession(tx, t, r.hash, { device: 'x', country: null }),
@@ -164,6 +166,7 @@ export const CALLS: Record<string, Call> = {
   findAuthenticator: (tx, t, r) => secondFactor.findAuthenticator(tx, t, r.member),
   putAuthenticator: (tx, t, r) => secondFactor.putAuthenticator(tx, t, r.member, 'x', NOW),
   spendStep: (tx, t, r) => secondFactor.spendStep(tx, t, r.member, 99, NOW),
+  deleteUnprovenAuthenticator: (tx, t, r) => secondFactor.deleteUnprovenAuthenticator(tx, t, r.member),
   deleteAuthenticator: (tx, t, r) => secondFactor.deleteAuthenticator(tx, t, r.member),
   putRecoveryCodes: (tx, t, r) => secondFactor.putRecoveryCodes(tx, t, r.member, ['x']),
   consumeRecoveryCode: (tx, t, r) => secondFactor.consumeRecoveryCode(tx, t, r.member, r.hash, NOW),
@@ -176,6 +179,8 @@ export const CALLS: Record<string, Call> = {
       ...{ transports: [], device: 'x' },
     }),
   markPasskey: (tx, t, r) => passkeys.markPasskey(tx, t, r.hash, 9, NOW),
+  deleteAllPasskeys: (tx, t, r) => passkeys.deleteAllPasskeys(tx, t, r.member),
+  deleteUnprovenPasskeys: (tx, t, r) => passkeys.deleteUnprovenPasskeys(tx, t, r.member),
   deletePasskey: (tx, t, r) => passkeys.deletePasskey(tx, t, r.member, r.photo),
   listCorrespondents: (tx, t, r) => erasure.listCorrespondents(tx, t, r.member),
   listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),

@@ -28,8 +28,8 @@ beforeAll(async () => {
   const [anna, bram, cleo] = people as [Member, Member, Member];
   cookies.member = await sessionOf(owner, amora, anna);
   cookies.unconfirmed = await sessionOf(owner, amora, cleo);
-  cookies.operator = await staffSession(owner, 'operator');
-  cookies.support = await staffSession(owner, 'support', [amora]);
+  cookies.operator = await staffSession(owner, amora, 'operator');
+  cookies.support = await staffSession(owner, amora, 'support', [amora]);
   await insertComplaint(owner, amora, COMPLAINT_CASE);
   await writeMailChange(site, bram);
   const photo = await insertPhoto(owner, amora, anna);

@@ -54,7 +54,7 @@ it('log-in rests after five wrong passwords, and says for how long', async () =>
 });
 
 it('members’ sessions mean nothing in the console, and the staff’s nothing on the site', async () => {
-  const operator = await staffSession(site.owner, 'operator');
+  const operator = await staffSession(site.owner, site.amora, 'operator');
   expect((await get('/notifications', operator)).headers.location).toMatch(/^\/login/);
   const anna = await join(site.owner, site.amora, 'anna');
   const member = await sessionOf(site.owner, site.amora, anna);
@@ -66,7 +66,7 @@ it('members’ sessions mean nothing in the console, and the staff’s nothing o
 });
 
 it('on a brand that is not theirs support reads which are', async () => {
-  const kim = await staffSession(site.owner, 'support', [site.she]);
+  const kim = await staffSession(site.owner, site.amora, 'support', [site.she]);
   const { status, text } = await get('/console/complaints', kim);
   expect(status).toBe(403);
   expect(text).toContain(`//${site.she.domain}:`);
@@ -74,7 +74,7 @@ it('on a brand that is not theirs support reads which are', async () => {
 });
 
 it('no page of it is to be found, kept, or run with script', async () => {
-  const operator = await staffSession(site.owner, 'operator');
+  const operator = await staffSession(site.owner, site.amora, 'operator');
   for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/nothing']) {
     const { headers, text } = await get(path, operator);
     expect(headers['x-robots-tag'], path).toBe('noindex, nofollow');
@@ -91,7 +91,7 @@ it('what somebody wrote is shown as text, whatever it is', async () => {
   await site.owner`
     update complaints set body = ${body}, name = ${'<b>Ann</b>'}
     where tenant_id = ${site.amora.id} and code = ${code}`;
-  const support = await staffSession(site.owner, 'support', [site.amora]);
+  const support = await staffSession(site.owner, site.amora, 'support', [site.amora]);
   for (const path of ['/console/complaints', `/console/complaints/${code}`]) {
     const { text } = await get(path, support);
     expect(text, path).toContain('&lt;script&gt;');
@@ -100,7 +100,7 @@ it('what somebody wrote is shown as text, whatever it is', async () => {
 });
 
 it('a page of cases that no page has led to begins anew', async () => {
-  const support = await staffSession(site.owner, 'support', [site.amora]);
+  const support = await staffSession(site.owner, site.amora, 'support', [site.amora]);
   for (const after of ['x', '9999999999999999999_CASE-0001', '1_', "1_CASE-000'"])
     expect((await get(`/console/complaints?after=${encodeURIComponent(after)}`, support)).status).toBe(200);
 });

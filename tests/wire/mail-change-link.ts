@@ -15,6 +15,7 @@ export async function writeMailChange(world: World, { id }: Member): Promise<voi
   await owner`
     insert into tokens (tenant_id, token_hash, purpose, account_id, expires_at, new_email)
     values (${amora.id}, ${sha256(MAIL_CHANGE_TOKEN)}, 'change_mail', ${id}, now() + interval '1 day', ${email})`;
+  await writeLink(world, 'activate', await join(owner, amora, 'cleo'));
   await writeLink(world, 'reset_password', await join(owner, amora, 'bram'));
   await writeLink(world, 'log_in', await join(owner, amora, 'bram'));
   await writeLink(world, 'reactivate', await join(owner, amora, 'emil'));

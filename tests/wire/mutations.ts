@@ -75,6 +75,13 @@ export const mutationsOn = (
     by: 'visitor',
     fields: { token: LINKS.reset_password, password: 'another horse', again: 'another horse' },
   },
+  {
+    ...POST_FORM,
+    route: 'activate.do',
+    path: '/activate/do',
+    by: 'visitor',
+    fields: { token: LINKS.activate },
+  },
   { ...POST_FORM, route: 'login_.do', path: '/login/do', by: 'visitor', fields: { token: LINKS.log_in } },
   {
     ...POST_FORM,
@@ -435,6 +442,7 @@ export const mutationsOn = (
 export const MAIL_CHANGE_TOKEN = 'mail'.repeat(8);
 export const LINKS = {
   reset_password: 'rese'.repeat(8),
+  activate: 'acti'.repeat(8),
   log_in: 'logi'.repeat(8),
   reactivate: 'reac'.repeat(8),
   second_factor: 'seco'.repeat(8),

@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 
 async function cookieFor({ by }: Mutation): Promise<string> {
-  if (by === 'operator') return staffSession(site.owner, 'operator');
-  if (by === 'support') return staffSession(site.owner, 'support', [site.amora]);
+  if (by === 'operator') return staffSession(site.owner, site.amora, 'operator');
+  if (by === 'support') return staffSession(site.owner, site.amora, 'support', [site.amora]);
   const member = people[by];
   return member ? sessionOf(site.owner, site.amora, member) : 'entry_warning=1';
 }

@@ -31,9 +31,9 @@ beforeAll(async () => {
     otherBrand: await join(owner, she, 'anna'),
   };
   staff = {
-    supportElsewhere: await staffSession(owner, 'support', [she]),
-    support: await staffSession(owner, 'support', [amora]),
-    operator: await staffSession(owner, 'operator'),
+    supportElsewhere: await staffSession(owner, amora, 'support', [she]),
+    support: await staffSession(owner, amora, 'support', [amora]),
+    operator: await staffSession(owner, amora, 'operator'),
   };
   await insertComplaint(owner, amora, 'CASE-000A');
   await insertComplaint(owner, she, 'CASE-000B');

@@ -3,9 +3,10 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { StaffRole } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Somebody of the staff who is logged in, as a cookie to send; support for the brands that are named. */
+/** Somebody of the staff who is logged in on a brand, as a cookie to send; support for the brands that are named. */
 export async function staffSession(
   owner: postgres.Sql,
+  on: Tenant,
   role: StaffRole,
   brands: readonly Tenant[] = [],
 ): Promise<string> {
@@ -18,8 +19,8 @@ export async function staffSession(
     for (const brand of brands)
       await sql`insert into platform.staff_brands (staff_id, tenant_id) values (${id}, ${brand.id})`;
     await sql`
-      insert into platform.staff_sessions (token_hash, staff_id, created_at, expires_at, last_seen_at)
-      select ${sha256(token)}, ${id}, t, t + interval '12 hours', t from date_trunc('second', now()) t`;
+      insert into platform.staff_sessions (token_hash, staff_id, tenant_id, created_at, expires_at, last_seen_at)
+      select ${sha256(token)}, ${id}, ${on.id}, t, t + interval '12 hours', t from date_trunc('second', now()) t`;
   });
   return `console.session=${token}`;
 }

@@ -8,7 +8,7 @@ import { useHasPasskeys, usePasskey } from './use-passkey.ts';
 export type ShownKey = { id: string; device: string; createdAt: string };
 
 /** Keys of the member's devices, with which they log in without a password. */
-export function Passkeys({ keys }: { keys: ShownKey[] }) {
+export function Passkeys({ keys, mayAdd }: { keys: ShownKey[]; mayAdd: boolean }) {
   const { t } = useLingui();
   const day = useDay();
   const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ export function Passkeys({ keys }: { keys: ShownKey[] }) {
           ))}
         </ul>
       )}
-      {has && (
+      {has && mayAdd && (
         <form
           className="grid gap-4"
           onSubmit={(event) => {

@@ -14,7 +14,7 @@ export type FactorState = {
 type Setup = { secret: string; url: string; qr: { size: number; path: string } };
 export type FactorReply =
   | { codes: string[] }
-  | { fault: 'password_wrong' | 'password_blocked' | 'code_wrong' };
+  | { fault: 'password_wrong' | 'password_blocked' | 'code_wrong' | 'not_confirmed' };
 
 /** A code of an app, asked for after the password; on, off, or waiting for the first code. */
 export function SecondFactor({ state, reply }: { state: FactorState; reply: FactorReply | undefined }) {

@@ -6,6 +6,8 @@ import { Link } from '#app/ui/link.tsx';
 export type LoginRefusal = {
   code: 'login_failed' | 'pending_deletion' | 'account_banned' | 'login_blocked';
   minutes?: number;
+  /** The brand tells nobody whether there is an account: not yet confirmed ones log in by mail. */
+  neutral?: boolean;
   /** Brings a deleted account back: whoever knows its password may. */
   token?: string;
 };
@@ -17,6 +19,11 @@ export function LoginError({ reply }: { reply: LoginRefusal }) {
   return (
     <Banner tone="danger" live>
       {reply.code === 'login_failed' && <Trans>Login failed, please try again</Trans>}
+      {reply.code === 'login_failed' && reply.neutral && (
+        <p>
+          <Trans>Just signed up? Open the link in our email first.</Trans>
+        </p>
+      )}
       {reply.code === 'login_blocked' &&
         t`${plural(minutes, {
           one: 'Too many incorrect attempts, account blocked for # min.',

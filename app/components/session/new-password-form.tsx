@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
+import { useDay } from '#app/components/safety/day.ts';
 import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 export type NewPasswordFault =
@@ -10,8 +13,12 @@ export type NewPasswordFault =
   | 'password_too_long'
   | 'password_common';
 
+/** What else opens the account. */
+export type OtherWays = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };
+type Props = { token: string; others: OtherWays | null; fault: NewPasswordFault | null };
+
 /** A new password twice, for whoever holds the mailed link. */
-export function NewPasswordForm({ token, fault }: { token: string; fault: NewPasswordFault | null }) {
+export function NewPasswordForm({ token, others, fault }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();
   const words: Record<NewPasswordFault, string> = {
@@ -43,9 +50,59 @@ export function NewPasswordForm({ token, fault }: { token: string; fault: NewPas
         error={fault && atAgain ? words[fault] : undefined}
         {...shared}
       />
+      {others && <OtherWaysIn {...others} />}
       <Button type="submit" loading={navigation.state === 'submitting'}>
         <Trans>Save the new password</Trans>
       </Button>
     </Form>
+  );
+}
+
+function OtherWaysIn({ passkeys, authenticator }: OtherWays) {
+  const { t } = useLingui();
+  const day = useDay();
+  if (passkeys.length === 0 && !authenticator) return null;
+  return (
+    <section id="other-ways" className="grid gap-3">
+      <h2 className="text-base">
+        <Trans>Other ways to log in</Trans>
+      </h2>
+      {passkeys.length > 0 && (
+        <>
+          <ul className="grid gap-1">
+            {passkeys.map(({ device, createdAt }) => (
+              <li key={createdAt}>
+                <Trans>
+                  Passkey: {device}, added {day(createdAt)}
+                </Trans>
+              </li>
+            ))}
+          </ul>
+          <Checkbox name="remove_passkeys" value="yes" label={t`Remove these passkeys`} />
+        </>
+      )}
+      {authenticator && (
+        <p>
+          <Trans>You'll still need a code from your authenticator app.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The browser is logged in with another account, which stays so. */
+export function PasswordSaved() {
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <h1>
+        <Trans>Password saved</Trans>
+      </h1>
+      <p>
+        <Trans>You're still logged in with your other account. Log out to use this one.</Trans>
+      </p>
+      <LinkButton to="/members">
+        <Trans>Continue</Trans>
+      </LinkButton>
+    </div>
   );
 }

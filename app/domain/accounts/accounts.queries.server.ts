@@ -40,6 +40,13 @@ export async function findAccountById(tx: Tx, tenantId: number, id: number): Pro
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends: what is decided by it still holds when it commits. */
+export async function findLockedAccount(tx: Tx, tenantId: number, id: number): Promise<AccountRow | null> {
+  const [row] = await tx.sql<AccountRow[]>`
+    ${selected(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} for no key update of a`;
+  return row ?? null;
+}
+
 export type NewAccount = {
   tenantId: number;
   id: number;
@@ -64,7 +71,7 @@ export async function updateLanguage(tx: Tx, tenantId: number, id: number, langu
   await tx.sql`update accounts set language = ${language} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/** Confirms the address and lists the profile; false when it was confirmed before. */
+/** Confirms the address and lists the profile; false when it was confirmed before. Callers use `confirmAddress`. */
 export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update accounts set status = 'active', confirmed_at = ${now}

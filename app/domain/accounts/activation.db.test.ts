@@ -3,7 +3,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { issueActivation, redeemToken, resendActivation } from './activation.server.ts';
+import { activate, findActivation, issueActivation, resendActivation } from './activation.server.ts';
 import { countAttempt } from './attempts.queries.server.ts';
 
 const world = openWorld();
@@ -21,7 +21,8 @@ async function mailedToken(): Promise<string> {
   if (!issued) throw new Error('There is no link.');
   return issued.token;
 }
-const redeem = (token: string, now = NOW) => redeemToken(visit(world.amora, now), token);
+const redeem = (token: string, now = NOW) => activate(visit(world.amora, now), token);
+const look = (token: string, now = NOW) => findActivation(visit(world.amora, now), token);
 
 async function states() {
   const [row] = await world.owner`
@@ -32,7 +33,7 @@ async function states() {
 describe('the link of the activation mail', () => {
   it('confirms the address, lists the profile and logs in', async () => {
     const outcome = await redeem(await mailedToken());
-    expect(outcome).toMatchObject({ ok: true, cookie: { name: 'auth.session' } });
+    expect(outcome).toMatchObject({ ok: true, admission: { ok: true, cookie: { name: 'auth.session' } } });
     expect(await states()).toEqual({ status: 'active', confirmed_at: NOW, profile: 'active' });
   });
 
@@ -40,23 +41,49 @@ describe('the link of the activation mail', () => {
     const token = await mailedToken();
     const outcomes = await Promise.all([redeem(token), redeem(token), redeem(token)]);
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-    expect(outcomes.filter((outcome) => outcome.ok && outcome.cookie)).toHaveLength(1);
-    expect(await redeem(token)).toEqual({ ok: true, purpose: 'activate', cookie: null });
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.admission)).toHaveLength(1);
+    expect(await redeem(token)).toEqual({ ok: true, admission: null });
+  });
+
+  it('is looked at as often as one likes, and changes nothing by it', async () => {
+    const token = await mailedToken();
+    expect([await look(token), await look(token)]).toEqual(['open', 'open']);
+    expect(await states()).toMatchObject({ status: 'not_confirmed', confirmed_at: null });
+    await redeem(token);
+    expect(await look(token)).toBe('done');
+    expect(await look('a'.repeat(32))).toBe('gone');
+  });
+
+  it('confirms the address beside an open session, and replaces none', async () => {
+    const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'), NOW);
+    expect(await activate(anna, await mailedToken())).toEqual({ ok: true, admission: null });
+    expect(await states()).toMatchObject({ status: 'active' });
+  });
+
+  it('leaves no passkey and no authenticator from before in place', async () => {
+    const before = later(-1);
+    await world.owner`
+      insert into passkeys (tenant_id, credential_id, account_id, public_key, created_at)
+      values (${world.amora.id}, 'stranger', ${cleo.id}, 'x', ${before})`;
+    await world.owner`
+      insert into authenticators (tenant_id, account_id, sealed, created_at, confirmed_at)
+      values (${world.amora.id}, ${cleo.id}, 'x', ${before}, ${before})`;
+    expect(await redeem(await mailedToken())).toMatchObject({ ok: true, admission: { ok: true } });
+    expect(await world.owner`select 1 from passkeys where account_id = ${cleo.id}`).toHaveLength(0);
+    expect(await world.owner`select 1 from authenticators where account_id = ${cleo.id}`).toHaveLength(0);
   });
 
   it('works for 72 hours, to the millisecond', async () => {
     const token = await mailedToken();
-    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false, purpose: 'activate' });
+    expect(await look(token, later(72 * HOUR_MS))).toBe('gone');
+    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false });
     expect(await states()).toMatchObject({ status: 'not_confirmed', profile: 'disabled' });
     expect(await redeem(token, later(72 * HOUR_MS - 1))).toMatchObject({ ok: true });
   });
 
   it('is of one brand, and guessed ones are of none', async () => {
-    expect(await redeemToken(visit(world.she, NOW), await mailedToken())).toEqual({
-      ok: false,
-      purpose: null,
-    });
-    expect(await redeem('a'.repeat(32))).toEqual({ ok: false, purpose: null });
+    expect(await activate(visit(world.she, NOW), await mailedToken())).toEqual({ ok: false });
+    expect(await redeem('a'.repeat(32))).toEqual({ ok: false });
     expect(await states()).toMatchObject({ status: 'not_confirmed' });
   });
 
@@ -69,7 +96,7 @@ describe('the link of the activation mail', () => {
   it('brings back nobody who was banned meanwhile', async () => {
     const token = await mailedToken();
     await world.owner`update accounts set status = 'banned' where id = ${cleo.id}`;
-    expect(await redeem(token)).toEqual({ ok: false, purpose: 'activate' });
+    expect(await redeem(token)).toEqual({ ok: false });
     expect(await states()).toMatchObject({ status: 'banned', profile: 'disabled' });
   });
 

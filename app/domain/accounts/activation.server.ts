@@ -1,14 +1,14 @@
-import type { Cookie } from 'lucia';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { type AccountRow, confirmAccount, findAccountById } from './accounts.queries.server.ts';
+import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
+import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
+import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { mayAskForMail } from './asked-mails.server.ts';
+import { confirmAddress } from './confirm-address.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
-import { openSession } from './session.server.ts';
-import { consumeToken, findToken, insertToken, type TokenPurpose } from './tokens.queries.server.ts';
+import { consumeToken, findToken, insertToken, type TokenRow } from './tokens.queries.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   return await inTenant(tenant.id, async (tx) => {
     const allowed = await mayAskForMail(tx, scope, {
       ...{ what: 'activation-mail', email: `account ${viewer.id}`, address },
-      perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
+      ...{ perRequester: ACTIVATION_MAILS_PER_ACCOUNT, perEmail: ACTIVATION_MAILS_PER_ACCOUNT },
     });
     if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
     return allowed;
@@ -57,41 +57,45 @@ export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name
 export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
   inTenant(scope.tenant.id, (tx) => findAccountById(tx, scope.tenant.id, accountId));
 
-export type TokenOutcome =
-  | { ok: true; purpose: 'activate'; cookie: Cookie | null }
-  | { ok: false; purpose: TokenPurpose | null };
+export type ActivationState = 'open' | 'done' | 'gone';
+
+/** What the link of an activation mail would do. Looking uses nothing up, for programs that scan mails open links. */
+export const findActivation = (scope: Scope, token: string): Promise<ActivationState> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const row = await findActivationToken(tx, scope, token);
+    const account = row && (await findAccountById(tx, scope.tenant.id, row.accountId));
+    if (account?.status === 'not_confirmed') return 'open';
+    return account?.status === 'active' ? 'done' : 'gone';
+  });
+
+export type ActivationOutcome =
+  /** `admission`: whether the link logs in as well; null where it was used before, or somebody is logged in. */
+  { ok: true; admission: Admission | null } | { ok: false };
 
 /**
- * Uses a mailed link. One that was used before still leads to the confirmed account (mail scanners open
- * links first), but opens no session a second time.
+ * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this browser
+ * stays as it is, whoever's it is.
  */
-export async function redeemToken(
-  scope: Scope,
+export async function activate(
+  scope: AnyScope,
   token: string,
   arrival: Arrival | null = null,
-): Promise<TokenOutcome> {
-  const tenantId = scope.tenant.id;
-  return await inTenant(tenantId, async (tx) => {
-    const row = await findToken(tx, tenantId, sha256(token));
-    if (row?.purpose !== 'activate' || row.expiresAt <= scope.now)
-      return { ok: false as const, purpose: row?.purpose ?? null };
-    return await activate(tx, scope, sha256(token), row.accountId, arrival);
+): Promise<ActivationOutcome> {
+  const { tenant, now, viewer } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const row = await findActivationToken(tx, scope, token);
+    if (!row) return { ok: false };
+    const first = await consumeToken(tx, tenant.id, sha256(token), now);
+    if (await confirmAddress(tx, scope, row.accountId))
+      await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId: row.accountId });
+    const account = await findAccountById(tx, tenant.id, row.accountId);
+    if (account?.status !== 'active') return { ok: false };
+    const enters = first && !viewer;
+    return { ok: true, admission: enters ? await admitOwner(tx, scope, account.id, arrival) : null };
   });
 }
 
-async function activate(
-  tx: Tx,
-  scope: Scope,
-  tokenHash: string,
-  accountId: number,
-  arrival: Arrival | null,
-): Promise<TokenOutcome> {
-  const tenantId = scope.tenant.id;
-  const first = await consumeToken(tx, tenantId, tokenHash, scope.now);
-  if (await confirmAccount(tx, tenantId, accountId, scope.now))
-    await enqueueLater(tx, 'welcome-mail', { tenantId, accountId });
-  const account = await findAccountById(tx, tenantId, accountId);
-  if (account?.status !== 'active') return { ok: false, purpose: 'activate' };
-  const cookie = first ? await openSession(tx, tenantId, accountId, arrival, scope.now) : null;
-  return { ok: true, purpose: 'activate', cookie };
+async function findActivationToken(tx: Tx, { tenant, now }: Scope, token: string): Promise<TokenRow | null> {
+  const row = await findToken(tx, tenant.id, sha256(token));
+  return row?.purpose === 'activate' && row.expiresAt > now ? row : null;
 }

@@ -2,12 +2,12 @@ import type { Cookie } from 'lucia';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import type { AccountRow } from './accounts.queries.server.ts';
+import { findLockedAccount } from './accounts.queries.server.ts';
 import type { Arrival } from './arrival.ts';
 import { SECOND_FACTOR_MINUTES } from './limits.ts';
 import { reactivationEnds } from './reactivation.ts';
 import { openSession } from './session.server.ts';
-import { insertToken } from './tokens.queries.server.ts';
+import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,34 +17,51 @@ export type Admission =
   /** `token`: proves what was proved, for the next step: a code, or bringing the account back. */
   | { ok: false; code: 'second_factor' | 'pending_deletion'; token: string };
 
-/** Lets in whoever has proved to be the account's owner, as far as the account's state allows. */
+export type Proof = {
+  /** Nothing more is asked for: a passkey, or the code was given. */
+  strong?: boolean;
+  /** The hash that a password was checked against, before this transaction began. */
+  passwordHash?: string;
+};
+
+/**
+ * The one door: lets in the owner of an account who has proved to be that, as far as the account's state allows. The
+ * account is read again and locked, so that what a new password has ended meanwhile opens no session after it.
+ */
 export async function admitOwner(
   tx: Tx,
   scope: Scope,
-  account: AccountRow,
+  accountId: number,
   arrival: Arrival | null,
-  { strong = false } = {},
+  { strong = false, passwordHash }: Proof = {},
 ): Promise<Admission> {
+  const account = await findLockedAccount(tx, scope.tenant.id, accountId);
+  if (!account || (passwordHash !== undefined && account.passwordHash !== passwordHash))
+    return { ok: false, code: 'account_gone' };
   if (account.status === 'banned') return { ok: false, code: 'account_banned' };
-  if (account.status === 'pending_deletion') {
-    const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
-    if (until <= scope.now) return { ok: false, code: 'account_gone' };
-    return {
-      ok: false,
-      code: 'pending_deletion',
-      token: await issue(tx, scope, account, 'reactivate', until),
-    };
-  }
-  if (account.secondFactor && !strong) {
-    const until = new Date(scope.now.getTime() + SECOND_FACTOR_MINUTES * MINUTE_MS);
-    return {
-      ok: false,
-      code: 'second_factor',
-      token: await issue(tx, scope, account, 'second_factor', until),
-    };
+  const leaving = account.status === 'pending_deletion';
+  const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
+  if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
+  if (account.secondFactor && !strong) return await askForCode(tx, scope, account.id);
+  if (leaving) {
+    const detail = strong ? 'code_given' : null;
+    const token = await issue(tx, scope, account, 'reactivate', until, detail);
+    return { ok: false, code: 'pending_deletion', token };
   }
   const cookie = await openSession(tx, scope.tenant.id, account.id, arrival, scope.now);
   return { ok: true, cookie, accountId: account.id };
+}
+
+/** The step between the first proof and the session; `detail`: what the code is given for. */
+export async function askForCode(
+  tx: Tx,
+  scope: Scope,
+  accountId: number,
+  detail: TokenDetail | null = null,
+): Promise<Admission> {
+  const until = new Date(scope.now.getTime() + SECOND_FACTOR_MINUTES * MINUTE_MS);
+  const token = await issue(tx, scope, { id: accountId }, 'second_factor', until, detail);
+  return { ok: false, code: 'second_factor', token };
 }
 
 /** A fresh single-use link for an account; only its hash is stored. */
@@ -54,11 +71,12 @@ export async function issue(
   account: { id: number },
   purpose: 'second_factor' | 'reactivate' | 'reset_password' | 'log_in',
   expiresAt: Date,
+  detail: TokenDetail | null = null,
 ): Promise<string> {
   const token = randomToken();
   await insertToken(tx, {
     ...{ tenantId: scope.tenant.id, tokenHash: sha256(token), purpose, accountId: account.id },
-    ...{ createdAt: scope.now, expiresAt },
+    ...{ createdAt: scope.now, expiresAt, detail },
   });
   return token;
 }

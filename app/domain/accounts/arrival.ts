@@ -5,6 +5,8 @@ export type Arrival = {
   userAgent: string;
   /** Two letters; null where it cannot be told. */
   country: string | null;
-  /** The value of the browser's own cookie, by which it is known again. */
+  /** The value of the browser's own cookie, by which it is known again; made when it is asked for. */
   deviceToken: string;
+  /** The same where the browser brought it; null of a browser without one. */
+  knownBy?: string | null;
 };

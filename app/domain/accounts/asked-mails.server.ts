@@ -1,25 +1,38 @@
+import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
-import { ASKED_MAILS_PER_ADDRESS, ASKED_MAILS_PER_TENANT } from './limits.ts';
+import { countUnderBrake } from './brake.server.ts';
+import { isKnownDevice } from './devices.queries.server.ts';
+import { ASKED_MAILS } from './limits.ts';
+
+export type AskedMail = {
+  what: string;
+  email: string;
+  address: string;
+  /** By which the browser is known again; what strangers ask for does not count against one that the account knows. */
+  knownBy?: string | null;
+  perRequester: AttemptRule;
+  perEmail: AttemptRule;
+};
 
 /**
- * Counts a mail that somebody who is not logged in asks for: for the e-mail address whether it has an account
- * or not, from the network address, and of the brand. The counters are in the database, so they hold while
+ * Counts a mail that is asked for: by this requester for the e-mail address, whether it has an account or not, for the
+ * address by all requesters, from the network, and of the brand. The counters are in the database, so they hold while
  * Redis is away. False when one of them is full.
  */
-export async function mayAskForMail(
-  tx: Tx,
-  { tenant, now }: Scope,
-  asked: { what: string; email: string; address: string; perEmail: AttemptRule },
-): Promise<boolean> {
-  const rules: [string, AttemptRule][] = [
-    [`${asked.what}-from:${asked.address}`, ASKED_MAILS_PER_ADDRESS],
-    [`${asked.what}-to:${asked.email}`, asked.perEmail],
-    [`${asked.what}-all`, ASKED_MAILS_PER_TENANT],
-  ];
-  for (const [key, rule] of rules)
-    if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
-  return true;
+export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
+  const { tenant, now } = scope;
+  const { what, email, address, knownBy, perRequester, perEmail } = asked;
+  const within = async (key: string, rule: AttemptRule): Promise<boolean> =>
+    (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed;
+  const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
+  if (device && (await isKnownDevice(tx, tenant.id, email, device)))
+    return await within(`${what}-known:${email}:${device}`, perRequester);
+  return (
+    (await countUnderBrake(tx, scope, { what, address, rules: ASKED_MAILS })) &&
+    (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
+    (await within(`${what}-to:${email}`, perEmail))
+  );
 }

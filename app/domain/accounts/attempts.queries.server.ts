@@ -4,15 +4,15 @@ import type { Tx } from '#db/client.ts';
 export type AttemptRule = {
   limit: number;
   windowSeconds: number;
-  /** The window runs from the first attempt: for what people do all day, which would never be at rest. */
-  fixed?: true;
+  /** What reaches the limit rests for a whole window from then on: for guesses at a secret. */
+  locksOut?: true;
 };
 export type AttemptOutcome = { allowed: boolean; count: number; retryAfterSeconds: number };
 
 /**
  * Counts one attempt and says whether it is still within the rule. The count is written before the costly
- * work, so that parallel attempts cannot slip through together. The window runs from the latest attempt
- * (`fixed`: from the first) until the limit is reached, then it stands, and it ends by itself.
+ * work, so that parallel attempts cannot slip through together. The window runs from the first attempt: one that
+ * each attempt extends would never end where people come all day.
  */
 export async function countAttempt(
   tx: Tx,
@@ -22,11 +22,12 @@ export async function countAttempt(
   now: Date,
 ): Promise<AttemptOutcome> {
   const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const lockingCount = rule.locksOut ? rule.limit : 0;
   const [row] = await tx.sql<{ count: number; window_ends_at: Date }[]>`
     insert into attempts as a (tenant_id, key, count, window_ends_at) values (${tenantId}, ${key}, 1, ${windowEnd})
     on conflict (tenant_id, key) do update set
       count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
-      window_ends_at = case when a.window_ends_at <= ${now} or a.count < ${rule.fixed ? 0 : rule.limit}
+      window_ends_at = case when a.window_ends_at <= ${now} or a.count + 1 = ${lockingCount}
         then ${windowEnd} else a.window_ends_at end
     returning count, window_ends_at`;
   if (!row) throw new Error('An attempt was counted but not returned.');

@@ -5,13 +5,13 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
   type AccountRow,
-  confirmAccount,
   findAccountByEmail,
   findAccountById,
   setPendingEmail,
   takePendingEmail,
 } from './accounts.queries.server.ts';
 import type { MailRecipient } from './activation.server.ts';
+import { confirmAddress } from './confirm-address.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
 
@@ -80,7 +80,7 @@ async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeS
     return { state: 'taken' };
   }
   await consumeToken(tx, tenantId, hash, scope.now);
-  const first = await confirmAccount(tx, tenantId, account.id, scope.now);
+  const first = await confirmAddress(tx, scope, account.id);
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);

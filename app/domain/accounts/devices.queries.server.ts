@@ -23,6 +23,16 @@ export async function noteDevice(
   return row?.strange ?? false;
 }
 
+/** Whether the account with this address was logged in with this browser before. */
+export async function isKnownDevice(tx: Tx, tenantId: number, email: string, hash: string): Promise<boolean> {
+  const [row] = await tx.sql<{ known: boolean }[]>`
+    select exists (
+      select from known_devices d join accounts a on a.tenant_id = d.tenant_id and a.id = d.account_id
+      where d.tenant_id = ${tenantId} and d.hash = ${hash} and a.email = ${email}
+    ) as known`;
+  return row?.known ?? false;
+}
+
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, 'known_devices', tx.sql`seen_at <= ${before}`);
 }

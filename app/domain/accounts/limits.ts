@@ -1,17 +1,22 @@
-/** After so many wrong passwords for an account from an address, log-in rests (specification, section 4). */
-export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60 };
+/** After so many wrong passwords for an account from a network, log-in rests (specification, section 4). */
+export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
+/** The same of a browser that the account was logged in with before: what strangers do does not count against it. */
+export const LOGIN_PER_DEVICE = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** Wider nets: one address trying many accounts, many addresses trying one account. */
 export const LOGIN_PER_ADDRESS = { limit: 50, windowSeconds: 15 * 60 };
 export const LOGIN_PER_ACCOUNT = { limit: 40, windowSeconds: 15 * 60 };
-export const SIGNUP_PER_ADDRESS = { limit: 20, windowSeconds: 60 * 60 };
-/** Against a flood from many addresses: each signup mails somebody who may not have asked for it. */
-export const SIGNUP_PER_TENANT = { limit: 5_000, windowSeconds: 60 * 60, fixed: true } as const;
+/** Each signup mails an address whose owner may not have asked for it. */
+export const SIGNUPS = {
+  perNetwork: { limit: 20, windowSeconds: 60 * 60 },
+  perTenant: { limit: 5_000, windowSeconds: 60 * 60 },
+  perNetworkWhenBraked: 2,
+};
 /** Mails that tell an owner of signups with their address, wherever those come from. */
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: 24 * 60 * 60 };
 /** Activation mails that a member may ask for again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 };
 /** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */
-export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60 };
+export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** Changes of address that may be asked for: each sends mails, and may tell whether an address is taken. */
 export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 };
 export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: 24 * 60 * 60 };
@@ -26,16 +31,22 @@ export const MAIL_CHANGE_LINK_HOURS = 24;
 
 /** A link to set a new password: 60 minutes, single use; 3 mails a day for an address (product.md, values). */
 export const RESET_LINK_MINUTES = 60;
-export const RESET_MAILS_PER_EMAIL = { limit: 3, windowSeconds: 24 * 60 * 60 };
+export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: 24 * 60 * 60 };
+/** Whoever asks: strangers on three networks do not use up what the owner may ask for. */
+export const RESET_MAILS_PER_EMAIL = { limit: 12, windowSeconds: 24 * 60 * 60 };
 /** A link that logs in: shorter, for it needs nothing else. */
 export const LOG_IN_LINK_MINUTES = 15;
-export const LOG_IN_MAILS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };
-/** Mails that strangers may ask for, from one network address and of one brand: against floods, not against people. */
-export const ASKED_MAILS_PER_ADDRESS = { limit: 20, windowSeconds: 60 * 60 };
-export const ASKED_MAILS_PER_TENANT = { limit: 3_000, windowSeconds: 60 * 60, fixed: true } as const;
+export const LOG_IN_MAILS_PER_REQUESTER = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: 24 * 60 * 60 };
+/** Mails that strangers may ask for, from one network and of one brand: against floods, not against people. */
+export const ASKED_MAILS = {
+  perNetwork: { limit: 20, windowSeconds: 60 * 60 },
+  perTenant: { limit: 3_000, windowSeconds: 60 * 60 },
+  perNetworkWhenBraked: 2,
+};
 /** Between the password and the code of the authenticator. */
 export const SECOND_FACTOR_MINUTES = 10;
-export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60 };
+export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
 /** A deleted account can be brought back for so long; then it is erased (specification, section 9). */
 export const REACTIVATION_DAYS = 14;

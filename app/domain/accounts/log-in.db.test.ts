@@ -64,6 +64,36 @@ describe('logging in', () => {
   });
 });
 
+describe('on a neutral brand', () => {
+  const neutral = () => ({
+    ...world.amora,
+    features: { ...world.amora.features, neutral_account_messages: true },
+  });
+  const enter = (email: string, password = PASSWORD) =>
+    logIn(visit(neutral(), NOON), { email, password, address });
+
+  it('an account that was never confirmed answers as a wrong password does, counters included', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    const counters = () => world.owner`select count from attempts order by key`;
+    await world.owner`delete from attempts`;
+    const outcomes = [];
+    for (let n = 0; n < 6; n += 1) outcomes.push(await enter(cleo.email));
+    const counted = await counters();
+    await world.owner`delete from attempts`;
+    for (let n = 0; n < 6; n += 1) expect(await enter(anna.email, WRONG)).toEqual(outcomes[n]);
+    expect((await counters()).map(({ count }) => count).sort()).toEqual(
+      counted.map(({ count }) => count).sort(),
+    );
+    expect(outcomes[0]).toEqual({ ok: false, code: 'login_failed' });
+  });
+
+  it('a confirmed one is let in; elsewhere an unconfirmed one too', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    expect(code(await enter(anna.email))).toBe(true);
+    expect(code(await attempt(PASSWORD, NOON, cleo.email))).toBe(true);
+  });
+});
+
 describe('after five wrong passwords', () => {
   it('log-in rests, also for the right one, and says for how many minutes', async () => {
     await fail(4);
@@ -112,9 +142,52 @@ describe('after five wrong passwords', () => {
 });
 
 it('an address that tries many accounts rests too', async () => {
-  const tries = Array.from({ length: 50 }, (_, i) => attempt(WRONG, NOON, `guess-${i}@example.test`));
-  expect((await Promise.all(tries)).every((outcome) => code(outcome) === 'login_failed')).toBe(true);
+  for (let n = 0; n < 50; n += 10) {
+    const tries = Array.from({ length: 10 }, (_, i) => attempt(WRONG, NOON, `guess-${n + i}@example.test`));
+    expect((await Promise.all(tries)).every((outcome) => code(outcome) === 'login_failed')).toBe(true);
+  }
   expect(code(await attempt(PASSWORD))).toBe('login_blocked');
+});
+
+it('an IPv6 /64 is one address', async () => {
+  for (let n = 0; n < 5; n += 1) await attempt(WRONG, NOON, anna.email, `2001:db8:0:${addresses}::${n}`);
+  expect(code(await attempt(PASSWORD, NOON, anna.email, `2001:db8:0:${addresses}:ffff::`))).toBe(
+    'login_blocked',
+  );
+  expect(code(await attempt(PASSWORD, NOON, anna.email, `2001:db8:1:${addresses}::`))).toBe(true);
+});
+
+it('a wrong password now and then never adds up', async () => {
+  for (let n = 0; n < 20; n += 1)
+    expect(code(await attempt(WRONG, later(n * 4 * MINUTE_MS)))).toBe('login_failed');
+});
+
+describe('a browser that the account knows', () => {
+  const KNOWN = 'her own browser';
+  const with_ = (knownBy: string | null, password: string, now = NOON) =>
+    logIn(visit(world.amora, now), {
+      ...{ email: anna.email, password, address },
+      arrival: { ...{ address, userAgent: '', country: null, deviceToken: KNOWN }, knownBy },
+    });
+  const strangers = async () => {
+    for (let n = 0; n < 45; n += 1) await attempt(WRONG, NOON, anna.email, `203.0.113.${n}`);
+  };
+
+  it('is let in however many strangers have tried; one that only says so is not', async () => {
+    expect(code(await with_(null, PASSWORD))).toBe(true);
+    await strangers();
+    expect(code(await with_(KNOWN, PASSWORD))).toBe(true);
+    expect(code(await with_('another browser', PASSWORD))).toBe('login_blocked');
+    expect(code(await with_(null, PASSWORD))).toBe('login_blocked');
+  });
+
+  it('rests after five wrong passwords of its own', async () => {
+    expect(code(await with_(null, PASSWORD))).toBe(true);
+    for (let n = 0; n < 5; n += 1) expect(code(await with_(KNOWN, WRONG))).toBe('login_failed');
+    expect(await with_(KNOWN, PASSWORD)).toEqual({ ok: false, code: 'login_blocked', minutes: 15 });
+    expect(code(await with_(KNOWN, PASSWORD, later(15 * MINUTE_MS - 1)))).toBe('login_blocked');
+    expect(code(await with_(KNOWN, PASSWORD, later(15 * MINUTE_MS)))).toBe(true);
+  });
 });
 
 it('neither address nor e-mail is stored with the attempts', async () => {

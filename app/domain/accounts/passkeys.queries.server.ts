@@ -47,16 +47,18 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** False when it was removed meanwhile. */
 export async function markPasskey(
   tx: Tx,
   tenantId: number,
   credentialId: string,
   counter: number,
   now: Date,
-): Promise<void> {
-  await tx.sql`
+): Promise<boolean> {
+  const rows = await tx.sql`
     update passkeys set counter = ${counter}, used_at = ${now}
-    where tenant_id = ${tenantId} and credential_id = ${credentialId}`;
+    where tenant_id = ${tenantId} and credential_id = ${credentialId} returning 1`;
+  return rows.length > 0;
 }
 
 export async function deletePasskey(
@@ -68,4 +70,20 @@ export async function deletePasskey(
   const rows = await tx.sql`
     delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId} and id = ${id} returning 1`;
   return rows.length > 0;
+}
+
+/** Removes all of an account's keys; returns how many. */
+export async function deleteAllPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
+  const result =
+    await tx.sql`delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  return result.count;
+}
+
+/** Removes those that were made before the account's address was confirmed; returns how many. */
+export async function deleteUnprovenPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
+  const result = await tx.sql`
+    delete from passkeys p using accounts a
+    where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and a.tenant_id = p.tenant_id
+      and a.id = p.account_id and p.created_at < coalesce(a.confirmed_at, a.signup_at)`;
+  return result.count;
 }

@@ -1,9 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { errorFields, log } from '#app/platform/log.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { findAccountById } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { countAttempt } from './attempts.queries.server.ts';
@@ -11,6 +12,7 @@ import { checkOwnPassword } from './check-own-password.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
 import * as rows from './passkeys.queries.server.ts';
+import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 /** Loaded with the first passkey: most processes never see one. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -49,6 +51,10 @@ async function takeChallenge(
   return allowed ? opened.challenge : null;
 }
 
+/** A wrong answer and a fault of the library look the same to the browser; only the log tells them apart. */
+const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
+  log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
+
 export type ShownPasskey = Pick<rows.PasskeyRow, 'id' | 'device' | 'createdAt' | 'usedAt'>;
 
 export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<ShownPasskey[]> {
@@ -61,6 +67,7 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
  * in, and whoever holds an open browser is not always its owner.
  */
 export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
+  if (scope.viewer.status !== 'active') return 'not_confirmed';
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked.code;
   const { tenant, viewer } = scope;
@@ -92,12 +99,16 @@ export async function keepPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  }).catch((error: unknown) => {
+    noteRefusal(scope, error, 'a new passkey could not be verified');
+    return { verified: false, registrationInfo: undefined };
+  });
   if (!verified || !registrationInfo) return false;
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
-  return await inTenant(tenant.id, (tx) =>
-    rows.insertPasskey(tx, {
+  return await inTenant(tenant.id, async (tx) => {
+    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return false;
+    const kept = await rows.insertPasskey(tx, {
       ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
       ...{
         credentialId: credential.id,
@@ -105,12 +116,18 @@ export async function keepPasskey(
         transports: credential.transports ?? [],
       },
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-    }),
-  );
+    });
+    if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
+    return kept;
+  });
 }
 
 export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Promise<boolean> =>
-  inTenant(tenant.id, (tx) => rows.deletePasskey(tx, tenant.id, viewer.id, id));
+  inTenant(tenant.id, async (tx) => {
+    const removed = await rows.deletePasskey(tx, tenant.id, viewer.id, id);
+    if (removed) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_removed');
+    return removed;
+  });
 
 /** What a browser needs to log in with any key that it has for this site. */
 export async function askWhoItIs(scope: Scope, site: Site) {
@@ -129,7 +146,7 @@ export async function logInWithPasskey(
   arrival: Arrival,
 ): Promise<Admission | { ok: false; code: 'passkey_unknown' | 'too_many_attempts' }> {
   const { tenant, now } = scope;
-  const from = keyedHash(`passkey-from:${arrival.address}`);
+  const from = keyedHash(`passkey-from:${networkOf(arrival.address)}`);
   const { allowed } = await inTenant(tenant.id, (tx) =>
     countAttempt(tx, tenant.id, from, LOGIN_PER_ADDRESS, now),
   );
@@ -147,13 +164,14 @@ export async function logInWithPasskey(
     credential: {
       ...{ id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
     },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  }).catch((error: unknown) => {
+    noteRefusal(scope, error, 'a log-in with a passkey could not be verified');
+    return { verified: false, authenticationInfo: undefined };
+  });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
   return await inTenant(tenant.id, async (tx) => {
-    await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now);
-    const account = await findAccountById(tx, tenant.id, key.accountId);
-    return account
-      ? await admitOwner(tx, scope, account, arrival, { strong: true })
-      : { ok: false, code: 'passkey_unknown' };
+    if (!(await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now)))
+      return { ok: false, code: 'passkey_unknown' };
+    return await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
   });
 }

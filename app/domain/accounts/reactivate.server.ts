@@ -1,33 +1,46 @@
 import { sha256 } from '#app/platform/secrets.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { bringBack, findAccountById } from './accounts.queries.server.ts';
-import { type Admission, admitOwner } from './admit.server.ts';
+import { type AccountRow, bringBack } from './accounts.queries.server.ts';
+import { type Admission, admitOwner, askForCode } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
-import { accountOfLink } from './open-link.server.ts';
+import { findOpenLink } from './open-link.server.ts';
 import { reactivationEnds } from './reactivation.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 
+type Reactivation = Admission | { ok: false; code: 'link_invalid' };
+
 /**
- * Brings a deleted account back by its link, up to the last moment of its time, and logs its owner in. The row
- * is locked, so that it is either brought back or erased.
+ * Brings a deleted account back by its link, up to the last moment of its time, and logs its owner in. Where a code is
+ * asked for at log-in, it is asked for before the account comes back.
  */
-export async function reactivate(
-  scope: Scope,
-  token: string,
-  arrival: Arrival,
-): Promise<Admission | { ok: false; code: 'link_invalid' }> {
-  const { tenant, now } = scope;
-  return await inTenant(tenant.id, async (tx) => {
-    const found = await accountOfLink(tx, scope, token, 'reactivate');
-    const since = found?.deletionRequestedAt;
-    if (!found || !since || reactivationEnds(since) <= now || !(await bringBack(tx, tenant.id, found.id)))
-      return { ok: false, code: 'link_invalid' };
-    await consumeToken(tx, tenant.id, sha256(token), now);
-    await deleteOtherTokens(tx, tenant.id, found.id, sha256(token));
-    await enqueueLater(tx, 'reactivated-mail', { tenantId: tenant.id, accountId: found.id });
-    const account = await findAccountById(tx, tenant.id, found.id);
-    return account ? await admitOwner(tx, scope, account, arrival) : { ok: false, code: 'link_invalid' };
+export async function reactivate(scope: Scope, token: string, arrival: Arrival): Promise<Reactivation> {
+  return await inTenant(scope.tenant.id, async (tx) => {
+    const link = await findOpenLink(tx, scope, token, 'reactivate');
+    if (!link || !canComeBack(scope, link.account)) return { ok: false, code: 'link_invalid' };
+    const strong = link.detail === 'code_given';
+    if (link.account.secondFactor && !strong)
+      return await askForCode(tx, scope, link.account.id, 'bring_back');
+    return await comeBack(tx, scope, { token, account: link.account, strong }, arrival);
   });
 }
+
+/** Brings an account back in the caller's transaction. The row is locked: it is either brought back or erased. */
+export async function comeBack(
+  tx: Tx,
+  scope: Scope,
+  { token, account, strong }: { token: string; account: AccountRow; strong: boolean },
+  arrival: Arrival,
+): Promise<Reactivation> {
+  const { tenant, now } = scope;
+  if (!canComeBack(scope, account) || !(await bringBack(tx, tenant.id, account.id)))
+    return { ok: false, code: 'link_invalid' };
+  await consumeToken(tx, tenant.id, sha256(token), now);
+  await deleteOtherTokens(tx, tenant.id, account.id, sha256(token));
+  await enqueueLater(tx, 'reactivated-mail', { tenantId: tenant.id, accountId: account.id });
+  return await admitOwner(tx, scope, account.id, arrival, { strong });
+}
+
+const canComeBack = ({ now }: Scope, { deletionRequestedAt: since }: AccountRow): boolean =>
+  since !== null && reactivationEnds(since) > now;

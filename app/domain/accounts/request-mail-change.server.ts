@@ -1,3 +1,4 @@
+import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -42,7 +43,7 @@ async function write(
   const { tenant, now } = scope;
   const limits = [
     { key: keyedHash(`mail-change:${account.id}`), rule: MAIL_CHANGES_PER_ACCOUNT },
-    { key: keyedHash(`mail-change-from:${address}`), rule: MAIL_CHANGES_PER_ADDRESS },
+    { key: keyedHash(`mail-change-from:${networkOf(address)}`), rule: MAIL_CHANGES_PER_ADDRESS },
   ];
   return await inTenant(tenant.id, async (tx) => {
     for (const { key, rule } of limits)

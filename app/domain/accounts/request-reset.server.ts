@@ -4,9 +4,10 @@ import type { Scope } from '#tenants/scope.ts';
 import { emailFault, normaliseEmail } from './account-rules.ts';
 import { findAccountByEmail } from './accounts.queries.server.ts';
 import { mayAskForMail } from './asked-mails.server.ts';
-import { LOG_IN_MAILS_PER_EMAIL, RESET_MAILS_PER_EMAIL } from './limits.ts';
+import * as limits from './limits.ts';
 
-export type MailWish = { email: string; address: string };
+/** `knownBy`: the cookie that the browser brought, by which it is known again. */
+export type MailWish = { email: string; address: string; knownBy?: string | null };
 /** `sent`: a mail is on its way, or on a neutral brand would be if there were an account. */
 export type MailWishOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
 
@@ -18,6 +19,14 @@ export const requestReset = (scope: Scope, wish: MailWish): Promise<MailWishOutc
 export const requestLogInLink = (scope: Scope, wish: MailWish): Promise<MailWishOutcome> =>
   request(scope, wish, 'log-in-mail');
 
+const RULES = {
+  'reset-password-mail': {
+    perRequester: limits.RESET_MAILS_PER_REQUESTER,
+    perEmail: limits.RESET_MAILS_PER_EMAIL,
+  },
+  'log-in-mail': { perRequester: limits.LOG_IN_MAILS_PER_REQUESTER, perEmail: limits.LOG_IN_MAILS_PER_EMAIL },
+};
+
 async function request(
   scope: Scope,
   wish: MailWish,
@@ -26,9 +35,9 @@ async function request(
   if (emailFault(wish.email)) return 'email_invalid';
   const { tenant } = scope;
   const email = normaliseEmail(wish.email);
-  const perEmail = job === 'log-in-mail' ? LOG_IN_MAILS_PER_EMAIL : RESET_MAILS_PER_EMAIL;
+  const { address, knownBy = null } = wish;
   return await inTenant(tenant.id, async (tx) => {
-    if (!(await mayAskForMail(tx, scope, { what: job, email, address: wish.address, perEmail })))
+    if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
     // A banned account is told nothing new: the log-in says what is the matter.

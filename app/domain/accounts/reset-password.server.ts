@@ -1,35 +1,58 @@
 import { publishToMember } from '#app/platform/live.ts';
-import { hashPassword, keyedHash, sha256 } from '#app/platform/secrets.ts';
+import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
-import {
-  confirmAccount,
-  findAccountById,
-  setPendingEmail,
-  updatePassword,
-} from './accounts.queries.server.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
+import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { forgetAttempts } from './attempts.queries.server.ts';
+import { confirmAddress } from './confirm-address.server.ts';
 import type { PasswordFault } from './fault-codes.ts';
+import { strangerCounters } from './login-counters.server.ts';
 import { newPasswordFault } from './new-password.server.ts';
 import { accountOfLink } from './open-link.server.ts';
+import { deleteAllPasskeys, listPasskeys } from './passkeys.queries.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
+import { removeUnprovenWaysIn, tellOfWayIn } from './ways-in.server.ts';
 
-export type NewPassword = { token: string; password: string; again: string };
+export type NewPassword = {
+  token: string;
+  password: string;
+  again: string;
+  /** Passkeys go too: whoever had the old password may have added one. */
+  removePasskeys?: boolean;
+};
 export type ResetOutcome =
   | Exclude<Admission, { code: 'account_gone' }>
+  /** The password is set; another account's session in this browser stays as it is. */
+  | { ok: false; code: 'other_session' }
   | { ok: false; code: 'link_invalid' | 'passwords_differ' | PasswordFault };
+
+/** What else opens the account of a link: shown before a new password is chosen. */
+export type OtherWaysIn = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
+
+/** Null when the link is of no use. */
+export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | null> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const account = await accountOfLink(tx, scope, token, 'reset_password');
+    if (!account) return null;
+    const keys = await listPasskeys(tx, scope.tenant.id, account.id);
+    return {
+      passkeys: keys.map(({ device, createdAt }) => ({ device, createdAt })),
+      authenticator: account.secondFactor,
+    };
+  });
 
 /**
  * Sets a new password by a mailed link, once. Whoever was logged in is no longer, every other link is dead, and
- * the owner is told. The link proves the address too, so an account that was never confirmed comes to life.
+ * the owner is told. The link proves the address too, so an account that was never confirmed comes to life;
+ * passkeys and an authenticator from before the confirmation are removed.
  */
 export async function resetPassword(
-  scope: Scope,
-  { token, password, again }: NewPassword,
+  scope: AnyScope,
+  { token, password, again, removePasskeys = false }: NewPassword,
   arrival: Arrival,
 ): Promise<ResetOutcome> {
   if (password !== again) return { ok: false, code: 'passwords_differ' };
@@ -40,19 +63,19 @@ export async function resetPassword(
   const found = await inTenant(tenant.id, (tx) => accountOfLink(tx, scope, token, 'reset_password'));
   if (!found) return { ok: false, code: 'link_invalid' };
   const after = await hashPassword(password);
-  const { outcome, ended } = await inTenant(tenant.id, (tx) => write(tx, scope, token, after, arrival));
+  const wish = { token, after, removePasskeys };
+  const { outcome, ended } = await inTenant(tenant.id, (tx) => write(tx, scope, wish, arrival));
   for (const session of ended) await publishToMember(tenant.id, found.id, { type: 'session-ended', session });
   return outcome;
 }
 
 async function write(
   tx: Tx,
-  scope: Scope,
-  token: string,
-  after: string,
+  scope: AnyScope,
+  { token, after, removePasskeys }: { token: string; after: string; removePasskeys: boolean },
   arrival: Arrival,
 ): Promise<{ outcome: ResetOutcome; ended: string[] }> {
-  const { tenant, now } = scope;
+  const { tenant, now, viewer } = scope;
   const link = await accountOfLink(tx, scope, token, 'reset_password');
   const gone = { outcome: { ok: false, code: 'link_invalid' } as const, ended: [] };
   if (!link || !(await updatePassword(tx, tenant.id, link.id, { before: link.passwordHash, after })))
@@ -61,13 +84,28 @@ async function write(
   await setPendingEmail(tx, tenant.id, link.id, null);
   await deleteOtherTokens(tx, tenant.id, link.id, sha256(token));
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
-  await confirmAccount(tx, tenant.id, link.id, now);
-  await forgetAttempts(tx, tenant.id, keyedHash(`login:${link.email}:${arrival.address}`));
+  await confirmAddress(tx, scope, link.id);
+  await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
+  // Guesses were at the old password; the network's count stays, since it is about other accounts too.
+  const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
+  for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });
-  const account = (await findAccountById(tx, tenant.id, link.id)) ?? link;
-  const outcome = await admitOwner(tx, scope, account, arrival);
+  if (viewer && viewer.id !== link.id) return { outcome: { ok: false, code: 'other_session' }, ended };
+  const outcome = await admitOwner(tx, scope, link.id, arrival);
   return {
     outcome: !outcome.ok && outcome.code === 'account_gone' ? gone.outcome : (outcome as ResetOutcome),
     ended,
   };
+}
+
+async function removeWaysIn(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  allPasskeys: boolean,
+): Promise<void> {
+  const removed = await removeUnprovenWaysIn(tx, tenantId, accountId);
+  if (allPasskeys) removed.passkeys += await deleteAllPasskeys(tx, tenantId, accountId);
+  if (removed.passkeys > 0) await tellOfWayIn(tx, tenantId, accountId, 'passkey_removed');
+  if (removed.authenticator) await tellOfWayIn(tx, tenantId, accountId, 'authenticator_removed');
 }

@@ -41,9 +41,26 @@ export async function spendStep(
     where tenant_id = ${tenantId} and account_id = ${accountId}`;
 }
 
-export async function deleteAuthenticator(tx: Tx, tenantId: number, accountId: number): Promise<void> {
-  await tx.sql`delete from authenticators where tenant_id = ${tenantId} and account_id = ${accountId}`;
+/** Removes it with its recovery codes; true when it was in use. */
+export async function deleteAuthenticator(tx: Tx, tenantId: number, accountId: number): Promise<boolean> {
+  const [row] = await tx.sql<{ used: boolean }[]>`
+    delete from authenticators where tenant_id = ${tenantId} and account_id = ${accountId}
+    returning confirmed_at is not null as used`;
   await tx.sql`delete from recovery_codes where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  return row?.used ?? false;
+}
+
+/** The same where it was set up before the account's address was confirmed. */
+export async function deleteUnprovenAuthenticator(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select from authenticators s join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+    where s.tenant_id = ${tenantId} and s.account_id = ${accountId}
+      and s.created_at < coalesce(a.confirmed_at, a.signup_at) for update of s`;
+  return rows.length > 0 && (await deleteAuthenticator(tx, tenantId, accountId));
 }
 
 /** In place of those that there were. */

@@ -3,15 +3,19 @@ import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
+import type { AccountRow } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
+import { isKnownDevice } from './devices.queries.server.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
-import { accountOfLink } from './open-link.server.ts';
+import { findOpenLink } from './open-link.server.ts';
+import { comeBack } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
+import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 const PURPOSE = 'authenticator';
 const SECRET_BYTES = 20;
@@ -30,11 +34,14 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
+export type NotConfirmed = { ok: false; code: 'not_confirmed' };
+
 /** A fresh secret for the member's app; it counts once a code of it was given. Null where one counts already. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
-): Promise<Setup | Extract<PasswordCheck, { ok: false }> | null> {
+): Promise<Setup | Extract<PasswordCheck, { ok: false }> | NotConfirmed | null> {
+  if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer, now } = scope;
@@ -67,11 +74,13 @@ export async function confirmSecondFactor(
 ): Promise<string[] | null> {
   return await inTenant(tenant.id, async (tx) => {
     const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
+    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
+    await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_added');
     return codes;
   });
 }
@@ -83,7 +92,10 @@ export async function endSecondFactor(
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer } = scope;
-  await inTenant(tenant.id, (tx) => rows.deleteAuthenticator(tx, tenant.id, viewer.id));
+  await inTenant(tenant.id, async (tx) => {
+    if (await rows.deleteAuthenticator(tx, tenant.id, viewer.id))
+      await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_removed');
+  });
   return { ok: true };
 }
 
@@ -97,23 +109,41 @@ export async function giveSecondFactor(
 ): Promise<CodeOutcome> {
   const { tenant, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    const account = await accountOfLink(tx, scope, token, 'second_factor');
-    if (!account) return { ok: false, code: 'link_invalid' } as const;
-    const key = keyedHash(`second-factor:${account.id}`);
+    const link = await findOpenLink(tx, scope, token, 'second_factor');
+    if (!link) return { ok: false, code: 'link_invalid' } as const;
+    const { account, detail } = link;
+    const key = await counterOf(tx, scope, account, arrival);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
       return { ok: false, code: 'too_many_codes' } as const;
     if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' } as const;
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
-    return await admitOwner(tx, scope, account, arrival, { strong: true });
+    if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);
+    return await admitOwner(tx, scope, account.id, arrival, { strong: true });
   });
+}
+
+/** A browser that the account knows is counted by itself: who has the password alone cannot lock the owner out. */
+async function counterOf(
+  tx: Tx,
+  { tenant }: Scope,
+  account: AccountRow,
+  { knownBy }: Arrival,
+): Promise<string> {
+  const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
+  const known = device !== null && (await isKnownDevice(tx, tenant.id, account.email, device));
+  return keyedHash(`second-factor:${account.id}${known ? `:${device}` : ''}`);
 }
 
 async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
   const row = await rows.findAuthenticator(tx, tenant.id, accountId);
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
-  if (step === null) return await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
+  if (step === null) {
+    const right = await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
+    if (right) await tellOfWayIn(tx, tenant.id, accountId, 'recovery_code_used');
+    return right;
+  }
   await rows.spendStep(tx, tenant.id, accountId, step, now);
   return true;
 }

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTenant } from '#db/client.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { logIn } from './log-in.server.ts';
+import { issueMailedLink } from './mailed-links.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
+import { reactivate } from './reactivate.server.ts';
+import { resetPassword } from './reset-password.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -129,6 +134,15 @@ describe('a code after the password', () => {
     expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'too_many_codes' });
   });
 
+  it('can be given with a browser that the account knows, however many wrong ones others gave', async () => {
+    const { codes } = await turnOn();
+    for (let n = 0; n < 6; n += 1) await give({ token: await token(), code: '111111' });
+    const given = { token: await token(), code: codes[0] ?? '' };
+    expect(await give(given)).toMatchObject({ code: 'too_many_codes' });
+    const known = { ...from('one'), knownBy: 'one' };
+    expect(await giveSecondFactor(visit(world.amora, NOW), given, known)).toMatchObject({ ok: true });
+  });
+
   it('has ten minutes', async () => {
     const { codes } = await turnOn();
     const given = { token: await token(), code: codes[0] ?? '' };
@@ -143,4 +157,69 @@ describe('a code after the password', () => {
     expect(await endSecondFactor(scope, PASSWORD)).toEqual({ ok: true });
     expect(await enter(from('one'))).toMatchObject({ ok: true });
   });
+
+  it('is asked for before a deleted account comes back, by its password and by its mailed link', async () => {
+    const { codes } = await turnOn();
+    await world.owner`
+      update accounts set status = 'pending_deletion', deletion_requested_at = ${NOW}, confirmed_at = ${NOW} where id = ${anna.id}`;
+    const status = async () =>
+      (await world.owner`select status from accounts where id = ${anna.id}`)[0]?.status;
+    const given = await give({ token: await token(), code: codes[0] ?? '' });
+    if (given.ok || given.code !== 'pending_deletion') throw new Error('The account came back.');
+    expect(await status()).toBe('pending_deletion');
+    expect(await reactivate(visit(world.amora, NOW), given.token, from('one'))).toMatchObject({ ok: true });
+    expect(await status()).toBe('active');
+
+    await world.owner`
+      update accounts set status = 'pending_deletion', deletion_requested_at = ${NOW} where id = ${anna.id}`;
+    const mailed = await issueMailedLink(visit(world.amora, NOW), anna.id, 'reactivate');
+    const pressed = await reactivate(visit(world.amora, NOW), mailed?.token ?? '', from('one'));
+    if (pressed.ok || pressed.code !== 'second_factor') throw new Error('No code was asked for.');
+    expect(await status()).toBe('pending_deletion');
+    expect(await give({ token: pressed.token, code: '000000' })).toEqual({ ok: false, code: 'code_wrong' });
+    expect(await status()).toBe('pending_deletion');
+    expect(await give({ token: pressed.token, code: codes[1] ?? '' })).toMatchObject({ ok: true });
+    expect(await status()).toBe('active');
+  });
+
+  it('is told to the owner when it is turned on and off, and when a recovery code is used', async () => {
+    const { codes } = await turnOn();
+    await give({ token: await token(), code: codes[0] ?? '' });
+    await endSecondFactor({ ...(await as(world.amora, anna, NOW)), now: NOW }, PASSWORD);
+    const told =
+      await world.owner`select data->>'change' as c from outbox where job = 'way-in-mail' order by id`;
+    expect(told.map(({ c }) => c)).toEqual([
+      'authenticator_added',
+      'recovery_code_used',
+      'authenticator_removed',
+    ]);
+  });
+});
+
+it('a log-in whose password was checked before a new one was set opens no session after it', async () => {
+  const [row] = await world.owner`select password_hash as hash from accounts where id = ${anna.id}`;
+  const enterWith = (passwordHash: string) =>
+    inTenant(world.amora.id, (tx) =>
+      admitOwner(tx, visit(world.amora, NOW), anna.id, from('one'), { passwordHash }),
+    );
+  expect(await enterWith(row?.hash)).toMatchObject({ ok: true });
+  await world.owner`update accounts set password_hash = 'another' where id = ${anna.id}`;
+  expect(await enterWith(row?.hash)).toEqual({ ok: false, code: 'account_gone' });
+});
+
+it('a session that is opened while a new password is set ends with the others', async () => {
+  const issued = await issueMailedLink(visit(world.amora, NOW), anna.id, 'reset_password');
+  let enter: Promise<unknown> = Promise.resolve();
+  await inTenant(world.amora.id, async (tx) => {
+    const admission = await admitOwner(tx, visit(world.amora, NOW), anna.id, from('one'));
+    expect(admission.ok).toBe(true);
+    const wish = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
+    enter = resetPassword(visit(world.amora, NOW), wish, from('two'));
+    // The new password waits for this transaction: seen in the database, without which the test would prove nothing.
+    await expect
+      .poll(() => world.owner`select 1 from pg_locks where not granted`.then((rows) => rows.length))
+      .toBeGreaterThan(0);
+  });
+  expect(await enter).toMatchObject({ ok: true });
+  expect(await world.owner`select 1 from sessions where account_id = ${anna.id}`).toHaveLength(1);
 });

@@ -7,3 +7,9 @@ export type TokenPurpose =
   | 'unsubscribe'
   | 'reset_password'
   | 'second_factor';
+
+/**
+ * `code_given`: of a link to bring an account back, whose owner has given the code of their authenticator already.
+ * `bring_back`: of a step that asks for the code, when it is given to bring the account back.
+ */
+export type TokenDetail = 'code_given' | 'bring_back';

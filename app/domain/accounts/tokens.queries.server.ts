@@ -1,8 +1,8 @@
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
-import type { TokenPurpose } from './token-purposes.ts';
+import type { TokenDetail, TokenPurpose } from './token-purposes.ts';
 
-export type { TokenPurpose };
+export type { TokenDetail, TokenPurpose };
 export type TokenRow = {
   purpose: TokenPurpose;
   accountId: number;
@@ -10,25 +10,28 @@ export type TokenRow = {
   usedAt: Date | null;
   /** Of a change of address: the one that the link was sent to. */
   newEmail: string | null;
+  /** What was proved already, or is to be done next. */
+  detail: TokenDetail | null;
 };
 export type NewToken = Pick<TokenRow, 'purpose' | 'accountId' | 'expiresAt'> & {
   tenantId: number;
   tokenHash: string;
   createdAt: Date;
   newEmail?: string;
+  detail?: TokenDetail | null;
 };
 
 export async function insertToken(tx: Tx, row: NewToken): Promise<void> {
   await tx.sql`
-    insert into tokens (tenant_id, token_hash, purpose, account_id, created_at, expires_at, new_email)
+    insert into tokens (tenant_id, token_hash, purpose, account_id, created_at, expires_at, new_email, detail)
     values (${row.tenantId}, ${row.tokenHash}, ${row.purpose}, ${row.accountId}, ${row.createdAt}, ${row.expiresAt},
-      ${row.newEmail ?? null})`;
+      ${row.newEmail ?? null}, ${row.detail ?? null})`;
 }
 
 export async function findToken(tx: Tx, tenantId: number, tokenHash: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow[]>`
     select purpose, account_id as "accountId", expires_at as "expiresAt", used_at as "usedAt",
-      new_email as "newEmail" from tokens
+      new_email as "newEmail", detail from tokens
     where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`;
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
 import { smsProvider } from '#app/platform/sms.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -65,7 +66,7 @@ async function isAllowed(
   const rules = [
     [`sms:member:${viewer.id}`, SMS_PER_MEMBER],
     [`sms:number:${phoneHash}`, SMS_PER_NUMBER],
-    [`sms:address:${address}`, SMS_PER_ADDRESS],
+    [`sms:address:${networkOf(address)}`, SMS_PER_ADDRESS],
     ['sms:tenant', SMS_PER_TENANT],
     [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS, fixed: true }],
   ] as const;

@@ -125,15 +125,30 @@ describe('signing up', () => {
     });
   });
 
-  it('is refused when thousands signed up within the hour, from wherever; another brand goes on', async () => {
+  it('is refused from an IPv6 /64 that signed up twenty times, not from the next one', async () => {
+    for (let i = 0; i < 20; i += 1)
+      await request(world.amora, {
+        address: `2001:db8:5:5::${i}`,
+        answers: { email: `next-${i}@example.test` },
+      });
+    expect(await request(world.amora, { address: '2001:db8:5:5:9::' })).toMatchObject({
+      refused: 'too_many',
+    });
+    expect(await request(world.amora, { address: '2001:db8:5:6:9::' })).toMatchObject({ ok: true });
+  });
+
+  it('goes on for everybody when thousands signed up within the hour: twice for each network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
       values (${world.amora.id}, ${keyedHash('signup-all')}, 5000, ${new Date(NOW.getTime() + 60_000)})
       on conflict (tenant_id, key) do update set count = excluded.count`;
-    expect(await request(world.amora, { address: '2001:db8::1' })).toEqual({
-      ok: false,
-      refused: 'too_many',
-    });
+    for (const address of ['2001:db8:7:1::', '2001:db8:7:2::']) {
+      for (const email of [`one-${address}@example.test`, `two-${address}@example.test`])
+        expect(
+          await request(world.amora, { address, answers: { email: email.replaceAll(':', '-') } }),
+        ).toMatchObject({ ok: true });
+      expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+    }
     expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
       ok: true,
     });

@@ -1,13 +1,13 @@
 import type { Cookie } from 'lucia';
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import type { Arrival } from '#app/domain/accounts/arrival.ts';
+import { countUnderBrake } from '#app/domain/accounts/count-attempt.server.ts';
 import {
   accountExists,
   createAccount,
-  limitAttempts,
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
-import { SIGNUP_PER_ADDRESS, SIGNUP_PER_TENANT } from '#app/domain/accounts/limits.ts';
+import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
@@ -15,7 +15,7 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { hideFromNewContact } from '#app/domain/safety/hide-from-contacts.server.ts';
-import { hashPassword, keyedHash } from '#app/platform/secrets.ts';
+import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -79,9 +79,8 @@ export async function signUp(scope: Scope, request: SignupRequest): Promise<Sign
   return written === 'taken' ? await takenAddress(scope, email) : written;
 }
 
-const mayTry = async (scope: Scope, address: string): Promise<boolean> =>
-  (await limitAttempts(scope, keyedHash(`signup:${address}`), SIGNUP_PER_ADDRESS)) &&
-  (await limitAttempts(scope, keyedHash('signup-all'), SIGNUP_PER_TENANT));
+const mayTry = (scope: Scope, address: string): Promise<boolean> =>
+  inTenant(scope.tenant.id, (tx) => countUnderBrake(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
 
 /** Leaves the transaction without a trace of the signup. */
 class SignupStopped extends Error {

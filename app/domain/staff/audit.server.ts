@@ -6,7 +6,7 @@ import { noteStaffDeed } from './staff.queries.server.ts';
 /** The same address gives the same hash, so that what came from one place is found together. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
 
-export type Deed = 'retry_job' | 'retry_jobs' | 'answer_complaint' | 'reopen_complaint';
+export type Deed = 'retry_job' | 'retry_jobs' | 'open_complaint' | 'answer_complaint' | 'reopen_complaint';
 
 /** Writes down, in the deed's own transaction, that somebody of the staff did it; a command has nobody to name. */
 export async function noteIfStaff(

@@ -1,4 +1,6 @@
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { networkOf } from '#app/platform/network-address.ts';
+import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -15,14 +17,17 @@ export type StaffLogin =
  * Logs somebody of the staff in. As for members, tries are counted before the password is looked at, and an address
  * that nobody has takes as long as a wrong password; here over all brands together.
  */
-export async function logInStaff(
-  { tenant, now }: Scope,
-  given: { email: string; password: string; address: string },
-): Promise<StaffLogin> {
+export const logInStaff = (scope: Scope, given: StaffCredentials): Promise<StaffLogin> =>
+  atLogInDoor(networkOf(given.address), () => check(scope, given));
+
+type StaffCredentials = { email: string; password: string; address: string };
+
+async function check({ tenant, now }: Scope, given: StaffCredentials): Promise<StaffLogin> {
   const email = normaliseEmail(given.email).slice(0, 254);
   const guess = given.password.slice(0, PASSWORD_MAX_LENGTH + 1);
-  const pair = keyedHash(`staff-login:${email}:${given.address}`);
-  const from = keyedHash(`staff-login-from:${given.address}`);
+  const network = networkOf(given.address);
+  const pair = keyedHash(`staff-login:${email}:${network}`);
+  const from = keyedHash(`staff-login-from:${network}`);
   const to = keyedHash(`staff-login-to:${email}`);
   const { refusal, login } = await inTenant(tenant.id, async (tx) => {
     const counted = await Promise.all([

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerComplaint, complain, reopenComplaint } from '#app/domain/support/complaints.server.ts';
+import {
+  answerComplaint,
+  complain,
+  openComplaint,
+  reopenComplaint,
+} from '#app/domain/support/complaints.server.ts';
 import { addStaff, disableStaff, listStaff } from '#db/staff.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -36,11 +41,13 @@ const audit = (email = KIM) => world.owner<{ what: string; subject: string; tena
   where s.email = ${email} order by a.id desc`;
 
 describe('a session of the staff', () => {
-  it('says who it is, with their brands, on whichever brand it is asked', async () => {
+  it('says who it is, with their brands, and is one on the brand alone that it was made on', async () => {
     const token = await tokenOf();
     const kim = { name: 'Kim', email: KIM, role: 'support', brands: [world.amora.id] };
     expect(await findStaff(at(NOW), token)).toMatchObject(kim);
-    expect(await findStaff(at(NOW, world.she), token)).toMatchObject(kim);
+    expect(await findStaff(at(NOW, world.she), token)).toBeNull();
+    await logOutStaff(at(NOW, world.she), token, '198.51.100.1');
+    expect(await findStaff(at(NOW), token)).toMatchObject(kim);
     expect(await findStaff(at(NOW), await tokenOf('olga@example.test'))).toMatchObject({ role: 'operator' });
   });
 
@@ -111,6 +118,17 @@ describe('log-in of the staff', () => {
     expect(await logIn({ address: '198.51.100.99' })).toMatchObject({ code: 'blocked' });
   });
 
+  it('counts the /64 of an IPv6 address as one, and a quarter of an hour from the first attempt', async () => {
+    for (let n = 0; n < 5; n += 1) await logIn({ password: 'wrong', address: `2001:db8:1:2::${n}` });
+    expect(await logIn({ address: '2001:db8:1:2:ffff::' })).toMatchObject({ code: 'blocked' });
+    expect((await logIn({ address: '2001:db8:1:3::' })).ok).toBe(true);
+    const address = '198.51.100.50';
+    for (let n = 0; n < 8; n += 1) {
+      const now = plus(n * 5 * 60_000);
+      expect(await logIn({ password: 'wrong', address }, now)).toEqual({ ok: false, code: 'failed' });
+    }
+  });
+
   it('is not counted where it succeeds', async () => {
     for (let n = 0; n < 25; n += 1) expect((await logIn()).ok).toBe(true);
   });
@@ -124,19 +142,22 @@ describe('the audit log', () => {
   };
   const DRAFT = { topic: 'other', body: 'Something is wrong.', email: 'ann@example.test', name: '' };
 
-  it('has who answered and opened a case, and nothing of what was refused or done by command', async () => {
+  it('has who opened, answered and reopened a case, and nothing of what was refused or done by command', async () => {
     await world.owner`delete from attempts`;
     const filed = await complain(at(NOW), { ...DRAFT, address: '198.51.100.1' });
     const code = filed.ok ? filed.code : '';
     const scope = await staffScope();
     const answer = { code, body: 'Done.', by: 'Kim', close: true };
+    expect(await openComplaint(scope, code)).toMatchObject({ complaint: { code }, answers: [] });
+    expect(await openComplaint(scope, 'NONE-0000')).toBeNull();
     expect(await answerComplaint(scope, answer)).toBeNull();
     expect(await answerComplaint(scope, answer)).toBe('closed');
     expect(await reopenComplaint(scope, code)).toBeNull();
     expect(await answerComplaint(at(NOW), answer)).toBeNull();
-    expect((await audit()).slice(0, 3).map(({ what, subject }) => [what, subject])).toEqual([
+    expect((await audit()).slice(0, 4).map(({ what, subject }) => [what, subject])).toEqual([
       ['reopen_complaint', code],
       ['answer_complaint', code],
+      ['open_complaint', code],
       ['log_in', ''],
     ]);
   });

@@ -19,10 +19,14 @@ export const COMPLAINT_NAME_LENGTH = 80;
 export const ANSWER_LENGTH = 8_000;
 export const ANSWERER_LENGTH = 100;
 
-/** More than a person would send; the last holds for all visitors of a brand together. */
+/** More than a person would send. */
 export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const COMPLAINTS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };
-export const COMPLAINTS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60, fixed: true } as const;
+/** Of a network, and of all visitors of a brand together. */
+export const COMPLAINTS = {
+  perNetwork: { limit: 10, windowSeconds: 24 * 60 * 60 },
+  perTenant: { limit: 500, windowSeconds: 60 * 60 },
+  perNetworkWhenBraked: 2,
+};
 
 /** Closed cases are kept so long, then the words go. */
 export const COMPLAINT_KEPT_DAYS = 3 * 365;

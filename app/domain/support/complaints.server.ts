@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { countAttempt, countUnderBrake } from '#app/domain/accounts/count-attempt.server.ts';
 import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -44,20 +44,12 @@ export async function complain(
   return code ? { ok: true, code } : { ok: false, fault: 'too_many' };
 }
 
-async function withinLimits(
-  tx: Tx,
-  { tenant, now }: Scope,
-  email: string,
-  address: string,
-): Promise<boolean> {
-  const limits = [
-    [`complaints-from:${address}`, rules.COMPLAINTS_PER_ADDRESS],
-    [`complaints-of:${email}`, rules.COMPLAINTS_PER_EMAIL],
-    ['complaints-all', rules.COMPLAINTS_PER_TENANT],
-  ] as const;
-  for (const [key, rule] of limits)
-    if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
-  return true;
+async function withinLimits(tx: Tx, scope: Scope, email: string, address: string): Promise<boolean> {
+  const { tenant, now } = scope;
+  if (!(await countUnderBrake(tx, scope, { what: 'complaints', address, rules: rules.COMPLAINTS })))
+    return false;
+  const key = keyedHash(`complaints-of:${email}`);
+  return (await countAttempt(tx, tenant.id, key, rules.COMPLAINTS_PER_EMAIL, now)).allowed;
 }
 
 async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<string> {
@@ -131,6 +123,18 @@ export async function showComplaint(
   ]);
   return complaint && { complaint, answers };
 }
+
+/** The same for one of the staff, which is written down: a case has what a member would tell nobody else. */
+export const openComplaint = (
+  scope: StaffScope,
+  code: string,
+): Promise<{ complaint: rows.ComplaintRow; answers: rows.AnswerRow[] } | null> =>
+  inTenant(scope.tenant.id, async (tx) => {
+    const complaint = await rows.findComplaint(tx, scope.tenant.id, code);
+    if (!complaint) return null;
+    await noteIfStaff(tx, scope, 'open_complaint', code);
+    return { complaint, answers: await rows.listAnswers(tx, scope.tenant.id, code) };
+  });
 
 export type Answer = { code: string; body: string; by: string; close: boolean };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type WayInProps = { name: string; change: WayInChange };
+
+export const sample: WayInProps = { name: 'Robin', change: 'passkey_added' };
+
+const facts = (brand: string): Record<WayInChange, MessageDescriptor> => ({
+  passkey_added: msg`A passkey was added to your ${brand} account`,
+  passkey_removed: msg`A passkey was removed from your ${brand} account`,
+  authenticator_added: msg`An authenticator app was added to your ${brand} account`,
+  authenticator_removed: msg`The authenticator app was removed from your ${brand} account`,
+  recovery_code_used: msg`A recovery code was used for your ${brand} account`,
+});
+
+const effects: Record<WayInChange, MessageDescriptor> = {
+  passkey_added: msg`You can now log in with it instead of your password.`,
+  passkey_removed: msg`You can no longer log in with it.`,
+  authenticator_added: msg`From now on we ask for a code after your password. You also have new recovery codes.`,
+  authenticator_removed: msg`We no longer ask for a code after your password. Your recovery codes no longer work.`,
+  recovery_code_used: msg`It can't be used again. Each recovery code works once.`,
+};
+
+/** Tells the owner what opens the account now, or does not any more. */
+export function wayInMail(context: MailContext, { name, change }: WayInProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const support = tenant.settings.support_email;
+  const fact = i18n._(facts(tenant.name)[change]);
+  return layOut(context, {
+    subject: fact,
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      `${fact}.`,
+      i18n._(effects[change]),
+      i18n._(msg`If this wasn't you, choose a new password right away and write to ${support}.`),
+    ],
+    action: { label: i18n._(msg`Check login settings`), url: `${origin}/notifications/security` },
+    closing: i18n._(msg`If this was you, you're all set.`),
+  });
+}

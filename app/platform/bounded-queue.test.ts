@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BoundedQueue, Busy } from './bounded-queue.ts';
+
+const LIMITS = { atOnce: 2, waiting: 3, waitingPerAsker: 2, deadlineMs: 1_000, retryAfterSeconds: 5 };
+
+/** Work that ends when it is told to. */
+function job() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let started = false;
+  return {
+    work: () => {
+      started = true;
+      return promise;
+    },
+    end: resolve,
+    started: () => started,
+  };
+}
+
+function fill(queue: BoundedQueue, askers: string[]) {
+  return askers.map((asker) => {
+    const one = job();
+    const done = queue.run(asker, one.work).catch((error: unknown) => error);
+    return { ...one, done };
+  });
+}
+
+describe('a bounded queue', () => {
+  it('does so much at once, and the next when one ends, in order', async () => {
+    const queue = new BoundedQueue(LIMITS);
+    const jobs = fill(queue, ['a', 'b', 'c', 'd']);
+    await Promise.resolve();
+    expect(jobs.map(({ started }) => started())).toEqual([true, true, false, false]);
+    jobs[1]?.end();
+    await jobs[1]?.done;
+    await vi.waitFor(() => expect(jobs.map(({ started }) => started())).toEqual([true, true, true, false]));
+    for (const { end } of jobs) end();
+    expect(await Promise.all(jobs.map(({ done }) => done))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const [again] = fill(queue, ['a']);
+    await vi.waitFor(() => expect(again?.started()).toBe(true));
+  });
+
+  it('refuses what it has no place for, and more of one asker than is theirs', async () => {
+    const queue = new BoundedQueue(LIMITS);
+    const jobs = fill(queue, ['a', 'a', 'a', 'a', 'a', 'b', 'c']);
+    const refused = await Promise.all([jobs[4]?.done, jobs[6]?.done]);
+    expect(refused).toEqual([expect.any(Busy), expect.any(Busy)]);
+    expect(refused[0]).toMatchObject({ retryAfterSeconds: 5 });
+    for (const { end } of jobs) end();
+    expect(await jobs[5]?.done).toBeUndefined();
+  });
+
+  it('refuses what has waited too long, and does not do it later', async () => {
+    vi.useFakeTimers();
+    const queue = new BoundedQueue(LIMITS);
+    const jobs = fill(queue, ['a', 'a', 'b']);
+    await vi.advanceTimersByTimeAsync(999);
+    const late = fill(queue, ['c'])[0];
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await jobs[2]?.done).toBeInstanceOf(Busy);
+    jobs[0]?.end();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([jobs[2]?.started(), late?.started()]).toEqual([false, true]);
+    vi.useRealTimers();
+  });
+
+  it('gives its place on when what it does fails', async () => {
+    const queue = new BoundedQueue({ ...LIMITS, atOnce: 1 });
+    const failed = queue.run('a', () => Promise.reject(new Error('no')));
+    const after = queue.run('b', () => Promise.resolve('yes'));
+    await expect(failed).rejects.toThrow('no');
+    expect(await after).toBe('yes');
+  });
+});

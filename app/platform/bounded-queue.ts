@@ -1,0 +1,82 @@
+/** Too much is under way: nothing was done, and it is worth trying again a little later. */
+export class Busy extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too much is under way.');
+    this.name = 'Busy';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export type QueueLimits = {
+  atOnce: number;
+  /** More than this is refused at once. */
+  waiting: number;
+  /** Of one asker, so that one cannot fill the queue for all. */
+  waitingPerAsker: number;
+  deadlineMs: number;
+  retryAfterSeconds: number;
+};
+
+type Waiting = { start: () => void; asker: string };
+
+/** Does so much at once; what comes meanwhile waits its turn, up to a number and a time, and is refused beyond. */
+export class BoundedQueue {
+  private readonly limits: QueueLimits;
+  private readonly waiting: Waiting[] = [];
+  private readonly ofAsker = new Map<string, number>();
+  private running = 0;
+
+  constructor(limits: QueueLimits) {
+    this.limits = limits;
+  }
+
+  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
+    await this.enter(asker);
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private enter(asker: string): Promise<void> {
+    const { atOnce, waiting, waitingPerAsker, deadlineMs, retryAfterSeconds } = this.limits;
+    if (this.running < atOnce) {
+      this.running += 1;
+      return Promise.resolve();
+    }
+    if (this.waiting.length >= waiting || (this.ofAsker.get(asker) ?? 0) >= waitingPerAsker)
+      return Promise.reject(new Busy(retryAfterSeconds));
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        asker,
+        start: () => {
+          clearTimeout(timer);
+          this.count(asker, -1);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(entry), 1);
+        this.count(asker, -1);
+        reject(new Busy(retryAfterSeconds));
+      }, deadlineMs);
+      this.count(asker, 1);
+      this.waiting.push(entry);
+    });
+  }
+
+  /** The next one takes the place over. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next.start();
+    else this.running -= 1;
+  }
+
+  private count(asker: string, by: number): void {
+    const count = (this.ofAsker.get(asker) ?? 0) + by;
+    if (count > 0) this.ofAsker.set(asker, count);
+    else this.ofAsker.delete(asker);
+  }
+}

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * What limits count as one place: an IPv4 address, or the /64 that a customer of an IPv6 provider has, in which they can
+ * have a new address for every request.
+ */
+export function networkOf(address: string): string {
+  const plain = address.split('%', 1)[0] ?? '';
+  const mapped = MAPPED.exec(plain);
+  if (mapped) return mapped[1] ?? '';
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.toLowerCase().split('::', 2);
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  // An IPv4 address at the end stands for two groups.
+  const size = first.length + last.length + (plain.includes('.') ? 1 : 0);
+  const whole =
+    tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - size)).fill('0'), ...last];
+  const network = whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,25 @@
+import { BoundedQueue } from './bounded-queue.ts';
+
+const ANYONE = '';
+
+/**
+ * A hash takes a core for some 30 ms and 19 MB, on the threads that compress pages as well. Two at once leave room for
+ * everything else; what cannot be done in time is refused, and nothing of it is waited for with a database connection.
+ */
+const hashes = new BoundedQueue({
+  ...{ atOnce: 2, waiting: 64, waitingPerAsker: 64, deadlineMs: 8_000, retryAfterSeconds: 10 },
+});
+
+/**
+ * Log-ins from counting the attempt to the answer. All attempts from a network write one row, one after another: few at a
+ * time, so that they do not hold every connection of the pool while they wait for it.
+ */
+const logIns = new BoundedQueue({
+  ...{ atOnce: 3, waiting: 200, waitingPerAsker: 20, deadlineMs: 8_000, retryAfterSeconds: 10 },
+});
+
+export const atHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
+
+/** `network`: where it comes from; one network cannot fill the queue for all. */
+export const atLogInDoor = <T>(network: string, work: () => Promise<T>): Promise<T> =>
+  logIns.run(network, work);

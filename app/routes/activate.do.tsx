@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MailCheck } from 'lucide-react';
+import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
+import { PressPage } from '#app/components/session/press-page.tsx';
+import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
+import { scopeOf } from '#app/guards/actors.ts';
+import { arrivalOf } from '#app/guards/arrival.ts';
+import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { admitted } from '#app/wire/admission.server.ts';
+
+export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = parseToken(new URL(request.url).searchParams.get('token'));
+  const state = token ? await findActivation(await scopeOf(context), token) : 'gone';
+  if (!token || state === 'gone') throw redirect('/activate/error');
+  if (state === 'done') throw redirect('/activate/done');
+  return json({ token });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = parseToken((await readForm(request)).get('token'));
+  const outcome = token ? await activate(await scopeOf(context), token, await arrivalOf(context)) : null;
+  if (!outcome?.ok) return json({ gone: true }, { status: 410 });
+  return outcome.admission ? admitted(outcome.admission, '/activate/done') : redirect('/activate/done');
+}
+
+export default function Activate() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<unknown>();
+  if (reply) return <LinkInvalid to="/complete-signup" />;
+  return (
+    <PressPage
+      token={token}
+      icon={<MailCheck aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      title={<Trans>Confirm your email</Trans>}
+      press={<Trans>Confirm email</Trans>}
+    >
+      <Trans>Tap the button and your profile goes live.</Trans>
+    </PressPage>
+  );
+}
