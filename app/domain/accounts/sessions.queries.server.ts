@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
+import { activitySlot } from './activity.ts';
 
 type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
   paidAt: Date | null;
@@ -94,7 +95,7 @@ export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date)
   return result.count;
 }
 
-/** `last_active_at` stands in the search indexes, so it is written at most once a minute a member. */
+/** `last_active_at` stands in the search indexes: written once in five minutes, and never to the moment. */
 export async function touchMember(
   tx: Tx,
   tenantId: number,
@@ -102,10 +103,11 @@ export async function touchMember(
   now: Date,
   sessionHash: string,
 ): Promise<void> {
+  const slot = activitySlot(now);
   await Promise.all([
     tx.sql`
-      update members set last_active_at = ${now}
-      where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${now}`,
+      update members set last_active_at = ${slot}
+      where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${slot}`,
     tx.sql`update sessions set seen_at = ${now} where tenant_id = ${tenantId} and id_hash = ${sessionHash}`,
   ]);
 }

@@ -118,9 +118,10 @@ describe('hiding from an address', () => {
       for (const sender of [anna, bram]) {
         const recipientId = sender === anna ? bram.id : anna.id;
         const scope = await as(world.amora, sender);
-        expect(
-          await sendMessage(scope, { recipientId, clientId: randomUUID(), body: 'Hello' }),
-        ).toEqual({ ok: false, code: 'not_found' });
+        expect(await sendMessage(scope, { recipientId, clientId: randomUUID(), body: 'Hello' })).toEqual({
+          ok: false,
+          code: 'not_found',
+        });
         expect(await sendGift(scope, { ...gift, recipientId, clientId: randomUUID() })).toEqual({
           ok: false,
           code: 'not_found',
