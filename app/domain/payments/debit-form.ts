@@ -1,5 +1,6 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { plainLine } from '#app/platform/plain-text.ts';
 
 /** The fields of the direct-debit form (specification, section 5), in their order. */
 export const DEBIT_FIELDS = [
@@ -36,7 +37,7 @@ const MAX: Record<DebitField, number> = {
 };
 
 /** Spaces at the ends and in rows do not matter. */
-export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export const tidy = plainLine;
 
 /** Looks at the form: what is missing or wrong by field, or who is to be debited. */
 export function checkDebitForm(

@@ -15,6 +15,7 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { hideFromNewContact } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { plainLine, plainName, plainText } from '#app/platform/plain-text.ts';
 import { hashPassword, keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -112,20 +113,20 @@ async function write(
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
-  const cell = await placeOf(answers);
+  const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx) => {
     if (tenant.settings.signups === 'invite_only' && !(await redeemInvite(tx, scope, request.invite)))
       throw new SignupStopped({ ok: false, refused: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
-      name: answers.name.trim(),
+      name: plainName(answers.name),
       gender: answers.gender,
       sexuality: sexualityOf(answers.gender, answers.seeking),
       dateOfBirth: answers.date_of_birth,
       country: answers.country,
       region: answers.region,
-      city: answers.city.trim() || null,
+      city: plainLine(answers.city) || null,
       cell,
-      aboutMe: answers.signup_message.trim(),
+      aboutMe: plainText(answers.signup_message),
       reason: null,
     });
     const created = await createAccount(tx, scope, {
