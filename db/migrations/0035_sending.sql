@@ -1,3 +1,10 @@
+-- A hash of the words of the first message, so that the same one to many people is noticed.
+alter table conversations add column opening bigint;
+--> statement-breakpoint
+-- It takes two parameters more: with both signatures present a call would be ambiguous.
+drop function send_message(int, bigint, bigint, uuid, text, int, int, int, timestamptz, text, bigint, boolean, boolean, int, int,
+  text, text, uuid, boolean);
+--> statement-breakpoint
 -- Sends one message: the rule of who may write to whom, what it costs, and all that it changes, in one
 -- statement (eight round trips in a transaction cost more than twice as much). The sender's account row
 -- is locked first, so parallel sends of one member stand in line and a repeated client id finds the first.
@@ -5,15 +12,17 @@
 -- `p_folded` is the text as the filter of first messages compares it (app/domain/safety/mute-words.ts).
 -- `p_contact`: the text has a way to reach somebody elsewhere (app/domain/chat/contact-details.ts), which has no
 -- place in the first messages between two, nor in any of an account that is young (`p_young`).
--- `p_hourly` and `p_daily`: how many conversations a young account may begin; null for no limit.
+-- `p_hourly` and `p_daily`: how many conversations the account may begin; `p_same`: how many of a day with the same
+-- words, without digits and the recipient's name; `p_minutely`: messages to one person. Null for no limit.
 -- `p_kind` is text, photo or gift, at a price of its own; free messages are for text. A gift is named by `p_gift`, a
 -- photo by `p_photo`, the row that waits for its message. `p_try` says what would come of it, and sends nothing.
-create or replace function send_message(
+create function send_message(
   p_tenant int, p_sender bigint, p_recipient bigint, p_client_id uuid, p_body text,
   p_price int, p_free_messages int, p_free_conversations int, p_now timestamptz, p_folded text default '',
   p_reply_to bigint default null, p_contact boolean default false, p_young boolean default false,
   p_hourly int default null, p_daily int default null,
-  p_kind text default 'text', p_gift text default null, p_photo uuid default null, p_try boolean default false
+  p_kind text default 'text', p_gift text default null, p_photo uuid default null, p_try boolean default false,
+  p_same int default null, p_minutely int default null
 ) returns table (
   outcome text, message_id bigint, conversation_id bigint, cost int, credits int, sent_at timestamptz, filtered boolean,
   kind text, body text, gift text
@@ -33,6 +42,8 @@ declare
   v_filtered boolean := false;
   v_reply bigint;
   v_refusal text;
+  v_opening bigint;
+  v_words text;
 begin
   outcome := 'not_found'; cost := 0; credits := 0; filtered := false; kind := p_kind; body := p_body; gift := p_gift;
   select * into a from accounts where tenant_id = p_tenant and id = p_sender for update;
@@ -52,7 +63,7 @@ begin
   end if;
 
   -- All that stands between the two, in one look.
-  select c.id as conversation, p.filtered, o.kind, o.invisible, s.muted_words, ra.id is not null as has_account, w.zone is not null as limited,
+  select c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words, ra.id is not null as has_account, w.zone is not null as limited,
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
         where b.tenant_id = p_tenant and b.blocker_id = p_recipient and b.blocked_id = p_sender) as by_them,
@@ -97,7 +108,20 @@ begin
           where tenant_id = p_tenant and started_by = p_sender and created_at > p_now - interval '1 hour') then
       outcome := 'too_many_conversations'; return next; return;
     end if;
+    v_words := regexp_replace(replace(p_folded, ' ' || lower(r.name) || ' ', ' '), '[[:digit:] ]+', '', 'g');
+    v_opening := case when v_words <> '' then hashtextextended(v_words, 0) end;
+    if p_same <= (select count(*) from conversations
+        where tenant_id = p_tenant and started_by = p_sender and created_at > p_now - interval '1 day'
+          and opening = v_opening) then
+      outcome := 'same_message'; return next; return;
+    end if;
     v_starts := true;
+  -- The other has the same limit, so twice as many of the newest messages hold all of the last minute.
+  elsif p_minutely <= (
+      select count(*) from (select q.sender_id as by_whom, q.created_at as sent from messages q
+        where q.tenant_id = p_tenant and q.conversation_id = v_conversation order by q.id desc limit 2 * p_minutely) n
+      where n.by_whom = p_sender and n.sent > p_now - interval '1 minute') then
+    outcome := 'too_fast'; return next; return;
   end if;
   if p_contact and (p_young or not platform.know_each_other(p_tenant, v_conversation, p_sender, p_recipient)) then
     outcome := 'contact_details'; return next; return;
@@ -122,8 +146,8 @@ begin
   end if;
 
   if v_starts then
-    insert into conversations (tenant_id, member_low, member_high, started_by, created_at)
-      values (p_tenant, v_low, v_high, p_sender, p_now)
+    insert into conversations (tenant_id, member_low, member_high, started_by, created_at, opening)
+      values (p_tenant, v_low, v_high, p_sender, p_now, v_opening)
       on conflict (tenant_id, member_low, member_high) do nothing
       returning id into v_conversation;
     if v_conversation is null then -- the other wrote first, at this very moment

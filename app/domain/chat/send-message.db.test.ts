@@ -216,7 +216,7 @@ describe('a message is refused', () => {
 it.each([
   'Zażółć gęślą jaźń',
   'שלום, مرحبا',
-  '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
+  '👩‍👩‍👧‍👦 🏳️‍🌈 é',
   "'; drop table messages; --",
   '<script>alert(1)</script>',
   '你好\nline two\ttab',
