@@ -1,5 +1,5 @@
-import { mixesScripts, plainName } from '#app/platform/plain-text.ts';
 import type { PasswordFault, SignupFault } from './fault-codes.ts';
+import { mixesScripts, plainName } from './plain-text.ts';
 
 /** Deliberately plain: the activation mail is the proof that an address works. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;

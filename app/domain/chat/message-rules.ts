@@ -1,4 +1,4 @@
-import { plainText } from '#app/platform/plain-text.ts';
+import { plainText } from '#app/domain/accounts/plain-text.ts';
 
 /** What a message will cost its sender; shown beside the button before it is pressed. */
 export type SendTerms =

@@ -1,9 +1,9 @@
 import { nameFault } from '#app/domain/accounts/account-rules.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
-import { plainLine, plainName, plainText } from '#app/platform/plain-text.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '#app/platform/plain-text.ts';
+import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { nameFault } from '../accounts/account-rules.ts';
 import { type DateOfBirthFault, dateOfBirthFault } from './age.ts';
 import * as codes from './profile-fields.ts';

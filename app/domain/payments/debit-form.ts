@@ -1,6 +1,6 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { plainLine } from '#app/platform/plain-text.ts';
+import { plainLine } from '#app/domain/accounts/plain-text.ts';
 
 /** The fields of the direct-debit form (specification, section 5), in their order. */
 export const DEBIT_FIELDS = [

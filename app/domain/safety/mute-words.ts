@@ -1,4 +1,4 @@
-import { plainLine } from '#app/platform/plain-text.ts';
+import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from './limits.ts';
 
 /** Scripts that are written without spaces: each character stands for itself. */

@@ -9,13 +9,13 @@ import {
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUP_PER_ADDRESS, SIGNUP_PER_TENANT } from '#app/domain/accounts/limits.ts';
 import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
+import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { hideFromNewContact } from '#app/domain/safety/hide-from-contacts.server.ts';
-import { plainLine, plainName, plainText } from '#app/platform/plain-text.ts';
 import { hashPassword, keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';

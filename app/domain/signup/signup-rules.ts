@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '#app/platform/plain-text.ts';
+import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
 import { emailFault, nameFault, passwordFault } from '../accounts/account-rules.ts';
 import type { SignupFault } from '../accounts/fault-codes.ts';
 import { dateOfBirthFault } from '../members/age.ts';

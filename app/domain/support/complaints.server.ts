@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
-import { plainName, plainText } from '#app/platform/plain-text.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';

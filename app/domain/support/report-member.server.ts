@@ -1,6 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { plainText } from '#app/platform/plain-text.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
