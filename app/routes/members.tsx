@@ -24,6 +24,7 @@ import { page } from '#app/wire/page.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
+import { limitLooking } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
@@ -41,7 +42,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     search,
     parsePlace(scope.tenant.id, url.searchParams.get('after')),
   );
-  const preload = preloadHeader([...found.cards, ...found.similar].slice(0, PRELOADED));
+  const shown = [...found.cards, ...found.similar];
+  await limitLooking(
+    context,
+    scope,
+    'listed',
+    shown.map(({ id }) => id),
+  );
+  const preload = preloadHeader(shown.slice(0, PRELOADED));
   return page(
     { ...filterPage(scope, search), ...found },
     preload ? { headers: { Link: preload } } : undefined,

@@ -11,6 +11,7 @@ import { requireMember } from '#app/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
+import { limitLooking } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Online now` };
 
@@ -18,6 +19,12 @@ export const handle: PageHandle = { title: msg`Online now` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { cards, next } = await listOnline(scope, cursorAsked(scope, 'online', request));
+  await limitLooking(
+    context,
+    scope,
+    'listed',
+    cards.map(({ id }) => id),
+  );
   return json({ cards, next: nextCursor(scope, 'online', next) });
 }
 

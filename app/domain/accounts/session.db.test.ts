@@ -43,6 +43,14 @@ describe('a session', () => {
     expect(await load(id)).not.toBeNull();
   });
 
+  it('is not prolonged by what caches may keep, but by the page after it', async () => {
+    const id = await open();
+    wait(15 * DAY_MS + 1);
+    const cacheable = await loadSession({ tenant: world.amora, now: new Date(), cacheable: true }, id);
+    expect(cacheable).toMatchObject({ viewer: { id: anna.id }, renewedCookie: null });
+    expect((await load(id))?.renewedCookie).toMatchObject({ value: id });
+  });
+
   it('ends ninety days after log-in, however much it is used', async () => {
     const id = await open();
     for (let day = 10; day < 90; day += 10) {

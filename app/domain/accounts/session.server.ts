@@ -18,23 +18,25 @@ export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: 
 
 /**
  * The session of a cookie's value, or null. Touches the member's last activity, once in five minutes; not with
- * what their browser asks for while nobody looks (`background`).
+ * what their browser asks for while nobody looks (`background`). An answer that caches may keep (`cacheable`) sets no cookie, so
+ * the session is renewed with the next page instead.
  */
 export async function loadSession(
-  scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean },
+  scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean; cacheable?: boolean },
   id: string,
 ): Promise<OpenSession | null> {
   if (!SESSION_ID.test(id)) return null;
   const tenantId = scope.tenant.id;
   const sessionHash = sha256(id);
   const [row] = await readInTenant(tenantId, (tx) => [findSession(tx, tenantId, sessionHash)]);
-  const lucia = sessionsOver(row, tenantId);
+  const renews = !scope.cacheable;
+  const lucia = sessionsOver(row, tenantId, renews);
   const { session, user } = await lucia.validateSession(id);
   if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
   const { viewer } = user;
   if (!scope.background && viewer.lastActiveAt < activitySlot(scope.now))
     await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now, sessionHash));
-  const renewed = session.fresh && row !== null && !isAtCap(row);
+  const renewed = renews && session.fresh && row !== null && !isAtCap(row);
   return { viewer, sessionHash, renewedCookie: renewed ? lucia.createSessionCookie(id) : null };
 }
 

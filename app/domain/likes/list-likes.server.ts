@@ -36,20 +36,21 @@ export async function listLikes(
   scope: MemberScope,
   list: LikeList,
   after: { at: number; id: number } | null = null,
+  size = LIKES_PAGE_SIZE,
 ): Promise<LikesPage> {
   const [rows] = await readInTenant(scope.tenant.id, (tx) => [
-    listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after),
+    listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after, size),
   ]);
-  return present(scope, rows);
+  return present(scope, rows, size);
 }
 
-function present(scope: MemberScope, rows: LikeRow[]): LikesPage {
-  const page = rows.slice(0, LIKES_PAGE_SIZE);
+function present(scope: MemberScope, rows: LikeRow[], size = LIKES_PAGE_SIZE): LikesPage {
+  const page = rows.slice(0, size);
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
   return {
     cards: page.map((row) => card(row, today, scope.now)),
-    next: rows.length > LIKES_PAGE_SIZE && last ? { at: last.at.getTime(), id: last.id } : null,
+    next: rows.length > size && last ? { at: last.at.getTime(), id: last.id } : null,
   };
 }
 
