@@ -18,6 +18,8 @@ export const jobs = {
   /** A session was opened with a browser that the account was never opened with. */
   'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Open pages of those who write with somebody who left, from the conversation after this one. */
+  'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Accounts whose time to come back is over. */
   'erase-due': z.strictObject({ tenantId: id }),

@@ -73,6 +73,31 @@ describe('a session', () => {
     expect(await load((row?.hash ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))).toBeNull();
   });
 
+  it('counts unread messages and new likes to a hundred, and no further', async () => {
+    await world.owner`
+      with crowd as (
+        insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+        select ${world.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 150) n
+        returning id
+      ), talks as (
+        insert into conversations (tenant_id, member_low, member_high, started_by)
+        select ${world.amora.id}, least(id, ${anna.id}::bigint), greatest(id, ${anna.id}::bigint), id from crowd returning *
+      ), unread as (
+        insert into participants (tenant_id, member_id, conversation_id, other_id, unread, last_message_id, last_message_at)
+        select tenant_id, ${anna.id}, id, started_by, 1, 1, now() from talks
+      ) insert into likes (tenant_id, liker_id, liked_id) select ${world.amora.id}, id, ${anna.id} from crowd`;
+    const counts = async () => {
+      const { unread, newLikes } = (await load(await open()))?.viewer ?? {};
+      return [unread, newLikes];
+    };
+    expect(await counts()).toEqual([100, 100]);
+    await world.owner`update participants set unread = 0 where member_id = ${anna.id} and other_id in
+      (select other_id from participants where member_id = ${anna.id} limit 51)`;
+    await world.owner`update likes set seen_at = now() where liked_id = ${anna.id} and liker_id in
+      (select liker_id from likes where liked_id = ${anna.id} limit 51)`;
+    expect(await counts()).toEqual([99, 99]);
+  });
+
   it('is nobody on another brand', async () => expect(await load(await open(), world.she)).toBeNull());
 
   it('ends for good at log-out, and only that one', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
+import { COUNTED_FOR_BADGES } from './badges.ts';
 
 type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
   paidAt: Date | null;
@@ -23,11 +24,13 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
         and f.state in ('quarantine', 'in_review')) as "photoWaits",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
-      (select coalesce(sum(p.unread), 0)::int from participants p
-        where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0) as unread,
-      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+      (select least(coalesce(sum(u.unread), 0), ${COUNTED_FOR_BADGES})::int from (
+        select p.unread from participants p
+        where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0 limit ${COUNTED_FOR_BADGES}) u) as unread,
+      (select count(*)::int from (
+        select from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
         where l.tenant_id = s.tenant_id and l.liked_id = s.account_id and l.seen_at is null
-          and o.listed) as "newLikes"
+          and o.listed limit ${COUNTED_FOR_BADGES}) n) as "newLikes"
     from sessions s
       join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id

@@ -1,3 +1,4 @@
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -24,8 +25,6 @@ export type LikeCard = {
   isNew: boolean;
   matched: boolean;
 };
-/** Badges show "99+" from here on (specification, section 9). */
-const COUNTED_LIKES = 100;
 
 export type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
 
@@ -79,7 +78,7 @@ export async function listLikesWithCounts(
   const { tenant, viewer } = scope;
   const [rows, counts] = await readInTenant(tenant.id, (tx) => [
     listLikeRows(tx, tenant.id, viewer.id, list, after),
-    countLikes(tx, tenant.id, viewer.id, COUNTED_LIKES),
+    countLikes(tx, tenant.id, viewer.id, COUNTED_FOR_BADGES),
   ]);
   return { ...present(scope, rows), counts };
 }
