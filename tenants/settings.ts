@@ -70,6 +70,14 @@ export const settingsSchema = z.strictObject({
   young_account_hours: z.number().int().min(0).max(720).default(24),
   young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
   young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
+  young_same_first_messages_per_day: z.number().int().min(1).max(1_000).default(3),
+  /** What an account that is not young may send. */
+  conversations_per_hour: z.number().int().min(1).max(1_000).default(20),
+  conversations_per_day: z.number().int().min(1).max(1_000).default(60),
+  /** First messages with the same words, to different people. */
+  same_first_messages_per_day: z.number().int().min(1).max(1_000).default(8),
+  /** To one person. */
+  messages_per_minute: z.number().int().min(1).max(100_000).default(40),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
   /** Whether a photo is looked at before others see it, or afterwards. */

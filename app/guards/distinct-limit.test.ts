@@ -13,3 +13,14 @@ it('different things are limited, the same ones are not, each for themselves, un
   expect(limit.waitSeconds('anna', 4, after(599.5))).toBe(1);
   expect(limit.waitSeconds('anna', 4, after(600))).toBeNull();
 });
+
+it('several things at once are counted together, or not at all', () => {
+  const limit = new DistinctLimit({ limit: 4, windowSeconds: 600 });
+  expect(limit.waitSecondsAll('anna', [1, 2, 2, 3], start)).toBeNull();
+  expect(limit.waitSecondsAll('anna', [3, 4, 5], after(10))).toBe(590);
+  expect(limit.waitSecondsAll('anna', [1, 4], after(10))).toBeNull();
+  expect(limit.waitSecondsAll('anna', [4, 3, 2, 1], after(10))).toBeNull();
+  expect(limit.waitSecondsAll('anna', [], after(10))).toBeNull();
+  expect(limit.waitSecondsAll('anna', [5], after(10))).toBe(590);
+  expect(limit.waitSecondsAll('anna', [5], after(600))).toBeNull();
+});

@@ -28,6 +28,19 @@ export class DistinctLimit {
     return null;
   }
 
+  /** The same for several at once: none of them is counted when they are too many. */
+  waitSecondsAll(who: string, what: readonly number[], now: Date): number | null {
+    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    const things = this.seen.get(who) ?? new Set();
+    const added = [...new Set(what)].filter((each) => !things.has(each));
+    if (added.length === 0) return null;
+    if (things.size + added.length > this.rule.limit) return Math.ceil((this.endsAt - now.getTime()) / 1000);
+    for (const each of added) things.add(each);
+    this.seen.set(who, things);
+    this.remembered += added.length;
+    return null;
+  }
+
   /** The same for doing something once more, whatever it is. */
   waitSecondsMore(who: string, now: Date): number | null {
     return this.waitSeconds(who, this.seen.get(who)?.size ?? 0, now);

@@ -20,6 +20,8 @@ export type RequestFacts = {
   now: Date;
   /** The browser asks by itself, whether or not somebody is there. */
   background: boolean;
+  /** The answer may be one that caches keep, for everyone: it sets no cookie. */
+  cacheable: boolean;
   /** A page of the staff's, where members' sessions mean nothing. */
   console: boolean;
   /** The client's address, from the connection or a trusted proxy. */

@@ -7,8 +7,8 @@ import { LikesGrid } from '#app/components/likes/likes-grid.tsx';
 import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { isLikeList, listLikesWithCounts } from '#app/domain/likes/list-likes.server.ts';
-import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
 import { requireMember } from '#app/guards/actors.ts';
+import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
 
 export const handle: PageHandle = { title: msg`Likes` };
 
@@ -16,9 +16,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const list = params.type ?? 'received';
   if (!isLikeList(list)) throw new Response('Not Found', { status: 404 });
-  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const after = cursorAsked(scope, `likes ${list}`, request);
   const { cards, next, counts } = await listLikesWithCounts(scope, list, after);
-  return json({ list, cards, counts, next: next && cursorText(next) });
+  return json({ list, cards, counts, next: nextCursor(scope, `likes ${list}`, next) });
 }
 
 export default function Likes() {

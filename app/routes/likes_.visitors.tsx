@@ -7,18 +7,18 @@ import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { VisitorsList } from '#app/components/likes/visitors-list.tsx';
 import { listVisitors } from '#app/domain/likes/list-visitors.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
-import { cursorText, parseCursor } from '#app/domain/search/search-filter.ts';
 import { requireMember } from '#app/guards/actors.ts';
+import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
 
 export const handle: PageHandle = { title: msg`Visitors` };
 
 /** Who opened the member's profile; every member may see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const after = cursorAsked(scope, 'visitors', request);
   const { cards, next } = await listVisitors(scope, after);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
-  return json({ cards, today, next: next && cursorText(next) });
+  return json({ cards, today, next: nextCursor(scope, 'visitors', next) });
 }
 
 export default function Visitors() {

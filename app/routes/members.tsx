@@ -15,8 +15,8 @@ import { WhichTown } from '#app/components/search/which-town.tsx';
 import { preloadHeader } from '#app/domain/photos/photo-source.ts';
 import { saysFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
-import { parsePlace } from '#app/domain/search/search-cursor.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { parsePlace } from '#app/domain/search/search-place.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { badRequest, readChoices } from '#app/guards/form-input.ts';
@@ -24,6 +24,7 @@ import { page } from '#app/wire/page.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/wire/search.server.ts';
 import { trackingOf } from '#app/wire/signup.server.ts';
+import { limitLooking } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
@@ -36,8 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!scope.viewer && !mayVisitorSearch(scope.tenant.settings, trackingOf(context.request, url).network))
     throw redirect('/signup');
   const search = await searchOf(context, scope, url.searchParams);
-  const found = await searchMembers(scope, search, parsePlace(url.searchParams.get('after')));
-  const preload = preloadHeader([...found.cards, ...found.similar].slice(0, PRELOADED));
+  const found = await searchMembers(
+    scope,
+    search,
+    parsePlace(scope.tenant.id, url.searchParams.get('after')),
+  );
+  const shown = [...found.cards, ...found.similar];
+  await limitLooking(
+    context,
+    scope,
+    'listed',
+    shown.map(({ id }) => id),
+  );
+  const preload = preloadHeader(shown.slice(0, PRELOADED));
   return page(
     { ...filterPage(scope, search), ...found },
     preload ? { headers: { Link: preload } } : undefined,

@@ -46,9 +46,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (opened.state === 'blocked_by_them') return page({ ...opened, id }, { status: 403 });
   const { profile, block } = opened;
   if (block === 'by_you') return page({ state: 'blocked_by_you' as const, id, name: markedName(profile) });
+  const surroundings = await profileSurroundings(scope, profile);
+  const related = surroundings.related.map((card) => card.id);
+  await limitLooking(context, scope, 'listed', [id, ...related]);
   return page({
     ...opened,
-    surroundings: await profileSurroundings(scope, profile),
+    surroundings,
     gifts: await giftsOf(scope, id),
     preview: profilePreview(profile, { origin: context.request.facts.origin, openToVisitors }),
     miles: inMiles(scope.tenant),

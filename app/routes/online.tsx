@@ -7,21 +7,25 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OnlineGrid } from '#app/components/matching/online-grid.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { listOnline } from '#app/domain/matching/list-online.server.ts';
-import { cursorText, parseCursor } from '#app/domain/search/search-cursor.ts';
 import { requireMember } from '#app/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
+import { limitLooking } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Online now` };
 
 /** The members who are here at this moment. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const { cards, next } = await listOnline(
+  const { cards, next } = await listOnline(scope, cursorAsked(scope, 'online', request));
+  await limitLooking(
+    context,
     scope,
-    parseCursor(new URL(request.url).searchParams.get('after')),
+    'listed',
+    cards.map(({ id }) => id),
   );
-  return json({ cards, next: next && cursorText(next) });
+  return json({ cards, next: nextCursor(scope, 'online', next) });
 }
 
 export default function Online() {

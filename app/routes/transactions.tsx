@@ -5,16 +5,16 @@ import { useLoaderData } from '@remix-run/react';
 import { HistoryList } from '#app/components/billing/history-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listHistory } from '#app/domain/billing/history.server.ts';
-import { cursorText, parseCursor } from '#app/domain/search/search-cursor.ts';
 import { requireMember } from '#app/guards/actors.ts';
+import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
 
 export const handle: PageHandle = { title: msg`Transactions` };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
-  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const after = cursorAsked(scope, 'transactions', request);
   const { items, next } = await listHistory(scope, after);
-  return json({ cards: items, next: next && cursorText(next) });
+  return json({ cards: items, next: nextCursor(scope, 'transactions', next) });
 }
 
 /** What was bought, what became of it, and its papers. */

@@ -47,6 +47,8 @@ const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error 
 function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');
-  const cookies = [...headers.getSetCookie(), ...setCookies];
+  // A cache would hand the cookie to everyone who asks after.
+  const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  const cookies = isPublic ? [] : [...headers.getSetCookie(), ...setCookies];
   if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
 }

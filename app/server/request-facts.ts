@@ -56,6 +56,13 @@ export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'head
   (req.method === 'GET' || req.url === '/api/delivered.php') &&
   req.headers['x-looked-at'] === undefined;
 
+/** What may be answered with `Cache-Control: public`. */
+const CACHEABLE =
+  /^\/(?:photos\/|robots\.txt|sitemap\.xml|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
+
+export const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');
+
 export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
   const proxied = fromProxy(req, proxies);
   const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
@@ -66,6 +73,7 @@ export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies):
     nonce: randomUUID().replaceAll('-', ''),
     now: new Date(),
     background: isBackground(req),
+    cacheable: isCacheable(req),
     console: /^\/console(?:[/?]|$)/i.test(req.url ?? ''),
     address: addressOf(req, proxies),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),

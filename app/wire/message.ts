@@ -37,6 +37,8 @@ export const SEND_STATUS: Record<SendRefusal, number> = {
   warning_needed: 409,
   contact_details: 422,
   too_many_conversations: 429,
+  same_message: 429,
+  too_fast: 429,
   price_changed: 409,
 };
 

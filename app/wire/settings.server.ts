@@ -3,6 +3,7 @@ import { env } from '#app/platform/env.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { normaliseHost } from '#tenants/host.ts';
 import { findTenantByHost } from '#tenants/registry.ts';
+import type { TenantSettings } from '#tenants/settings.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
 const TOKEN_HEADER = 'x-internal-token';
@@ -27,24 +28,47 @@ export function tenantAsked(request: Request, own: Tenant): Tenant | null {
   return findTenantByHost(normaliseHost(host) ?? '');
 }
 
+/** What of a brand's settings anyone may know; a new setting is told to nobody until it stands here. */
+const PUBLIC_SETTINGS = [
+  ...(['countries', 'domain_language', 'cdn_prefix', 'index_title', 'description', 'signups'] as const),
+  ...(['logged_out_search', 'logged_out_search_trafficsource', 'geoip_selected_country'] as const),
+  ...([
+    'minimum_message_costs',
+    'currency',
+    'message_credits',
+    'photo_credits',
+    'gift_credits',
+    'gifts',
+  ] as const),
+  ...([
+    'signup_credits',
+    'free_messages',
+    'free_conversations',
+    'message_length',
+    'chat_history_days',
+  ] as const),
+  ...(['minimum_age', 'support_email', 'support_phone', 'enable_site_entry_popup', 'search_fields'] as const),
+  ...(['visible_profile_fields', 'visible_profile_notes', 'fictional_icon', 'fictional_warning'] as const),
+  ...([
+    'fictional_singular',
+    'fictional_plural',
+    'refund_days',
+    'member_resell',
+    'mail_name',
+    'bundles',
+  ] as const),
+] satisfies (keyof TenantSettings)[];
+
 /** A brand's settings as the calls name them (specification, section 3); nothing that is for operators alone. */
 export function settingsJson({ id, name, domain, niche, company, settings }: Tenant, country: string | null) {
-  const {
-    time_zone: _zone,
-    mail_from: _from,
-    statement_descriptor: _descriptor,
-    site_entry_countries: _entry,
-    geoip_country: guesses,
-    ...open
-  } = settings;
   return {
     name,
     domain,
     niche,
     company_id: company.id,
-    ...open,
+    ...Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]])),
     push_public_key: pushKeys(id).publicKey,
     /** Where the caller seems to be, if the brand wants to know. */
-    geoip_country: guesses ? country : null,
+    geoip_country: settings.geoip_country ? country : null,
   };
 }

@@ -10,6 +10,7 @@ import { textsFor } from './texts.server.ts';
 const TEXTS = {
   likes: msg`You have given very many likes in a short time. Please try again later.`,
   profiles: msg`You have opened very many profiles in a short time. Please try again later.`,
+  listed: msg`You've looked at a lot of profiles. Try again in an hour.`,
   places: msg`You have searched around very many places in a short time. Please try again later.`,
   messages: msg`That was very much in a short time. Please go on a little later.`,
 };
@@ -55,8 +56,13 @@ export async function unlessBusy<T>(
 /** Far above what a person looks at; visitors of one address may be many people. */
 const LIMITS = {
   profiles: {
-    member: new DistinctLimit({ limit: 300, windowSeconds: 10 * 60 }),
-    visitor: new DistinctLimit({ limit: 120, windowSeconds: 10 * 60 }),
+    member: new DistinctLimit({ limit: 300, windowSeconds: 60 * 60 }),
+    visitor: new DistinctLimit({ limit: 120, windowSeconds: 60 * 60 }),
+  },
+  /** In lists: some dozens of pages. Whoever wants everyone on the site is no reader. */
+  listed: {
+    member: new DistinctLimit({ limit: 1_200, windowSeconds: 60 * 60 }),
+    visitor: new DistinctLimit({ limit: 240, windowSeconds: 60 * 60 }),
   },
   /** Who may ask for distances from anywhere can tell where somebody lives. */
   places: {
@@ -83,17 +89,21 @@ export async function limitChatting(
   if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
 }
 
-/** Throws a 429 when the asker has looked at too many different profiles or places. */
+/**
+ * Throws a 429 when the asker has looked at too many different profiles or places; several at once are those of a
+ * list that is about to be shown.
+ */
 export async function limitLooking(
   context: AppLoadContext,
   { tenant, viewer, now }: AnyScope,
   subject: keyof typeof LIMITS,
-  what: number,
+  what: number | readonly number[],
   asked: Asked = 'page',
 ): Promise<void> {
   const of = LIMITS[subject];
+  const many = typeof what === 'number' ? [what] : what;
   const wait = viewer
-    ? of.member.waitSeconds(`${tenant.id}:${viewer.id}`, what, now)
-    : of.visitor.waitSeconds(`${tenant.id}:${networkOf(context.request.facts.address)}`, what, now);
+    ? of.member.waitSecondsAll(`${tenant.id}:${viewer.id}`, many, now)
+    : of.visitor.waitSecondsAll(`${tenant.id}:${networkOf(context.request.facts.address)}`, many, now);
   if (wait !== null) throw await tooOften(context, subject, wait, asked);
 }

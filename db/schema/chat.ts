@@ -24,6 +24,8 @@ export const conversations = pgTable(
     memberLow: bigint({ mode: 'number' }).notNull(),
     memberHigh: bigint({ mode: 'number' }).notNull(),
     startedBy: bigint({ mode: 'number' }).notNull(),
+    /** A hash of the words of the first message; null where it had none, or is older than the column. */
+    opening: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

@@ -35,7 +35,7 @@ export const profileVisits = pgTable(
     primaryKey({ name: 'profile_visits_pk', columns: [t.tenantId, t.visitedId, t.visitorId] }),
     toMember('profile_visits_visited', t.tenantId, t.visitedId),
     toMember('profile_visits_visitor', t.tenantId, t.visitorId),
-    index('profile_visits_by_time').on(t.tenantId, t.visitedId, t.visitedAt.desc(), t.visitorId.desc()),
+    index('profile_visits_by_day').on(t.tenantId, t.visitedId, t.day.desc(), t.visitorId.desc()),
     index('profile_visits_by_visitor').on(t.tenantId, t.visitorId),
     index('profile_visits_ended').on(t.tenantId, t.visitedAt),
     check('profile_visits_not_oneself', sql`visited_id <> visitor_id`),

@@ -30,6 +30,8 @@ export const jobs = {
     ]),
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
+  /** Open pages of those who write with somebody who left, from the conversation after this one. */
+  'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Accounts whose time to come back is over. */
   'erase-due': z.strictObject({ tenantId: id }),

@@ -5,6 +5,7 @@ import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
 import { endKept } from '#app/domain/deletion/end-kept.server.ts';
 import { eraseDue, eraseMember } from '#app/domain/deletion/erase-member.server.ts';
 import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
+import { tellGone } from '#app/domain/deletion/tell-gone.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   'new-device-mail': (scope, { accountId, sessionId }) => sendNewDeviceMail(scope, accountId, sessionId),
   'way-in-mail': (scope, { accountId, change }) => sendWayInMail(scope, accountId, change),
   'deletion-pending-mail': (scope, { accountId }) => sendDeletionPendingMail(scope, accountId),
+  'tell-gone': (scope, { memberId, after }) => tellGone(scope, memberId, after),
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
   'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),

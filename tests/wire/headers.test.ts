@@ -97,6 +97,23 @@ describe('what is made for one person', () => {
     for (const reply of replies) expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('comes without a cookie where it may be kept, and the page after it renews the session', async () => {
+    const mine = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'bram'));
+    await site.owner`update sessions set expires_at = now() + interval '14 days'`;
+    for (const path of [
+      '/api/companyinfo.php',
+      '/api/regions.php?country=US',
+      '/api/interests.php?language=nl',
+    ]) {
+      const { headers } = await get(path, mine);
+      expect([headers['cache-control'], headers['set-cookie']]).toEqual([
+        expect.stringContaining('public'),
+        undefined,
+      ]);
+    }
+    expect(String((await get('/members', mine)).headers['set-cookie'])).toContain('auth.session=');
+  });
+
   it('may be kept where it is the same for all', async () => {
     for (const path of ['/api/companyinfo.php', '/api/regions.php', '/api/interests.php?language=nl'])
       expect((await get(path)).headers['cache-control']).toMatch(/^public, max-age=\d+$/);

@@ -56,15 +56,40 @@ it('GET /api/likes.php names whom the member likes, and who likes them with the 
   ];
   const cookie = await sessionOf(site.owner, site.amora, carla);
   const likes = async () => JSON.parse((await get('/api/likes.php', cookie)).text);
-  expect(await likes()).toEqual({ profiles: [], liked_by: [] });
+  const last = { profiles_next: null, liked_by_next: null };
+  expect(await likes()).toEqual({ profiles: [], liked_by: [], ...last });
   await site.owner`insert into likes (tenant_id, liker_id, liked_id)
     values (${site.amora.id}, ${dirk.id}, ${carla.id}), (${site.amora.id}, ${carla.id}, ${bram.id})`;
   const card = { age: expect.any(Number), region: expect.any(String), label: null, match: false };
   const to = { ...card, id: bram.id, name: 'Bram', main_image: null };
   const from = { ...card, id: dirk.id, name: 'Dirk', main_image: null };
-  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: true }] });
+  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: true }], ...last });
   await get(`/members/${dirk.id}`, cookie);
-  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: false }] });
+  expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: false }], ...last });
+});
+
+it('GET /api/likes.php comes in pages, each list with a cursor of its own', async () => {
+  const carla = await join(site.owner, site.amora, 'anna');
+  const cookie = await sessionOf(site.owner, site.amora, carla);
+  await site.owner`
+    with crowd as (
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+      select ${site.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 7) n
+      returning id
+    ) insert into likes (tenant_id, liker_id, liked_id, created_at)
+      select ${site.amora.id}, id, ${carla.id}, timestamptz '2026-01-01' + (id % 3) * interval '1 ms' from crowd`;
+  const page = async (query: string) => JSON.parse((await get(`/api/likes.php?${query}`, cookie)).text);
+  const seen: number[] = [];
+  let after: string | null = '';
+  do {
+    const { liked_by, liked_by_next, profiles_next } = await page(`limit=3&liked_by_after=${after}`);
+    seen.push(...liked_by.map(({ id }: { id: number }) => id));
+    expect(profiles_next).toBeNull();
+    after = liked_by_next;
+  } while (after);
+  expect([seen.length, new Set(seen).size]).toEqual([7, 7]);
+  for (const limit of ['0', '101', 'x', '-1'])
+    expect((await get(`/api/likes.php?limit=${limit}`, cookie)).status).toBe(422);
 });
 
 describe('POST /api/page-hidden.php', () => {

@@ -64,4 +64,34 @@ describe('too much in a short time is a 429 in the reader’s language, and says
     expect((await get(near(0))).status).toBe(200);
     expect((await get('/members')).status).toBe(200);
   });
+
+  it('profiles in the lists of a visitor’s address; crawlers are led to the sitemap instead', async () => {
+    await site.owner`
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at)
+      select ${site.she.id}, 'Crowd ' || n, 'female', '1990-01-01', 'NL', 'NL-UT', 'active', now()
+      from generate_series(1, 400) n`;
+    let next: string | null = '';
+    let seen = 0;
+    let status = 200;
+    for (let page = 0; page < 30 && status === 200 && next !== null; page += 1) {
+      const reply = await call(
+        site.she.domain,
+        `/members?gender=female&_data=routes%2Fmembers&after=${next}`,
+      );
+      status = reply.status;
+      if (status !== 200) {
+        expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(3600);
+        break;
+      }
+      const found = JSON.parse(reply.text);
+      seen += found.cards.length;
+      next = found.next;
+    }
+    expect([status, seen]).toEqual([429, 240]);
+    const robots = await get('/robots.txt', '');
+    expect(robots.text).toContain('Disallow: /members?');
+    expect(robots.text).toMatch(/^Sitemap: http:\/\/.*\/sitemap[.]xml$/m);
+    expect((await get('/sitemap.xml', '')).text).toContain('/pages/terms</loc>');
+    expect((await get('/members')).status).toBe(200);
+  });
 });

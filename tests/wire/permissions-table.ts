@@ -118,6 +118,8 @@ export const PERMISSIONS: Entry[] = [
   // The installed app
   { route: 'manifest[.]webmanifest', path: '/manifest.webmanifest', who: all('ok') },
   { route: 'offline', path: '/offline', who: all('ok') },
+  { route: 'robots[.]txt', path: '/robots.txt', who: all('ok') },
+  { route: 'sitemap[.]xml', path: '/sitemap.xml', who: all('ok') },
   { route: 'notifications_.push', path: '/notifications/push', who: members() },
   {
     route: 'notifications_.push',

@@ -106,9 +106,19 @@ function reasonOf(error: string, messageLength: number, what: string): ReactNode
     case 'too_many_conversations':
       return (
         <Trans>
-          New members can begin only so many conversations at a time. You can go on in those you have, and
-          begin more a little later. Nothing was sent or charged.
+          You've started a lot of chats. You can start more a bit later. We didn't send or charge anything.
         </Trans>
+      );
+    case 'same_message':
+      return (
+        <Trans>
+          You've sent this message to several people today. Write something personal. We didn't send or charge
+          anything.
+        </Trans>
+      );
+    case 'too_fast':
+      return (
+        <Trans>You're going a bit fast. Try again in a minute. We didn't send or charge anything.</Trans>
       );
     case 'message_empty':
       return <Trans>Write something first.</Trans>;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
-import { parsePlace } from '#app/domain/search/search-cursor.ts';
+import { splitPlace } from '#app/domain/search/search-cursor.ts';
 import { useRootData } from '#app/wire/root-data.ts';
 import { MoreLink } from '../paging/more-link.tsx';
 import { usePages } from '../paging/use-pages.ts';
@@ -66,7 +66,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
 }
 
 /** Whether there may still be somebody who fits: similar members come once there is nobody. */
-const isLooking = (last: Page | undefined): boolean => !!last?.next && parsePlace(last.next).step === 0;
+const isLooking = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
 
 /** Nobody twice: who has been active since a page was made comes again on a later one. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {

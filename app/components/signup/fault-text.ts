@@ -19,6 +19,7 @@ export function useFaultText(
     name_missing: t`Choose a name that others will see.`,
     name_too_long: t`This name is too long.`,
     name_starts_with_at: t`A username may not start with @.`,
+    name_mixes_scripts: t`Use letters of one alphabet only.`,
     name_equals_email: t`Your username may not be your e-mail address.`,
     message_too_long: t`Please keep it under ${rules.messageLength} characters.`,
     email_invalid: t`Invalid email`,

@@ -1,4 +1,5 @@
 import type { PasswordFault, SignupFault } from './fault-codes.ts';
+import { mixesScripts, plainName } from './plain-text.ts';
 
 /** Deliberately plain: the activation mail is the proof that an address works. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
@@ -21,9 +22,10 @@ export function passwordFault(password: string): PasswordFault | null {
 
 /** A username may not equal the e-mail address and may not start with @ (specification, section 5). */
 export function nameFault(name: string, email: string): SignupFault | null {
-  const plain = name.trim();
+  const plain = plainName(name);
   if (plain.length === 0) return 'name_missing';
   if ([...plain].length > NAME_MAX_LENGTH) return 'name_too_long';
   if (plain.startsWith('@')) return 'name_starts_with_at';
+  if (mixesScripts(plain)) return 'name_mixes_scripts';
   return email !== '' && plain.toLowerCase() === normaliseEmail(email) ? 'name_equals_email' : null;
 }

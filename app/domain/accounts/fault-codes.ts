@@ -10,6 +10,7 @@ export type SignupFault =
   | 'name_missing'
   | 'name_too_long'
   | 'name_starts_with_at'
+  | 'name_mixes_scripts'
   | 'name_equals_email'
   | 'message_too_long'
   | 'email_invalid'

@@ -31,15 +31,18 @@ type Sessions = Lucia<Record<never, never>, { viewer: Viewer }>;
  */
 export const sessionsOn = (tx: Tx, tenantId: number): Sessions => lucia(adapter(tx, tenantId));
 
-/** Lucia over a session that was read already; only the rare write (renewal, end) opens a transaction. */
-export function sessionsOver(row: SessionRow | null, tenantId: number): Sessions {
+/**
+ * Lucia over a session that was read already; only the rare write (renewal, end) opens a transaction. `renews` is false
+ * where the browser cannot be told of a renewal.
+ */
+export function sessionsOver(row: SessionRow | null, tenantId: number, renews = true): Sessions {
   const later = (write: (a: Adapter) => Promise<void>) =>
     inTenant(tenantId, (tx) => write(adapter(tx, tenantId)));
   return lucia({
     ...adapter(null, tenantId),
     getSessionAndUser: async (id) => presented(id, row),
     updateSessionExpiration: async (id, expiresAt) => {
-      if (row && !isAtCap(row)) await later((a) => a.updateSessionExpiration(id, expiresAt));
+      if (row && renews && !isAtCap(row)) await later((a) => a.updateSessionExpiration(id, expiresAt));
     },
     deleteSession: (id) => later((a) => a.deleteSession(id)),
   });

@@ -4,37 +4,39 @@ import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
+import { activitySlot } from './activity.ts';
 import type { Arrival } from './arrival.ts';
 import { deviceName } from './device-name.ts';
 import { describeSession, noteDevice } from './devices.queries.server.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import { deleteSession, findSession, listOpenSessions, touchMember } from './sessions.queries.server.ts';
 
-const TOUCH_EVERY_MS = 60_000;
 /** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
 const SESSION_ID = /^[a-z0-9]{20,60}$/;
 
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
 
 /**
- * The session of a cookie's value, or null. Touches the member's last activity, at most once a minute; not with
- * what their browser asks for while nobody looks (`background`).
+ * The session of a cookie's value, or null. Touches the member's last activity, once in five minutes; not with
+ * what their browser asks for while nobody looks (`background`). An answer that caches may keep (`cacheable`) sets no cookie, so
+ * the session is renewed with the next page instead.
  */
 export async function loadSession(
-  scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean },
+  scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean; cacheable?: boolean },
   id: string,
 ): Promise<OpenSession | null> {
   if (!SESSION_ID.test(id)) return null;
   const tenantId = scope.tenant.id;
   const sessionHash = sha256(id);
   const [row] = await readInTenant(tenantId, (tx) => [findSession(tx, tenantId, sessionHash)]);
-  const lucia = sessionsOver(row, tenantId);
+  const renews = !scope.cacheable;
+  const lucia = sessionsOver(row, tenantId, renews);
   const { session, user } = await lucia.validateSession(id);
   if (!session || (user.viewer.status !== 'active' && user.viewer.status !== 'not_confirmed')) return null;
   const { viewer } = user;
-  if (!scope.background && scope.now.getTime() - viewer.lastActiveAt.getTime() > TOUCH_EVERY_MS)
+  if (!scope.background && viewer.lastActiveAt < activitySlot(scope.now))
     await inTenant(tenantId, (tx) => touchMember(tx, tenantId, viewer.id, scope.now, sessionHash));
-  const renewed = session.fresh && row !== null && !isAtCap(row);
+  const renewed = renews && session.fresh && row !== null && !isAtCap(row);
   return { viewer, sessionHash, renewedCookie: renewed ? lucia.createSessionCookie(id) : null };
 }
 

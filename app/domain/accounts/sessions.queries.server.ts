@@ -1,6 +1,8 @@
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
+import { activitySlot } from './activity.ts';
+import { COUNTED_FOR_BADGES } from './badges.ts';
 
 type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
   paidAt: Date | null;
@@ -23,11 +25,13 @@ export async function findSession(tx: Tx, tenantId: number, idHash: string): Pro
         and f.state in ('quarantine', 'in_review')) as "photoWaits",
       m.status as "profileStatus", m.last_active_at as "lastActiveAt",
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
-      (select coalesce(sum(p.unread), 0)::int from participants p
-        where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0) as unread,
-      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+      (select least(coalesce(sum(u.unread), 0), ${COUNTED_FOR_BADGES})::int from (
+        select p.unread from participants p
+        where p.tenant_id = s.tenant_id and p.member_id = s.account_id and p.unread > 0 limit ${COUNTED_FOR_BADGES}) u) as unread,
+      (select count(*)::int from (
+        select from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
         where l.tenant_id = s.tenant_id and l.liked_id = s.account_id and l.seen_at is null
-          and o.listed) as "newLikes"
+          and o.listed limit ${COUNTED_FOR_BADGES}) n) as "newLikes"
     from sessions s
       join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
       join members m on m.tenant_id = a.tenant_id and m.id = a.id
@@ -94,7 +98,7 @@ export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date)
   return await deleteBatch(tx, tenantId, 'sessions', tx.sql`expires_at <= ${now}`);
 }
 
-/** `last_active_at` stands in the search indexes, so it is written at most once a minute a member. */
+/** `last_active_at` stands in the search indexes: written once in five minutes, and never to the moment. */
 export async function touchMember(
   tx: Tx,
   tenantId: number,
@@ -102,10 +106,11 @@ export async function touchMember(
   now: Date,
   sessionHash: string,
 ): Promise<void> {
+  const slot = activitySlot(now);
   await Promise.all([
     tx.sql`
-      update members set last_active_at = ${now}
-      where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${now}`,
+      update members set last_active_at = ${slot}
+      where tenant_id = ${tenantId} and id = ${memberId} and last_active_at < ${slot}`,
     tx.sql`update sessions set seen_at = ${now} where tenant_id = ${tenantId} and id_hash = ${sessionHash}`,
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { type AttachmentRow, attachmentColumns } from './attachment-columns.server.ts';
+import type { SendingLimits } from './sending-limits.ts';
 
 export const CONVERSATIONS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 50;
@@ -28,8 +29,12 @@ export type SendRow = {
     | 'warning_needed'
     /** A link, number or address of elsewhere has no place in a first message. */
     | 'contact_details'
-    /** A young account has begun as many conversations as it may for now. */
-    | 'too_many_conversations';
+    /** The sender has begun as many conversations as they may for now. */
+    | 'too_many_conversations'
+    /** So many others have got the same first message from the sender today. */
+    | 'same_message'
+    /** So many messages went to this person within a minute. */
+    | 'too_fast';
   messageId: number;
   conversationId: number | null;
   cost: number;
@@ -58,10 +63,8 @@ export type SendInput = {
   replyToId: number | null;
   /** Whether the text has a link, number or address of elsewhere in it. */
   contact: boolean;
-  /** Whether the account is young, and how many conversations it may begin then. */
-  young: boolean;
-  hourly: number | null;
-  daily: number | null;
+  /** How far the account is trusted (`sending-limits.ts`). */
+  limits: SendingLimits;
   kind: 'text' | 'photo' | 'gift';
   gift: string | null;
   /** The row that waits for its message. */
@@ -77,7 +80,8 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
       sent_at as "sentAt", filtered, kind, body, gift
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
-      ${s.young}, ${s.hourly}, ${s.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly})`;
+      ${s.limits.young}, ${s.limits.hourly}, ${s.limits.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly},
+      ${s.limits.same}, ${s.limits.minutely})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }

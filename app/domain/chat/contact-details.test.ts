@@ -19,6 +19,22 @@ describe('a way to be reached elsewhere is found', () => {
     'bit.ly/3abcd',
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'exam\u200bple.com',
+    'evil。com',
+    'evil｡com',
+    'evil․com',
+    'evil·com',
+    'evil・com',
+    'e v i l . c o m',
+    'e v i l.c o m',
+    'write to e-v-i-l.com',
+    'e_v_i_l . c_o_m',
+    'e v i l dot c o m',
+    'e v i l d o t c o m',
+    'w w w . e v i l . n l',
+    'h t t p s : / / e v i l . n l',
+    'еvіl.соm',
+    'evil\u{e0061}.com',
+    'evil\u3164.com',
   ])('the link in %j', (text) => expect(find(text)).toBe('link'));
 
   it.each([
@@ -30,6 +46,8 @@ describe('a way to be reached elsewhere is found', () => {
     'anna at gmail',
     'ANNA@GMAIL.COM',
     'anna＠example．com',
+    'a n n a @ g m a i l . c o m',
+    'anna@example。com',
     'anna arroba hotmail punto es',
     'anna.b+chat@mail.example.co.uk',
   ])('the e-mail address in %j', (text) => expect(find(text)).toBe('email'));
@@ -69,7 +87,7 @@ describe('a way to be reached elsewhere is found', () => {
     '0x52908400098527886E0F7030069857D2E4169EE7',
   ])('the way to pay in %j', (text) => expect(find(text)).toBe('payment'));
 
-  it.each(['insta: annab', 'Telegram @annab', 'my whatsapp is: me', 'snap @ anna_b'])(
+  it.each(['insta: annab', 'Telegram @annab', 'my whatsapp is: me', 'snap @ anna_b', 'i n s t a : annab'])(
     'the handle in %j',
     (text) => expect(find(text)).toBe('handle'),
   );
@@ -77,6 +95,12 @@ describe('a way to be reached elsewhere is found', () => {
 
 it.each([
   'Hello!',
+  'I a m so happy. Come over!',
+  'Yes. . . no . . . maybe',
+  'A B C, easy as 1 2 3',
+  'Olá·bom dia',
+  'Привет, как дела? Где ты живёшь.',
+  'x - y - z and so on',
   'I was born in 1988, moved in 2001, 2005 and 2012.',
   '1988, 1990, 1994',
   'My place cost 1.250.000 euro',

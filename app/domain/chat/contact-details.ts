@@ -26,6 +26,11 @@ const LINK = new RegExp(
   `https?:\\s?/|\\bwww\\s?\\.|\\b[\\p{L}\\p{N}-]{2,}${DOT}${ENDING}(?![\\p{L}\\p{N}])|\\b[\\p{L}\\p{N}-]+\\.[a-z]{2,10}/[\\p{L}\\p{N}@?]`,
   'u',
 );
+/** "evildotcom", where the words of a spelled-out address were spaced out too. */
+const SPELLED_LINK = new RegExp(
+  `\\b[\\p{L}\\p{N}]{2,}(?:dot|punkt|punt|point|punto|kropka|piste)${ENDING}(?![\\p{L}\\p{N}])`,
+  'u',
+);
 const HANDLE = new RegExp(`\\b${MESSENGER}\\b[^\\n]{0,12}(?:@\\s?[\\p{L}\\p{N}_]|:\\s?[\\p{L}\\p{N}_])`, 'u');
 const PAY = new RegExp(
   `\\b${PAYMENT}\\s+me\\b|\\b${PAYMENT}\\b[^\\n]{0,20}(?:[@$]\\s?[\\p{L}\\p{N}_]|:\\s?[\\p{L}\\p{N}_])|(?:^|\\s)\\$[a-z][a-z0-9_]{2,19}\\b`,
@@ -40,24 +45,77 @@ const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gu;
  */
 export function findContact(text: string, countries: readonly string[]): ContactKind | null {
   const folded = fold(text);
-  if (EMAIL.test(folded)) return 'email';
-  if (LINK.test(folded)) return 'link';
-  if (PAY.test(folded) || WALLET.test(text.normalize('NFKC')) || hasIban(folded)) return 'payment';
-  if (HANDLE.test(folded)) return 'handle';
+  const joined = joinSpaced(folded);
+  if (EMAIL.test(folded) || EMAIL.test(joined)) return 'email';
+  if (LINK.test(folded) || LINK.test(joined) || SPELLED_LINK.test(joined)) return 'link';
+  if (PAY.test(folded) || PAY.test(joined) || WALLET.test(text.normalize('NFKC')) || hasIban(folded))
+    return 'payment';
+  if (HANDLE.test(folded) || HANDLE.test(joined)) return 'handle';
   return hasPhoneNumber(folded, countries) ? 'phone' : null;
 }
+
+/** Full stops and dots of other scripts and sets of signs, which no normalisation makes one. */
+const DOTS = /[。｡．․‧·•∙⋅・･•◦●ꞏ᛫܁܂۔।]/gu;
+const AT_SIGNS = /[＠﹫ⓐ]/gu;
+/** Letters of other alphabets that are read as Latin ones. */
+const LOOK_ALIKES: Record<string, string> = {
+  ...{
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    ѐ: 'e',
+    ё: 'e',
+    һ: 'h',
+    і: 'i',
+    ї: 'i',
+    ј: 'j',
+    к: 'k',
+    ӏ: 'l',
+    м: 'm',
+  },
+  ...{ н: 'h', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
+  ...{
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    γ: 'y',
+    σ: 'o',
+  },
+  ...{ ı: 'i', ɡ: 'g', ɑ: 'a', ո: 'n', օ: 'o', ս: 'u', հ: 'h', ց: 'g' },
+};
+const OTHER_LETTERS = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
 /** Compatible forms made one, without case, diacritics and what cannot be seen. Signs between words stay. */
 const fold = (text: string): string =>
   text
+    .replace(AT_SIGNS, '@')
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(DOTS, '.')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
+    .replace(OTHER_LETTERS, (letter) => LOOK_ALIKES[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ł/g, 'l')
     .replace(/[ø]/g, 'o')
     .replace(/ß/g, 'ss');
+
+/** Letters and dots with one sign between each: "e v i l . c o m", "e-v-i-l". */
+const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.@:/][ \t\u00a0_*~|+=-]){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+
+/** The same text with what is spaced out written together. */
+const joinSpaced = (folded: string): string =>
+  folded.replace(SPACED, (spaced) => spaced.replace(/[ \t\u00a0_*~|+=-]/gu, ''));
 
 const hasIban = (folded: string): boolean =>
   (folded.match(IBAN) ?? []).some((found) => isIban(found.replace(/[ -]/g, '')));

@@ -7,7 +7,7 @@ import { findContact } from './contact-details.ts';
 import { filterEdited, knowEachOther, lockOwnMessage, updateBody } from './message-life.queries.server.ts';
 import { mayStillEdit } from './message-life.ts';
 import { cleanMessage, type MessageFault, messageFault } from './message-rules.ts';
-import { youngLimits } from './young-account.ts';
+import { isYoung } from './sending-limits.ts';
 
 export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details';
 export type EditOutcome =
@@ -45,8 +45,10 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
   // Whom something stands between, neither changes anything of the other's any more.
   if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none') return { code: 'not_found' };
   if (findContact(body, tenant.settings.countries)) {
-    const { young } = youngLimits(viewer, tenant.settings, now);
-    if (young || !(await knowEachOther(tx, tenant.id, conversationId, viewer.id, recipientId)))
+    if (
+      isYoung(viewer, tenant.settings, now) ||
+      !(await knowEachOther(tx, tenant.id, conversationId, viewer.id, recipientId))
+    )
       return { code: 'contact_details' };
   }
   if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { code: 'not_found' };

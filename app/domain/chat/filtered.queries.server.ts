@@ -1,16 +1,18 @@
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
 import type { Tx } from '#db/client.ts';
 
 /** How many conversations a member's filter holds, of people who are still there. */
 export async function countFiltered(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from participants p
+    select count(*)::int as count from (select from participants p
       join members m on m.tenant_id = p.tenant_id and m.id = p.other_id
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.filtered
       and p.last_message_id > p.removed_through_id and m.status = 'active'
       and not exists (
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id
         union all
-        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
+        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})
+    limit ${COUNTED_FOR_BADGES}) counted`;
   return row?.count ?? 0;
 }
 

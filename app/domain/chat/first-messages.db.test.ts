@@ -16,6 +16,10 @@ const brand = () =>
     young_account_hours: 24,
     young_conversations_per_hour: 2,
     young_conversations_per_day: 3,
+    conversations_per_hour: 4,
+    conversations_per_day: 5,
+    same_first_messages_per_day: 3,
+    messages_per_minute: 6,
   });
 let anna: Member;
 let bram: Member;
@@ -81,5 +85,44 @@ describe('a young account', () => {
     expect(await begin(2, later(HOUR_MS))).toBe('sent');
     expect(await begin(3, later(3 * HOUR_MS))).toBe('too_many_conversations');
     expect(await begin(3, later(24 * HOUR_MS))).toBe('sent');
+  });
+});
+
+describe('an account that is not young', () => {
+  const crowd = () => Promise.all(Array.from({ length: 7 }, () => join(world.owner, world.amora, 'bram')));
+  beforeEach(() => signedUp(anna, new Date('2026-01-01')));
+  const words = ['Hello', 'Good evening', 'What a view', 'Nice to see you', 'Do you sing', 'Coffee', 'Tea'];
+
+  it('begins more conversations, but not without end', async () => {
+    const others = await crowd();
+    const begin = (which: number, now: Date) => send(anna, others[which] as Member, words[which] ?? '', now);
+    for (const which of [0, 1, 2, 3]) expect(await begin(which, NOW)).toBe('sent');
+    expect(await begin(4, later(HOUR_MS - 1))).toBe('too_many_conversations');
+    expect(await begin(4, later(HOUR_MS))).toBe('sent');
+    expect(await begin(5, later(24 * HOUR_MS - 1))).toBe('too_many_conversations');
+    expect(await begin(5, later(24 * HOUR_MS))).toBe('sent');
+  });
+
+  it('sends the same first message to so many a day, whatever the name, case, signs and digits in it', async () => {
+    const others = await crowd();
+    const begin = (which: number, body: string, now = NOW) => send(anna, others[which] as Member, body, now);
+    expect(await begin(0, 'Hello Bram, write to me!')).toBe('sent');
+    expect(await begin(1, 'hello, write to me 7')).toBe('sent');
+    expect(await begin(2, 'HELLO *write* to me…', later(HOUR_MS))).toBe('sent');
+    expect(await begin(3, 'Hello Bram: write to me 12', later(2 * HOUR_MS))).toBe('same_message');
+    expect(await begin(3, 'I liked your picture by the lake', later(2 * HOUR_MS))).toBe('sent');
+    expect(await begin(4, 'Hello, write to me', later(25 * HOUR_MS))).toBe('sent');
+    const [row] = await world.owner`select credits from accounts where id = ${anna.id}`;
+    expect(row).toEqual({ credits: 95 });
+  });
+
+  it('sends one person so many messages a minute, also while they answer', async () => {
+    for (let i = 0; i < 6; i += 1) {
+      expect(await send(anna, bram, `Message ${i}`, later(i))).toBe('sent');
+      expect(await send(bram, anna, `Answer ${i}`, later(i))).toBe('sent');
+    }
+    expect(await send(anna, bram, 'One more', later(59_999))).toBe('too_fast');
+    expect(await send(anna, bram, 'One more', later(60_000))).toBe('sent');
+    expect(await send(anna, bram, 'Two more', later(60_000))).toBe('too_fast');
   });
 });

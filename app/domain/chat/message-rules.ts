@@ -1,3 +1,5 @@
+import { plainText } from '#app/domain/accounts/plain-text.ts';
+
 /** What a message will cost its sender; shown beside the button before it is pressed. */
 export type SendTerms =
   | { kind: 'free'; left: number; after: { cost: number; credits: number } }
@@ -61,16 +63,12 @@ export type MessageFault = 'message_empty' | 'message_too_long';
 
 /** Counted in characters as people see them written, not in UTF-16 units. */
 export function messageFault(body: string, maxLength: number): MessageFault | null {
-  if (body.trim() === '') return 'message_empty';
+  if (plainText(body) === '') return 'message_empty';
   return messageTooLong(body, maxLength) ? 'message_too_long' : null;
 }
 
 export const messageTooLong = (body: string, maxLength: number): boolean =>
   [...body.trim()].length > maxLength;
 
-/** A control character that PostgreSQL or a screen cannot hold. Line breaks and tabs are fine. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-export const cleanMessage = (body: string): string =>
-  body.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').toWellFormed().trim();
+/** A text as it is sent and stored; '' when nothing of it can be seen. */
+export const cleanMessage = plainText;

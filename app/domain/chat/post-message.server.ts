@@ -7,7 +7,7 @@ import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.ser
 import { findContact } from './contact-details.ts';
 import { historySince } from './history.ts';
 import { presentMessage } from './message-pages.server.ts';
-import { youngLimits } from './young-account.ts';
+import { sendingLimits } from './sending-limits.ts';
 
 /** `price_changed`: it would cost more than the sender was told. */
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
@@ -51,7 +51,7 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
     folded: foldText(posting.body),
     replyToId: posting.replyToId ?? null,
     contact: findContact(posting.body, settings.countries) !== null,
-    ...youngLimits(sender, settings, now),
+    limits: sendingLimits(sender, settings, now),
     kind: posting.kind,
     gift: posting.kind === 'gift' ? posting.gift : null,
     photoId: posting.kind === 'photo' ? posting.photoId : null,

@@ -54,6 +54,21 @@ describe('sending a message', () => {
     expect(entry).toEqual({ amount: -1, balance_after: 99, counter_account: 'revenue', reason: 'message' });
   });
 
+  it.each(['\u200b\u200d', '\u202e\u2066', '\u0001\u007f', '\u3164', '\u2800'])(
+    'is refused and not charged when nothing of %j can be seen',
+    async (body) => {
+      expect(await send(anna, bram, body)).toEqual({ ok: false, code: 'message_empty' });
+      expect(await wallet(anna)).toMatchObject({ credits: 100, sent: 0 });
+    },
+  );
+
+  it('is stored composed, and without what turns the text around it', async () => {
+    expect(await send(anna, bram, 'Zoe\u0308 \u202egnp.exe')).toMatchObject({
+      ok: true,
+      message: { body: 'Zo\u00eb gnp.exe' },
+    });
+  });
+
   it('is free for a free member three times, then needs credits', async () => {
     for (let i = 0; i < 3; i += 1)
       expect(await send(bram, anna)).toMatchObject({ ok: true, message: { cost: 0 } });
@@ -201,7 +216,7 @@ describe('a message is refused', () => {
 it.each([
   'Zażółć gęślą jaźń',
   'שלום, مرحبا',
-  '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
+  '👩‍👩‍👧‍👦 🏳️‍🌈 é',
   "'; drop table messages; --",
   '<script>alert(1)</script>',
   '你好\nline two\ttab',

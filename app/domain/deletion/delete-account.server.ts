@@ -3,7 +3,6 @@ import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { listCorrespondents } from './erasure.queries.server.ts';
 
 /**
  * Deletes the member's account, at once: nobody sees them from this commit on, and every session is over. For
@@ -11,16 +10,16 @@ import { listCorrespondents } from './erasure.queries.server.ts';
  */
 export async function deleteAccount(scope: MemberScope): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;
-  const { ended, others } = await inTenant(tenant.id, async (tx) => {
+  const ended = await inTenant(tenant.id, async (tx) => {
     const sessions = await leave(tx, scope);
-    if (!sessions) return { ended: null, others: [] };
+    if (!sessions) return null;
     await enqueueLater(tx, 'deletion-pending-mail', { tenantId: tenant.id, accountId: viewer.id });
-    return { ended: sessions, others: await listCorrespondents(tx, tenant.id, viewer.id) };
+    await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId: viewer.id, after: 0 });
+    return sessions;
   });
   if (!ended) return false;
   // This browser hears of it by the answer; told by an event, it would leave before it has read that.
   for (const session of ended.filter((hash) => hash !== sessionHash))
     await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
-  for (const other of others) await publishToMember(tenant.id, other, { type: 'gone', memberId: viewer.id });
   return true;
 }

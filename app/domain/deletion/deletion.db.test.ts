@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Arrival } from '#app/domain/accounts/arrival.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
@@ -6,12 +7,14 @@ import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
+import { setPublisher } from '#app/platform/live.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { eraseDue, eraseMember, findErasures } from './erase-member.server.ts';
+import { tellGone } from './tell-gone.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -41,9 +44,44 @@ describe('deleting an account', () => {
       select a.status, m.listed, (select count(*)::int from sessions s where s.account_id = a.id) as sessions
       from accounts a join members m using (tenant_id, id) where a.id = ${anna.id}`;
     expect(row).toEqual({ status: 'pending_deletion', listed: false, sessions: 0 });
-    expect(await jobs()).toEqual(['deletion-pending-mail']);
+    expect(await jobs()).toEqual(['deletion-pending-mail', 'tell-gone']);
     expect(await deleteAccount(session)).toBe(false);
-    expect(await jobs()).toEqual(['deletion-pending-mail']);
+    expect(await jobs()).toEqual(['deletion-pending-mail', 'tell-gone']);
+  });
+
+  it('tells the open pages of all who write with them, 500 by one job, and of none once they are back', async () => {
+    await world.owner`
+      with crowd as (
+        insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+        select ${world.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 501) n
+        returning id
+      ), talks as (
+        insert into conversations (tenant_id, member_low, member_high, started_by)
+        select ${world.amora.id}, least(id, ${anna.id}::bigint), greatest(id, ${anna.id}::bigint), id from crowd returning *
+      ) insert into participants (tenant_id, member_id, conversation_id, other_id, last_message_id, last_message_at)
+        select tenant_id, ${anna.id}, id, started_by, 1, now() from talks`;
+    const told = new Set<string>();
+    const publish = async (channel: string, event: string) => {
+      if (JSON.parse(event).type === 'gone') told.add(channel);
+    };
+    setPublisher({ publish, del: async () => 0 } as unknown as Redis);
+    await remove();
+    expect(told.size).toBe(0);
+    const work = async () => {
+      const [job] = await world.owner<{ data: { memberId: number; after: number } }[]>`
+        delete from outbox where job = 'tell-gone' returning data`;
+      if (job) await tellGone(visit(world.amora), job.data.memberId, job.data.after);
+      return job !== undefined;
+    };
+    expect(await work()).toBe(true);
+    expect(told.size).toBe(500);
+    expect(await work()).toBe(true);
+    expect(told.size).toBe(501);
+    expect(await work()).toBe(false);
+    await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
+    told.clear();
+    await tellGone(visit(world.amora), anna.id, 0);
+    expect(told.size).toBe(0);
   });
 
   it('is told at log-in with a link that brings the account back', async () => {

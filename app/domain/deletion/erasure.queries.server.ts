@@ -1,11 +1,24 @@
 import type { Tx } from '#db/client.ts';
 
-/** Who has a conversation with the member, the latest first. */
-export async function listCorrespondents(tx: Tx, tenantId: number, memberId: number): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    select other_id as id from participants where tenant_id = ${tenantId} and member_id = ${memberId}
-    order by last_message_at desc limit 500`;
-  return rows.map(({ id }) => id);
+/** Who has a conversation with the member, by conversation. */
+export function listCorrespondents(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; conversationId: number }[]> {
+  return tx.sql<{ id: number; conversationId: number }[]>`
+    select other_id as id, conversation_id as "conversationId" from participants
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id > ${after}
+    order by conversation_id limit ${limit}`;
+}
+
+/** Whether a member has an account that is not being deleted. */
+export async function isStillHere(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} and status <> 'pending_deletion'`;
+  return rows.length > 0;
 }
 
 /** Accounts whose time to come back is over and whose erasure is not enqueued yet, the longest first. */

@@ -48,8 +48,8 @@ const READERS: Record<ExportSection, Reader> = {
     select liked_id as member, created_at, matched_at from likes where tenant_id = ${t} and liker_id = ${m}
     order by created_at`,
   likes_received: ({ sql }, t, m) => sql`
-    select liker_id as member, created_at, matched_at from likes where tenant_id = ${t} and liked_id = ${m}
-    order by created_at`,
+    select liker_id as member, created_at::date as day, matched_at::date as match_day from likes
+    where tenant_id = ${t} and liked_id = ${m} order by 2, 1`,
   favourites: ({ sql }, t, m) => sql`
     select favourite_id as member, created_at from favourites where tenant_id = ${t} and member_id = ${m}
     order by created_at`,

@@ -28,6 +28,7 @@ export function listLikeRows(
   memberId: number,
   list: LikeList,
   after: { at: number; id: number } | null,
+  size = LIKES_PAGE_SIZE,
 ): Promise<LikeRow[]> {
   const { sql } = tx;
   const mine = list === 'received' ? sql`l.liked_id` : sql`l.liker_id`;
@@ -42,7 +43,7 @@ export function listLikeRows(
     where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed
       ${list === 'matches' ? sql`and l.matched_at is not null` : sql``}
       ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
-    order by ${at} desc, ${theirs} desc limit ${LIKES_PAGE_SIZE + 1}`;
+    order by ${at} desc, ${theirs} desc limit ${size + 1}`;
 }
 
 export type LikeCounts = Record<LikeList, number>;

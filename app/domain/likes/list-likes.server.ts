@@ -1,3 +1,4 @@
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -24,8 +25,6 @@ export type LikeCard = {
   isNew: boolean;
   matched: boolean;
 };
-/** Badges show "99+" from here on (specification, section 9). */
-const COUNTED_LIKES = 100;
 
 export type LikesPage = { cards: LikeCard[]; next: { at: number; id: number } | null };
 
@@ -36,20 +35,21 @@ export async function listLikes(
   scope: MemberScope,
   list: LikeList,
   after: { at: number; id: number } | null = null,
+  size = LIKES_PAGE_SIZE,
 ): Promise<LikesPage> {
   const [rows] = await readInTenant(scope.tenant.id, (tx) => [
-    listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after),
+    listLikeRows(tx, scope.tenant.id, scope.viewer.id, list, after, size),
   ]);
-  return present(scope, rows);
+  return present(scope, rows, size);
 }
 
-function present(scope: MemberScope, rows: LikeRow[]): LikesPage {
-  const page = rows.slice(0, LIKES_PAGE_SIZE);
+function present(scope: MemberScope, rows: LikeRow[], size = LIKES_PAGE_SIZE): LikesPage {
+  const page = rows.slice(0, size);
   const last = page.at(-1);
   const today = dayIn(scope.tenant.settings.time_zone, scope.now);
   return {
     cards: page.map((row) => card(row, today, scope.now)),
-    next: rows.length > LIKES_PAGE_SIZE && last ? { at: last.at.getTime(), id: last.id } : null,
+    next: rows.length > size && last ? { at: last.at.getTime(), id: last.id } : null,
   };
 }
 
@@ -78,7 +78,7 @@ export async function listLikesWithCounts(
   const { tenant, viewer } = scope;
   const [rows, counts] = await readInTenant(tenant.id, (tx) => [
     listLikeRows(tx, tenant.id, viewer.id, list, after),
-    countLikes(tx, tenant.id, viewer.id, COUNTED_LIKES),
+    countLikes(tx, tenant.id, viewer.id, COUNTED_FOR_BADGES),
   ]);
   return { ...present(scope, rows), counts };
 }

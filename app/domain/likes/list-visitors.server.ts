@@ -11,6 +11,7 @@ export type VisitorCard = PersonCard & {
   day: string;
   isNew: boolean;
 };
+/** `next`: the day of the last one, and who it was. */
 export type VisitorsPage = { cards: VisitorCard[]; next: { at: number; id: number } | null };
 
 /** One page of who opened the member's profile; those that are new are so for this once. */
@@ -41,6 +42,6 @@ export async function listVisitors(
       day: row.day,
       isNew: row.isNew,
     })),
-    next: rows.length > VISITS_PAGE_SIZE && last ? { at: last.visitedAt.getTime(), id: last.id } : null,
+    next: rows.length > VISITS_PAGE_SIZE && last ? { at: Date.parse(last.day), id: last.id } : null,
   };
 }

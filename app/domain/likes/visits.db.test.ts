@@ -33,6 +33,21 @@ describe('a visit', () => {
     expect(await visitors(bram)).toEqual([]);
   });
 
+  it('is listed in pages by its day: neither the order nor where a page ends tells the time', async () => {
+    const guests = await Promise.all(
+      Array.from({ length: 30 }, () => join(world.owner, world.amora, 'bram')),
+    );
+    for (const [minutes, guest] of guests.entries())
+      await open(guest, anna, new Date(NOW.getTime() + minutes * 60_000));
+    const scope = await as(world.amora, anna, NOW);
+    const first = await listVisitors(scope);
+    const rest = await listVisitors(scope, first.next);
+    const ids = [...first.cards, ...rest.cards].map(({ id }) => id);
+    expect(ids).toEqual(guests.map(({ id }) => id).sort((a, b) => b - a));
+    expect(first.next?.at).toBe(Date.parse('2026-06-10'));
+    expect(rest.next).toBeNull();
+  });
+
   it('is one a day for a pair, and the day is the brand’s', async () => {
     const rows = () => world.owner`select day::text, visited_at from profile_visits`;
     await open(bram, anna, new Date('2026-06-11T03:59:00Z'));

@@ -26,9 +26,9 @@ export async function recordVisit(
   return rows.length > 0;
 }
 
-export type VisitorRow = PersonRow & { day: string; visitedAt: Date; isNew: boolean };
+export type VisitorRow = PersonRow & { day: string; isNew: boolean };
 
-/** Who visited, newest first: members who may be found and who have no block with the visited one. */
+/** Who visited, latest day first, in no order within a day: members who may be found and who have no block with the visited one. */
 export function listVisitorRows(
   tx: Tx,
   tenantId: number,
@@ -40,15 +40,15 @@ export function listVisitorRows(
   return sql<VisitorRow[]>`
     select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
       m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
-      v.day, v.visited_at as "visitedAt", v.seen_at is null as "isNew"
+      v.day, v.seen_at is null as "isNew"
     from profile_visits v join members m on m.tenant_id = v.tenant_id and m.id = v.visitor_id
     where v.tenant_id = ${tenantId} and v.visited_id = ${memberId} and v.visited_at > ${since} and m.listed
-      ${after ? sql`and (v.visited_at, v.visitor_id) < (${new Date(after.at)}, ${after.id})` : sql``}
+      ${after ? sql`and (v.day, v.visitor_id) < (${new Date(after.at).toISOString().slice(0, 10)}::date, ${after.id})` : sql``}
       and not exists (
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id
         union all
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = m.id and b.blocked_id = ${memberId})
-    order by v.visited_at desc, v.visitor_id desc limit ${VISITS_PAGE_SIZE + 1}`;
+    order by v.day desc, v.visitor_id desc limit ${VISITS_PAGE_SIZE + 1}`;
 }
 
 export async function markVisitsSeen(

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { activitySlot } from '../accounts/activity.ts';
 import type { ProfileKind } from './profile-fields.ts';
 import { seenBy } from './seen-by.server.ts';
 
@@ -23,7 +24,7 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<number> {
     insert into members (tenant_id, name, gender, sexuality, date_of_birth, country, region, city, cell, about_me, reason,
       created_at, last_active_at)
     values (${m.tenantId}, ${m.name}, ${m.gender}, ${m.sexuality}, ${m.dateOfBirth}, ${m.country}, ${m.region},
-      ${m.city}, ${m.cell}, ${m.aboutMe}, ${m.reason}, ${m.createdAt}, ${m.createdAt})
+      ${m.city}, ${m.cell}, ${m.aboutMe}, ${m.reason}, ${m.createdAt}, ${activitySlot(m.createdAt)})
     returning id`;
   if (!row) throw new Error('A member was written but not returned.');
   return row.id;

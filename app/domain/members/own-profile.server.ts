@@ -1,6 +1,7 @@
 import { nameFault } from '#app/domain/accounts/account-rules.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
+import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -21,6 +22,7 @@ import {
   PROFILE_SECTIONS,
   type ProfileAnswers,
   type ProfileFaults,
+  type ProfileField,
   type ProfileRules,
   type ProfileSection,
   profileFaults,
@@ -95,7 +97,7 @@ const UNKNOWN_TOWN: ProfileFaults = { city: 'city_unknown' };
  * the pen, and refused: without a word the member would be in the region's largest one.
  */
 async function placeIn({ country = '', region = '', city = '' }: Partial<ProfileAnswers>) {
-  const town = city.trim();
+  const town = plainLine(city);
   const isUnknown =
     town !== '' && isRegionOf(country, region) && (await isUnknownTown(country, region, town));
   return { isUnknown, cell: await placeOf({ country, region, city: town || null }) };
@@ -109,7 +111,7 @@ async function hasPlace(
 ): Promise<boolean> {
   const row = await findProfile(tx, tenant.id, viewer.id, viewer.id);
   const { country = '', region = '', city = '' } = answers;
-  return row?.country === country && row.region === region && (row.city ?? '') === city.trim();
+  return row?.country === country && row.region === region && (row.city ?? '') === plainLine(city);
 }
 
 /** Hides the profile from searches, or shows it again. */
@@ -140,11 +142,17 @@ async function write(tx: Tx, scope: MemberScope, change: ProfileChange, dates: O
   });
 }
 
+/** As it is stored; what is not typed are codes, which stay as they are. */
+function clean(field: ProfileField, answer: string): string {
+  if (field === 'name') return plainName(answer);
+  return field === 'about_me' ? plainText(answer) : plainLine(answer);
+}
+
 /** Empty answers of what may be left open are none. */
 function changeOf(section: ProfileSection, answers: Partial<ProfileAnswers>): ProfileChange {
   const change: ProfileChange = {};
   for (const field of PROFILE_SECTIONS[section]) {
-    const answer = (answers[field] ?? '').trim().replaceAll('\r\n', '\n');
+    const answer = clean(field, answers[field] ?? '');
     if (field === 'interests') change.interests = interestsOf(answer);
     else change[field] = answer === '' && field !== 'about_me' ? null : answer;
   }

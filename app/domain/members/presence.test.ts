@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
+import { activitySlot } from '../accounts/activity.ts';
 import { isOnline, lastSeen } from './presence.ts';
 
 const now = new Date('2026-05-31T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-it('somebody is online for 299 seconds, and no longer after 300', () => {
-  expect(isOnline(ago(299), now)).toBe(true);
-  expect(isOnline(ago(300), now)).toBe(false);
+it('activity is known to five minutes', () => {
+  const slotOf = (time: string) =>
+    activitySlot(new Date(`2026-05-31T${time}Z`))
+      .toISOString()
+      .slice(11);
+  expect(slotOf('11:59:59.999')).toBe('11:55:00.000Z');
+  expect(slotOf('12:00:00.000')).toBe('12:00:00.000Z');
+  expect(slotOf('12:04:59.999')).toBe('12:00:00.000Z');
+});
+
+it('a member is online in the slot of their last activity and in the next one', () => {
+  expect(isOnline(activitySlot(ago(300)), now)).toBe(true);
+  expect(isOnline(ago(599), now)).toBe(true);
+  expect(isOnline(ago(600), now)).toBe(false);
 });
 
 it('when somebody was here is told by the day, in the brand’s time zone', () => {

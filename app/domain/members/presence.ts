@@ -1,7 +1,8 @@
+import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import { dayIn } from './age.ts';
 
-/** Seen within so many seconds counts as online; last activity is written once a minute. */
-export const ONLINE_WITHIN_SECONDS = 300;
+/** Active in this slot or the one before counts as online. */
+export const ONLINE_WITHIN_SECONDS = 2 * ACTIVITY_SLOT_SECONDS;
 
 export const isOnline = (lastActiveAt: Date, now: Date): boolean =>
   now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;

@@ -1,3 +1,4 @@
+import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { nameFault } from '../accounts/account-rules.ts';
 import { type DateOfBirthFault, dateOfBirthFault } from './age.ts';
 import * as codes from './profile-fields.ts';
@@ -51,7 +52,7 @@ export const MOST_INTERESTS = 20;
 /** A box of the form for each interest: its name begins so. */
 export const INTEREST_FIELD = 'interest.';
 
-export const lengthOf = (text: string): number => [...text.trim().replaceAll('\r\n', '\n')].length;
+export const lengthOf = (text: string): number => [...plainText(text)].length;
 
 const INTEREST_CODES: ReadonlySet<string> = new Set(Object.values(codes.INTERESTS).flat());
 export const interestsOf = (answer: string): string[] => (answer === '' ? [] : answer.split(','));

@@ -1,6 +1,7 @@
 import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 // With the patterns of all kinds of numbers: the smaller sets cannot tell a mobile phone from a landline.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { plainLine } from '#app/domain/accounts/plain-text.ts';
 
 /** The fields of the direct-debit form (specification, section 5), in their order. */
 export const DEBIT_FIELDS = [
@@ -37,7 +38,7 @@ const MAX: Record<DebitField, number> = {
 };
 
 /** Spaces at the ends and in rows do not matter. */
-export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export const tidy = plainLine;
 
 /** Looks at the form: what is missing or wrong by field, or who is to be debited. */
 export function checkDebitForm(

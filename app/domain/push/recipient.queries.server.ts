@@ -1,3 +1,4 @@
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
 import type { Tx } from '#db/client.ts';
 import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
 import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';
@@ -19,17 +20,20 @@ export async function findRecipient(
   const [row] = await tx.sql<Row[]>`
     select a.id as "memberId", a.language, a.discreet, to_jsonb(w) as preferences,
       q.quiet_from as "quietFrom", q.quiet_to as "quietTo", q.quiet_zone as "quietZone",
-      (select coalesce(sum(p.unread), 0)::int from participants p
-        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as unread,
-      (select coalesce(jsonb_agg(p.conversation_id), '[]') from participants p
-        where p.tenant_id = a.tenant_id and p.member_id = a.id and p.unread > 0) as "unreadIn",
-      (select count(*)::int from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
-        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.seen_at is null and o.listed) as "newLikes",
+      least(coalesce(u.unread, 0), ${COUNTED_FOR_BADGES})::int as unread, coalesce(u.conversations, '[]') as "unreadIn",
+      (select count(*)::int from (
+        select from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
+        where l.tenant_id = a.tenant_id and l.liked_id = a.id and l.seen_at is null and o.listed
+        limit ${COUNTED_FOR_BADGES}) n) as "newLikes",
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh,
           'auth', s.auth, 'keyId', s.key_id)), '[]')
         from push_subscriptions s join sessions e on e.tenant_id = s.tenant_id and e.id_hash = s.session_hash
         where s.tenant_id = a.tenant_id and s.member_id = a.id and not s.signed_off and e.expires_at > ${now}) as targets
     from accounts a
+      left join lateral (
+        select sum(p.unread) as unread, jsonb_agg(p.conversation_id) as conversations
+        from (select unread, conversation_id from participants
+          where tenant_id = a.tenant_id and member_id = a.id and unread > 0 limit ${COUNTED_FOR_BADGES}) p) u on true
       left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
       left join safety_settings q on q.tenant_id = a.tenant_id and q.member_id = a.id
     where a.tenant_id = ${tenantId} and a.id = ${memberId} and a.status in ('active', 'not_confirmed')`;

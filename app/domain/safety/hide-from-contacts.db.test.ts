@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
+import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
@@ -101,6 +102,31 @@ describe('hiding from an address', () => {
       expect((await listConversations(scope)).items).toEqual([]);
       expect((await listLikes(scope, 'received')).cards).toEqual([]);
       expect([scope.viewer.unread, scope.viewer.newLikes]).toEqual([0, 0]);
+    }
+  });
+
+  it('outranks a block between the same two: messages and gifts are refused as to someone who is not there', async () => {
+    const gift = { gift: 'rose', body: '' };
+    for (const [who, whom] of [
+      [anna, bram],
+      [bram, anna],
+    ] as const) {
+      await blockMember(await as(world.amora, who), whom.id);
+      await world.owner`
+        insert into blocks (tenant_id, blocker_id, blocked_id, kind, created_at)
+        values (${world.amora.id}, ${who.id}, ${whom.id}, 'hidden', now())`;
+      for (const sender of [anna, bram]) {
+        const recipientId = sender === anna ? bram.id : anna.id;
+        const scope = await as(world.amora, sender);
+        expect(await sendMessage(scope, { recipientId, clientId: randomUUID(), body: 'Hello' })).toEqual({
+          ok: false,
+          code: 'not_found',
+        });
+        expect(await sendGift(scope, { ...gift, recipientId, clientId: randomUUID() })).toEqual({
+          ok: false,
+          code: 'not_found',
+        });
+      }
     }
   });
 

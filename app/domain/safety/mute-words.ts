@@ -1,3 +1,4 @@
+import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from './limits.ts';
 
 /** Scripts that are written without spaces: each character stands for itself. */
@@ -33,7 +34,7 @@ export type MutedWordsFault = { code: 'too_many' | 'too_long' | 'no_word'; line:
 export function parseMutedWords(text: string): MutedWords | MutedWordsFault {
   const byFolded = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
-    const phrase = line.trim().replace(/\s+/g, ' ');
+    const phrase = plainLine(line);
     if (phrase === '') continue;
     if ([...phrase].length > MUTED_WORD_LENGTH) return { code: 'too_long', line: phrase.slice(0, 80) };
     const folded = foldText(phrase);

@@ -9,9 +9,9 @@ import { surroundings } from '../places/distance.ts';
 import { cellOf } from '../places/grid.ts';
 import { planOf } from './plan-search.server.ts';
 import { selectPage } from './search.queries.server.ts';
-import { parsePlace } from './search-cursor.ts';
 import { ANYBODY, type SearchFilter } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
+import { parsePlace } from './search-place.server.ts';
 import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, traitBit } from './traits.ts';
 
 const world = openWorld();
@@ -91,10 +91,10 @@ describe('the search by details', () => {
         { name: 'Yogi', lastActiveAt: ago(600), more: { interests: ['yoga', 'wine'] } },
         {
           name: 'Pictured',
-          lastActiveAt: ago(300),
+          lastActiveAt: ago(600),
           more: { main_photo_id: '00000000-0000-4000-8000-000000000001' },
         },
-        { name: 'Here', lastActiveAt: ago(299), more: { interests: ['music'] } },
+        { name: 'Here', lastActiveAt: ago(599), more: { interests: ['music'] } },
       ],
       place,
     );
@@ -168,7 +168,7 @@ describe('the search near a place', () => {
     const near = search({ distance: 25, maxAge: 50 }, centre);
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await searchMembers(visit(world.amora), near, parsePlace(after));
+      const page = await searchMembers(visit(world.amora), near, parsePlace(world.amora.id, after));
       seen.push(...page.cards.map(({ name }) => name));
       after = page.similar.length > 0 ? null : page.next;
     }
@@ -270,7 +270,7 @@ describe('a search for somebody rare', () => {
     const both = search({ ...place, choices: { body: ['slim'] } });
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await searchMembers(visit(world.amora), both, parsePlace(after));
+      const page = await searchMembers(visit(world.amora), both, parsePlace(world.amora.id, after));
       seen.push(...page.cards.map(({ name }) => name));
       after = page.similar.length > 0 ? null : page.next;
     }

@@ -4,8 +4,6 @@ import { type DistanceKm, isDistance } from '../places/distance.ts';
 import { isCell } from '../places/grid.ts';
 import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, type TraitChoices, type TraitGroup } from './traits.ts';
 
-export { cursorText, parseCursor, type SearchCursor } from './search-cursor.ts';
-
 export const OLDEST_SEARCHED_AGE = 99;
 export const PAGE_SIZE = 24;
 /** Totals are exact up to here, then "1,000+": an exact count of everybody costs as much as there are members. */

@@ -6,9 +6,9 @@ import { as, join, visit } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { ageInYears } from '../members/age.ts';
-import { parsePlace } from './search-cursor.ts';
 import { ANYBODY, PAGE_SIZE, type SearchFilter } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
+import { parsePlace } from './search-place.server.ts';
 
 const world = openWorld();
 let region = 0;
@@ -157,7 +157,7 @@ describe('the pages of a search', () => {
     const totals: (number | null)[] = [];
     let after: string | null = null;
     do {
-      const page = await searchMembers(visit(world.amora), search(place), parsePlace(after));
+      const page = await searchMembers(visit(world.amora), search(place), parsePlace(world.amora.id, after));
       totals.push(page.total);
       seen.push(...page.cards.map(({ id }) => id));
       after = page.similar.length > 0 ? null : page.next;

@@ -6,8 +6,9 @@ import type { MemberCard } from './member-card.ts';
 import { planOf, type Search } from './plan-search.server.ts';
 import { type Relaxation, relaxed } from './relax-filter.ts';
 import { countMatching, type FoundRow, type SearchPlan, selectPage } from './search.queries.server.ts';
-import { placeText, type SearchCursor, type SearchPlace } from './search-cursor.ts';
+import type { SearchCursor, SearchPlace } from './search-cursor.ts';
 import { PAGE_SIZE, TOTAL_CAP } from './search-filter.ts';
+import { placeText } from './search-place.server.ts';
 
 export type { MemberCard, Search };
 
@@ -62,11 +63,11 @@ export async function searchMembers(
     if (count) Object.assign(result, totalOf(count));
     (step === 0 ? result.cards : result.similar).push(...page.rows.map(show));
     if (step > 0) result.relaxed = steps[step]?.by ?? [];
-    if (page.full) return { ...result, next: placeText({ step, cursor: page.cursor }) };
+    if (page.full) return { ...result, next: placeText(scope.tenant.id, { step, cursor: page.cursor }) };
     if (page.cursor) at = { step, cursor: page.cursor };
     else at = steps[step + 1] ? { step: step + 1, cursor: null } : null;
   }
-  return { ...result, next: at && placeText(at) };
+  return { ...result, next: at && placeText(scope.tenant.id, at) };
 }
 
 function shower(scope: AnyScope, search: Search): (row: FoundRow) => MemberCard {

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
+import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
@@ -111,20 +112,20 @@ async function write(
 ): Promise<SignupOutcome> {
   const { answers } = request;
   const { tenant } = scope;
-  const cell = await placeOf(answers);
+  const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx) => {
     if (tenant.settings.signups === 'invite_only' && !(await redeemInvite(tx, scope, request.invite)))
       throw new SignupStopped({ ok: false, refused: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
-      name: answers.name.trim(),
+      name: plainName(answers.name),
       gender: answers.gender,
       sexuality: sexualityOf(answers.gender, answers.seeking),
       dateOfBirth: answers.date_of_birth,
       country: answers.country,
       region: answers.region,
-      city: answers.city.trim() || null,
+      city: plainLine(answers.city) || null,
       cell,
-      aboutMe: answers.signup_message.trim(),
+      aboutMe: plainText(answers.signup_message),
       reason: null,
     });
     const created = await createAccount(tx, scope, {

@@ -33,6 +33,8 @@ describe('signup answers', () => {
     [{ name: 'anna@example.test' }, { name: 'name_equals_email' }],
     [{ name: 'ANNA@example.test ' }, { name: 'name_equals_email' }],
     [{ name: '  ' }, { name: 'name_missing' }],
+    [{ name: '\u200b\u202e\u3164' }, { name: 'name_missing' }],
+    [{ name: '\u0410nna' }, { name: 'name_mixes_scripts' }],
     [{ name: 'a'.repeat(41) }, { name: 'name_too_long' }],
     [{ email: 'anna.example' }, { email: 'email_invalid' }],
     [{ email: 'anna@localhost' }, { email: 'email_invalid' }],

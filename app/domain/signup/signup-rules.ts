@@ -1,3 +1,4 @@
+import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
 import { emailFault, nameFault, passwordFault } from '../accounts/account-rules.ts';
 import type { SignupFault } from '../accounts/fault-codes.ts';
 import { dateOfBirthFault } from '../members/age.ts';
@@ -61,10 +62,10 @@ const CHECKS: Record<keyof SignupAnswers, Check> = {
   date_of_birth: (a, rules) => dateOfBirthFault(a.date_of_birth, rules.today, rules.minimumAge),
   country: (a) => (a.country === '' ? 'country_missing' : null),
   region: (a) => (a.region === '' ? 'region_missing' : null),
-  city: (a) => ([...a.city.trim()].length > CITY_MAX_LENGTH ? 'city_too_long' : null),
+  city: (a) => ([...plainLine(a.city)].length > CITY_MAX_LENGTH ? 'city_too_long' : null),
   name: (a) => nameFault(a.name, a.email),
   signup_message: (a, rules) =>
-    [...a.signup_message].length > rules.messageLength ? 'message_too_long' : null,
+    [...plainText(a.signup_message)].length > rules.messageLength ? 'message_too_long' : null,
   email: (a) => emailFault(a.email),
   password: (a) => passwordFault(a.password),
   terms: (a) => (a.terms === 'yes' ? null : 'terms_missing'),

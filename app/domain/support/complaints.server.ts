@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { countAttempt, countUnderBrake } from '#app/domain/accounts/count-attempt.server.ts';
+import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -20,20 +21,20 @@ export type ComplaintFault =
   | 'name_too_long'
   | 'too_many';
 
-function faultOf(draft: ComplaintDraft): ComplaintFault | null {
-  const body = draft.body.trim();
+function faultOf({ body, name, ...draft }: ComplaintDraft): ComplaintFault | null {
   if (!rules.isComplaintTopic(draft.topic)) return 'topic_missing';
   if (body.length < rules.COMPLAINT_MIN_LENGTH) return 'body_missing';
   if (body.length > rules.COMPLAINT_LENGTH) return 'body_too_long';
-  if (draft.name.trim().length > rules.COMPLAINT_NAME_LENGTH) return 'name_too_long';
+  if (name.length > rules.COMPLAINT_NAME_LENGTH) return 'name_too_long';
   return emailFault(draft.email) ? 'email_invalid' : null;
 }
 
 /** Takes a complaint of anybody's in, member or not; the sender gets its number by mail. */
 export async function complain(
   scope: AnyScope,
-  draft: ComplaintDraft,
+  given: ComplaintDraft,
 ): Promise<{ ok: true; code: string } | { ok: false; fault: ComplaintFault }> {
+  const draft = { ...given, name: plainName(given.name), body: plainText(given.body) };
   const fault = faultOf(draft);
   if (fault) return { ok: false, fault };
   const email = normaliseEmail(draft.email);
@@ -58,7 +59,7 @@ async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<st
     const code = newCode();
     const inserted = await rows.insertComplaint(tx, {
       ...{ tenantId: tenant.id, code, memberId: viewer?.id ?? null, language: locale, createdAt: now },
-      ...{ email: draft.email, name: draft.name.trim(), body: draft.body.trim() },
+      ...{ email: draft.email, name: draft.name, body: draft.body },
       topic: rules.isComplaintTopic(draft.topic) ? draft.topic : 'other',
     });
     if (!inserted) continue;
@@ -145,7 +146,7 @@ export async function answerComplaint(
   answer: Answer,
 ): Promise<AnswerFault | null> {
   const { tenant, now } = scope;
-  const [body, by] = [answer.body.trim(), answer.by.trim()];
+  const [body, by] = [plainText(answer.body), plainName(answer.by)];
   if (by === '' || by.length > rules.ANSWERER_LENGTH) return 'by_wrong';
   if (body === '' || body.length > rules.ANSWER_LENGTH) return 'text_wrong';
   return await inTenant(tenant.id, async (tx) => {

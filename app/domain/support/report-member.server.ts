@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
@@ -48,7 +49,7 @@ export async function reportMember(
   memberId: number,
   draft: ReportDraft,
 ): Promise<ReportFault | null> {
-  const details = draft.details.trim();
+  const details = plainText(draft.details);
   if (details.length > REPORT_DETAILS_LENGTH) return 'details_too_long';
   if (draft.reason === 'other' && details === '') return 'details_needed';
   const { tenant, viewer, now } = scope;

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { activitySlot } from '#app/domain/accounts/activity.ts';
 import { cellOf } from '#app/domain/places/grid.ts';
 import { kindLabel } from '../people/kind-labels.ts';
 import { DAY_MS, MINUTE_MS, type Player } from './cast.ts';
@@ -59,7 +60,7 @@ function memberRow(tenant: SeedTenant, player: Player) {
     interests: player.interests,
     mainPhotoId: player.photoIds[0] ?? null,
     createdAt: player.signedUpAt,
-    lastActiveAt: player.lastActiveAt,
+    lastActiveAt: activitySlot(player.lastActiveAt),
   };
 }
 

@@ -1,0 +1,68 @@
+/** Control characters and noncharacters, except the line break and the tab. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Noncharacter_Code_Point}/gu;
+const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
+/** Cannot be seen: zero-width and bidirectional controls, fillers, tags, and all that a renderer skips. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Sequences in which such characters are part of a sign: joined emoji, flags of regions, joined letters. */
+const SEQUENCES = new RegExp(
+  [
+    '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,8}\\u{E007F}',
+    '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\uFE0F?\\u200D(?=\\p{Extended_Pictographic})',
+    '[\\p{Emoji}\\p{Extended_Pictographic}]\\uFE0F',
+    '[\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{M}][\\u200C\\u200D](?=[\\p{L}\\p{M}])',
+  ].join('|'),
+  'gu',
+);
+/** More combining marks than any language puts on one letter. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const VISIBLE = /[^\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Free text as it is stored and compared, wherever someone enters it: composed (NFC), without characters that
+ * cannot be seen or that turn the text around them, trimmed; '' when nothing of it can be seen.
+ */
+export function plainText(text: string): string {
+  const composed = text.toWellFormed().normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, '');
+  const plain = keepSequences(composed).replace(PILED_MARKS, '$1').trim();
+  return VISIBLE.test(plain) ? plain : '';
+}
+
+function keepSequences(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (const { 0: sequence, index } of text.matchAll(SEQUENCES)) {
+    kept += text.slice(at, index).replace(INVISIBLE, '') + sequence;
+    at = index + sequence.length;
+  }
+  return kept + text.slice(at).replace(INVISIBLE, '');
+}
+
+/** The same for what is written on one line: a town, a subject. */
+export const plainLine = (text: string): string => plainText(text).replace(/\s+/g, ' ');
+
+/** The same for a name: letters in disguise (full-width, mathematical) become the letters that they look like. */
+export const plainName = (text: string): string => plainLine(text.toWellFormed().normalize('NFKC'));
+
+/** Scripts whose letters are mistaken for one another, or are written together. */
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+];
+const ANY_SCRIPT = new RegExp(SCRIPTS.map(({ source }) => source).join('|'), 'u');
+
+/** Whether letters of different scripts stand together, as where "Аdmin" begins with a Cyrillic letter. */
+export function mixesScripts(name: string): boolean {
+  const scripts = SCRIPTS.filter((script) => script.test(name)).length;
+  const others = [...name].some(
+    (sign) => /\p{L}/u.test(sign) && !/\p{Script=Common}/u.test(sign) && !ANY_SCRIPT.test(sign),
+  );
+  return scripts + (others ? 1 : 0) > 1;
+}

@@ -1,0 +1,24 @@
+import { publishToMember } from '#app/platform/live.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { isStillHere, listCorrespondents } from './erasure.queries.server.ts';
+
+/** So many are told by one job, which then begins the next: no worker is taken up by one member's departure. */
+const TOLD_AT_ONCE = 500;
+
+/**
+ * Tells the open pages of everyone who has a conversation with a member that the member is gone, from the
+ * conversation after this one. Nothing is told of somebody who came back meanwhile.
+ */
+export async function tellGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
+  const others = await inTenant(tenant.id, async (tx) => {
+    if (await isStillHere(tx, tenant.id, memberId)) return [];
+    const found = await listCorrespondents(tx, tenant.id, memberId, after, TOLD_AT_ONCE);
+    const last = found.at(-1);
+    if (found.length === TOLD_AT_ONCE && last)
+      await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId, after: last.conversationId });
+    return found;
+  });
+  await Promise.all(others.map(({ id }) => publishToMember(tenant.id, id, { type: 'gone', memberId })));
+}
