@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
+import { writeRows } from '#tests/isolation/one-row-each.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form, json, type Options, type Reply } from './call.ts';
+import { openSite, sessionOf } from './site.ts';
+
+/** What belongs to one member and is named by an id in a request. */
+type Owned = {
+  order: number;
+  document: number;
+  mandate: number;
+  exported: string;
+  conversation: number;
+  message: number;
+  chatPhoto: string;
+  photo: string;
+  session: string;
+  passkey: string;
+  device: string;
+  clientId: string;
+};
+
+type Probe = {
+  /** The route's file, without its ending. */
+  route: string;
+  path: string | ((owned: Owned) => string);
+  send?: (owned: Owned) => Options;
+};
+
+const site = openSite('other-members');
+let victims: Owned;
+let tables: string[];
+let asker: Member;
+let cookie: string;
+
+/** Ids of the same shapes that nobody has. */
+const nobodys = (): Owned => ({
+  order: 99_001,
+  document: 99_002,
+  mandate: 99_003,
+  exported: randomUUID(),
+  conversation: 99_004,
+  message: 99_005,
+  chatPhoto: randomUUID(),
+  photo: randomUUID(),
+  session: randomUUID(),
+  passkey: randomUUID(),
+  device: randomUUID(),
+  clientId: randomUUID(),
+});
+
+beforeAll(async () => {
+  const { owner, amora } = site;
+  const rows = await writeRows(owner, amora.id, 0);
+  tables = await tenantTables(owner);
+  const ofTable = async (table: string): Promise<string> => {
+    const [row] = await owner<{ id: string }[]>`
+      select id::text as id from ${owner(table)} where tenant_id = ${amora.id} limit 1`;
+    if (!row) throw new Error(`There is no row of ${table}.`);
+    return row.id;
+  };
+  victims = {
+    order: Number(await ofTable('orders')),
+    document: Number(await ofTable('billing_documents')),
+    mandate: Number(await ofTable('mandates')),
+    exported: await ofTable('data_exports'),
+    conversation: rows.conversation,
+    message: rows.message,
+    chatPhoto: await ofTable('chat_photos'),
+    photo: rows.photo,
+    session: await ofTable('sessions'),
+    passkey: await ofTable('passkeys'),
+    device: await ofTable('push_subscriptions'),
+    clientId: rows.clientId,
+  };
+  await owner`update chat_photos set state = 'sent' where tenant_id = ${amora.id}`.catch(() => {});
+  // The photo is one that only its owner sees.
+  await owner`update photos set private = true where tenant_id = ${amora.id}`.catch(() => {});
+});
+
+beforeEach(async () => {
+  const { owner, amora } = site;
+  await owner`delete from attempts where tenant_id = ${amora.id}`;
+  asker = await join(owner, amora, 'anna');
+  cookie = await sessionOf(owner, amora, asker);
+});
+
+const PROBES: Probe[] = [
+  // Money
+  { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}` },
+  { route: 'transactions_.$id', path: ({ order }) => `/transactions/${order}?redirectResult=abc` },
+  {
+    route: 'transactions_.$id',
+    path: ({ order }) => `/transactions/${order}?sessionId=S1&sessionResult=abc`,
+  },
+  { route: 'transactions_.$id_.withdraw', path: ({ order }) => `/transactions/${order}/withdraw` },
+  {
+    route: 'transactions_.$id_.withdraw',
+    path: ({ order }) => `/transactions/${order}/withdraw`,
+    send: () => form({}),
+  },
+  { route: 'receipts.$id', path: ({ document }) => `/receipts/${document}` },
+  { route: 'mandates.$id', path: ({ mandate }) => `/mandates/${mandate}` },
+  { route: 'credits', path: ({ order }) => `/credits?before=${order}` },
+  { route: 'api.order[.]php', path: ({ order }) => `/api/order.php?id=${order}` },
+  {
+    route: 'api.order[.]php',
+    path: '/api/order.php',
+    send: ({ order }) => json({ intent: 'press', order: String(order) }),
+  },
+  {
+    route: 'api.order[.]php',
+    path: '/api/order.php',
+    send: ({ order }) => json({ intent: 'result', order: String(order), session_result: 'abc' }),
+  },
+  // Conversations and what is in them
+  { route: 'chats_.$id', path: ({ conversation }) => `/chats/${conversation}` },
+  {
+    route: 'chats_.$id',
+    path: ({ conversation }) => `/chats/${conversation}`,
+    send: () => form({ intent: 'delete' }),
+  },
+  {
+    route: 'chats_.$id',
+    path: ({ conversation }) => `/chats/${conversation}`,
+    send: () => form({ intent: 'unfilter' }),
+  },
+  { route: 'api.chat[.]php', path: ({ conversation }) => `/api/chat.php?conversation=${conversation}` },
+  {
+    route: 'api.chat[.]php',
+    path: '/api/chat.php',
+    send: ({ conversation }) => json({ conversation }, 'PUT'),
+  },
+  {
+    route: 'api.chat[.]php',
+    path: '/api/chat.php',
+    send: ({ conversation }) => json({ conversation }, 'DELETE'),
+  },
+  {
+    route: 'api.messages[.]php',
+    path: ({ conversation }) => `/api/messages.php?conversation=${conversation}`,
+  },
+  { route: 'api.typing[.]php', path: '/api/typing.php', send: ({ conversation }) => json({ conversation }) },
+  {
+    route: 'api.message[.]php',
+    path: '/api/message.php',
+    send: ({ message }) => json({ message, body: 'Changed' }, 'PUT'),
+  },
+  {
+    route: 'api.message[.]php',
+    path: '/api/message.php',
+    send: ({ message }) => json({ message }, 'DELETE'),
+  },
+  {
+    route: 'api.reaction[.]php',
+    path: '/api/reaction.php',
+    send: ({ message }) => json({ message, reaction: 'heart' }),
+  },
+  { route: 'api.gift[.]php', path: '/api/gift.php', send: ({ message }) => json({ message }, 'PUT') },
+  { route: 'profile_.gifts', path: ({ message }) => `/profile/gifts?before=${message}` },
+  {
+    route: 'profile_.gifts',
+    path: '/profile/gifts',
+    send: ({ message }) => form({ thank: String(message) }),
+  },
+  // Photos in chats
+  { route: 'chat-photos_.$id', path: ({ chatPhoto }) => `/chat-photos/${chatPhoto}` },
+  { route: 'chat-photos_.$id', path: ({ chatPhoto }) => `/chat-photos/${chatPhoto}?size=full` },
+  {
+    route: 'chat-photos_.$id',
+    path: ({ chatPhoto }) => `/chat-photos/${chatPhoto}`,
+    send: () => form({ intent: 'look' }),
+  },
+  { route: 'api.chat-photo[.]php', path: ({ clientId }) => `/api/chat-photo.php?client_id=${clientId}` },
+  {
+    route: 'api.chat-photo[.]php',
+    path: '/api/chat-photo.php',
+    send: ({ chatPhoto }) => json({ photo: chatPhoto }, 'PUT'),
+  },
+  // One's own photos
+  { route: 'photos.$id.$file', path: ({ photo }) => `/photos/${photo}/full.webp` },
+  { route: 'profile_.photos_.$id', path: ({ photo }) => `/profile/photos/${photo}` },
+  {
+    route: 'profile_.photos_.$id',
+    path: ({ photo }) => `/profile/photos/${photo}`,
+    send: () => form({ intent: 'public' }),
+  },
+  {
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    send: ({ photo }) => form({ intent: 'delete', id: photo }),
+  },
+  {
+    route: 'profile_.photos',
+    path: '/profile/photos',
+    send: ({ photo }) => form({ intent: 'order', order: photo }),
+  },
+  ...(['public', 'private', 'main', 'appeal'] as const).map((intent) => ({
+    route: 'api.photo[.]php',
+    path: '/api/photo.php',
+    send: ({ photo }: Owned) => json({ intent, id: photo }, 'PUT'),
+  })),
+  { route: 'api.photo[.]php', path: '/api/photo.php', send: ({ photo }) => json({ id: photo }, 'DELETE') },
+  // Account
+  { route: 'notifications_.export_.$id', path: ({ exported }) => `/notifications/export/${exported}` },
+  {
+    route: 'notifications_.security',
+    path: '/notifications/security',
+    send: ({ session }) => form({ intent: 'end', session }),
+  },
+  {
+    route: 'notifications_.security',
+    path: '/notifications/security',
+    send: ({ passkey }) => form({ intent: 'passkey_remove', passkey }),
+  },
+  {
+    route: 'notifications_.push',
+    path: '/notifications/push',
+    send: ({ device }) => form({ intent: 'sign_off', device }),
+  },
+];
+
+/** About members that others may see (permissions.test.ts), bundles of the brand, or one's own alone. */
+const NOT_OWNED = [
+  ...['api.gallery[.]php', 'chat-photos', 'likes_.m.$id', 'members_.$id', 'members_.$id_.chat'],
+  ...['members_.$id_.favourite', 'members_.$id_.gift', 'members_.$id_.icebreaker', 'members_.$id_.like'],
+  ...['members_.$id_.report', 'signup-matches', 'swipe-game', 'api.swipe[.]php'],
+  ...['credits_.$id.($paymentmethod)', 'credits_.repeat-order', 'directdebit'],
+];
+
+async function ask({ path, send }: Probe, owned: Owned): Promise<Reply> {
+  const where = typeof path === 'function' ? path(owned) : path;
+  return await call(site.amora.domain, where, { ...send?.(owned), cookie });
+}
+
+/** Without the ids that were asked about, and what differs from one page to the next. */
+function told({ status, headers, text }: Reply, owned: Owned): string {
+  let said = `${status} ${headers.location ?? ''} ${text.includes('<html') ? '' : text}`;
+  for (const id of Object.values(owned)) said = said.replaceAll(String(id), 'ID');
+  return said;
+}
+
+/** All that the brand holds of others than the one who asks. */
+async function state(): Promise<string> {
+  const { owner, amora } = site;
+  const held: string[] = [];
+  for (const table of tables) {
+    if (table === 'attempts') continue;
+    const [row] = await owner<{ rows: string }[]>`
+      select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${owner(table)} t
+      where tenant_id = ${amora.id} and t::text not like ${`%${asker.id}%`}`;
+    held.push(`${table}: ${row?.rows}`);
+  }
+  return held.join('\n');
+}
+
+const NAMES: Owned = Object.fromEntries(
+  Object.keys(nobodys()).map((name) => [name, `:${name}`]),
+) as unknown as Owned;
+const nameOf = ({ path, send }: Probe): string => {
+  const { method = 'GET', body = '' } = send?.(NAMES) ?? {};
+  return `${method} ${typeof path === 'function' ? path(NAMES) : path} ${body}`;
+};
+
+describe('what belongs to another member of the same brand', () => {
+  it.each(PROBES.map((probe) => [nameOf(probe), probe] as const))(
+    'is as if it were not there, and stays as it is: %s',
+    async (_, probe) => {
+      const before = await state();
+      const [unknown, theirs] = [nobodys(), await ask(probe, victims)];
+      expect(theirs.status).not.toBe(500);
+      expect(told(theirs, victims)).toBe(told(await ask(probe, unknown), unknown));
+      expect(await state()).toBe(before);
+    },
+  );
+
+  it('is tried for every route that takes an id', () => {
+    const takes = /parseId|parseUuid|messageId\(|UUID\.test|params\.id|readPhotoWish/;
+    const routes = readdirSync('app/routes').filter((file) =>
+      takes.test(readFileSync(`app/routes/${file}`, 'utf8')),
+    );
+    const tried = new Set([...PROBES.map(({ route }) => route), ...NOT_OWNED]);
+    expect(routes.map((file) => file.replace(/\.tsx?$/, '')).filter((route) => !tried.has(route))).toEqual(
+      [],
+    );
+  });
+});
