@@ -43,6 +43,8 @@ export const orders = pgTable(
     vatCountry: text().notNull().default(''),
     /** What spoke for that country when the order was made. */
     vatProofs: text().array().notNull().default(sql`'{}'`),
+    /** What each kind of evidence said, by kind. */
+    vatEvidence: jsonb().notNull().default({}),
     discountCode: text(),
     country: text().notNull(),
     locale: text().notNull(),

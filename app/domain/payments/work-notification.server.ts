@@ -6,6 +6,7 @@ import { lockNotification, markWorked, type NotificationRow } from './notificati
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
+import { proveCountry } from './prove-country.server.ts';
 import { parseShopper } from './receive-token.server.ts';
 import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
@@ -57,7 +58,8 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   if (!kind) return nothing('nothing_to_do');
   if (!amountFits(kind, order, row)) return nothing('amount_differs');
   const second = row.eventCode === 'SECOND_CHARGEBACK' ? ':second' : '';
-  const kept = await recordFact(tx, scope, order, {
+  const proven = kind === 'authorised' ? await proveCountry(tx, scope, order, row.details) : order;
+  const kept = await recordFact(tx, scope, proven, {
     kind,
     pspReference: row.pspReference + second,
     originalReference: row.originalReference,
