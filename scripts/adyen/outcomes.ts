@@ -63,7 +63,10 @@ export function conclude(
   };
   if (outcome === 'pending') send(payment, 'PENDING', true, change);
   else send(payment, 'AUTHORISATION', payment.resultCode === 'Authorised', change);
-  if (keeps && payment.resultCode === 'Authorised') void tellToken(payment, id, hmacKey);
+  if (!keeps || payment.resultCode !== 'Authorised') return;
+  const { merchantAccount, shopperReference } = payment;
+  till.stored.set(id, { merchantAccount, shopperReference });
+  void tellToken(payment, id, hmacKey);
 }
 
 async function tellToken(payment: Payment, id: string, hmacKey: string): Promise<void> {

@@ -683,6 +683,9 @@ export const CALLS: Record<string, Call> = {
     orders.keepVat(tx, t, r.message, {
       ...{ vatCountry: 'NL', vatBasisPoints: 0, vatMinor: 0, vatProofs: ['billing'], vatEvidence: {} },
     }),
+  emptyTraces: (tx, t) => orders.emptyTraces(tx, t, { before: LATER, limit: 10 }),
+  listTokens: (tx, t, r) => storedMethods.listTokens(tx, t, r.member),
+  deleteRemovedMethods: (tx, t) => storedMethods.deleteRemovedMethods(tx, t, LATER),
   findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
   countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
   lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),

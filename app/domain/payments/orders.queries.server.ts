@@ -355,11 +355,12 @@ export async function findBuyerStatus(
 }
 
 /** How many of a member's debits, transfers and payments have not come to an end. */
-export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<{ count: number }[]> {
-  return await tx.sql<{ count: number }[]>`
+export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
       and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
+  return row?.count ?? 0;
 }
 
 /** What is paid for the order goes back whole, for the first reason that there was. */
@@ -411,4 +412,25 @@ export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): 
     where tenant_id = ${tenantId} and order_id = ${orderId} and reason in ('withdrawal','refund')
     order by created_at desc, idempotency_key desc limit 1`;
   return row?.key ?? null;
+}
+
+/**
+ * Empties what tells where orders were made from and how their payment was opened, of those that are older than
+ * `before`, so many at once. Returns how many were emptied.
+ */
+export async function emptyTraces(
+  tx: Tx,
+  tenantId: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { count } = await tx.sql`
+    update orders o set address = '', session_id = null, session_data = null, session_result = null
+    from (
+      select id from orders
+      where tenant_id = ${tenantId} and created_at <= ${before}
+        and (address <> '' or session_id is not null or session_data is not null or session_result is not null)
+      order by created_at limit ${limit} for update skip locked
+    ) old
+    where o.tenant_id = ${tenantId} and o.id = old.id`;
+  return count;
 }

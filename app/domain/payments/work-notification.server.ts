@@ -2,6 +2,7 @@ import { publishToMember } from '#app/platform/live.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { forgetTokenLater } from './forget-method.server.ts';
 import { lockNotification, markWorked, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
@@ -124,5 +125,7 @@ async function keepToken(
   if (person?.tenantId !== tenant.id || person.memberId !== order.memberId) return;
   const label = details.cardSummary && /^\d{4}$/.test(details.cardSummary) ? details.cardSummary : '';
   const type = /^[\w-]{1,40}$/.test(row.paymentMethod) ? row.paymentMethod : 'scheme';
-  await insertStoredMethod(tx, tenant.id, { memberId: order.memberId, token, type, label, now });
+  const { memberId } = order;
+  if (!(await insertStoredMethod(tx, tenant.id, { memberId, token, type, label, now })))
+    await forgetTokenLater(tx, tenant.id, memberId, token);
 }
