@@ -98,6 +98,8 @@ export const settingsSchema = z.strictObject({
   fictional_warning: z.string().max(400).default(''),
   fictional_singular: z.string().max(40).default(''),
   fictional_plural: z.string().max(40).default(''),
+  /** The company sells less than 100,000 euros a year to consumers in the EU: one proof of their country is enough. */
+  vat_one_proof: z.boolean().default(false),
   refund_days: z.number().int().min(14).max(365).default(14),
   member_resell: z.boolean().default(false),
   mail_name: line(60),

@@ -24,8 +24,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   const fields = await readObject(request);
   if (fields.intent === 'start') {
-    const { address, origin } = context.request.facts;
-    return await start(scope, fields, { address, origin });
+    const { address, origin, country: addressCountry } = context.request.facts;
+    return await start(scope, fields, { address, addressCountry, origin });
   }
   const id = parseId(String(fields.order ?? ''));
   if (!id) throw badRequest('order_not_found', 404);
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function start(
   scope: MemberScope,
   fields: Record<string, unknown>,
-  facts: { address: string; origin: string },
+  facts: { address: string; addressCountry: string | null; origin: string },
 ) {
   const clientId = parseClientId(fields.client_id);
   const bundleId = parseWhole(fields.bundle);

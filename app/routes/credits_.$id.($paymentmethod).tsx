@@ -64,10 +64,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
-  const { address, origin } = context.request.facts;
+  const { address, origin, country: addressCountry } = context.request.facts;
   const ids = { clientId, bundleId: parseId(params.id) ?? 0, methodId: params.paymentmethod ?? '' };
   const code = fields.get('code') || undefined;
-  const started = await startCheckout(scope, { ...ids, totalMinor, code, address, origin, hosted: true });
+  const started = await startCheckout(scope, {
+    ...ids,
+    ...{ totalMinor, code, address, addressCountry, origin, hosted: true },
+  });
   if (!started.ok) return json({ fault: started.fault }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
 }

@@ -41,9 +41,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);
   if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
-  const { address, origin } = context.request.facts;
+  const { address, origin, country: addressCountry } = context.request.facts;
   const answer = await repeatOrder(scope, {
-    ...{ clientId, bundleId, totalMinor, address, origin },
+    ...{ clientId, bundleId, totalMinor, address, addressCountry, origin },
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
     accept: request.headers.get('accept')?.slice(0, 200) ?? '',
   });

@@ -45,8 +45,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!scope.tenant.settings.direct_debit) throw badRequest('debit_unavailable', 422);
-  const { address } = context.request.facts;
-  const reply = await actOnDebit(scope, fields, { clientId, bundleId, totalMinor, address });
+  const { address, country: addressCountry } = context.request.facts;
+  const facts = { clientId, bundleId, totalMinor, address, addressCountry };
+  const reply = await actOnDebit(scope, fields, facts);
   if (reply.orderId) return redirect(`/transactions/${reply.orderId}`);
   return json(reply, { status: reply.sent ? 200 : 422 });
 }

@@ -5,7 +5,13 @@ import type { MemberScope } from '#tenants/scope.ts';
 import type { DebitReply } from './debit.ts';
 import { smsText } from './sms-text.server.ts';
 
-type Facts = { clientId: string; bundleId: number; totalMinor: number; address: string };
+type Facts = {
+  clientId: string;
+  bundleId: number;
+  totalMinor: number;
+  address: string;
+  addressCountry?: string | null;
+};
 
 /** The two presses of the form: for a code, and to order with it. */
 export async function actOnDebit(

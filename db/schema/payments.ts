@@ -43,6 +43,8 @@ export const orders = pgTable(
     vatCountry: text().notNull().default(''),
     /** What spoke for that country when the order was made. */
     vatProofs: text().array().notNull().default(sql`'{}'`),
+    /** What each kind of evidence said, by kind. */
+    vatEvidence: jsonb().notNull().default({}),
     discountCode: text(),
     country: text().notNull(),
     locale: text().notNull(),
@@ -100,6 +102,11 @@ export const orders = pgTable(
       sql`rejected in ('code_given_away', 'account_gone', 'account_left', 'withdrawn')`,
     ),
     check('orders_rejected_at', sql`(rejected is null) = (rejected_at is null)`),
+    index('orders_traced')
+      .on(t.tenantId, t.createdAt)
+      .where(
+        sql`address <> '' or session_id is not null or session_data is not null or session_result is not null`,
+      ),
     index('orders_by_payment').on(t.tenantId, t.pspReference).where(sql`psp_reference is not null`),
   ],
 );
@@ -192,6 +199,7 @@ export const storedMethods = pgTable(
   },
   (t) => [
     primaryKey({ name: 'stored_methods_pk', columns: [t.tenantId, t.id] }),
+    index('stored_methods_removed').on(t.tenantId, t.removedAt).where(sql`removed_at is not null`),
     unique('stored_methods_token').on(t.tenantId, t.memberId, t.token),
     foreignKey({
       name: 'stored_methods_member',
@@ -222,6 +230,7 @@ export const mandates = pgTable(
   (t) => [
     primaryKey({ name: 'mandates_pk', columns: [t.tenantId, t.id] }),
     unique('mandates_reference').on(t.tenantId, t.reference),
+    index('mandates_by_time').on(t.tenantId, t.signedAt),
     index('mandates_by_member').on(t.tenantId, t.memberId, t.signedAt.desc()),
   ],
 );

@@ -119,6 +119,8 @@ export const jobs = {
   'refund-payment': z.strictObject({ tenantId: id, orderId: id }),
   /** To a member whose payment went back, since its discount had been used for another. */
   'payment-returned-mail': z.strictObject({ tenantId: id, orderId: id }),
+  /** A stored method is to be removed at the provider: its member removed it, or was erased. The token is sealed. */
+  'forget-stored-method': z.strictObject({ tenantId: id, memberId: id, sealedToken: z.string().max(1000) }),
   /** A debit was announced, and is due some days later. */
   'debit-notice-mail': z.strictObject({ tenantId: id, orderId: id }),
   'collect-debits': z.strictObject({ tenantId: id }),

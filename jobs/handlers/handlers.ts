@@ -10,6 +10,8 @@ import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts
 import { releaseNews } from '#app/domain/notifications/news.server.ts';
 import { beginRounds } from '#app/domain/notifications/rounds.server.ts';
 import { collectDebits } from '#app/domain/payments/collect-debits.server.ts';
+import { endPaymentTraces } from '#app/domain/payments/end-payment-traces.server.ts';
+import { forgetAtProvider } from '#app/domain/payments/forget-method.server.ts';
 import { refundRejected, refundReturn, refundSurplus } from '#app/domain/payments/give-money-back.server.ts';
 import { checkSharedPayments } from '#app/domain/payments/shared-payments.server.ts';
 import { sweepOrders } from '#app/domain/payments/sweep-orders.server.ts';
@@ -73,7 +75,10 @@ export const handlers: Handlers = {
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
   'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
-  'end-kept': async (scope) => void (await endKept(scope)),
+  'end-kept': async (scope) => {
+    await endKept(scope);
+    await endPaymentTraces(scope);
+  },
   'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
   'make-export': (scope, { exportId }) => makeExport(scope, exportId),
   'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),
@@ -100,6 +105,7 @@ export const handlers: Handlers = {
   'refund-surplus': (scope, { orderId, pspReference }) => refundSurplus(scope, orderId, pspReference),
   'refund-payment': (scope, { orderId }) => refundRejected(scope, orderId),
   'payment-returned-mail': (scope, { orderId }) => sendPaymentReturnedMail(scope, orderId),
+  'forget-stored-method': (scope, data) => forgetAtProvider(scope, data),
   'debit-notice-mail': (scope, { orderId }) => sendDebitNotice(scope, orderId),
   'collect-debits': (scope) => collectDebits(scope),
   'sweep-orders': (scope) => sweepOrders(scope),

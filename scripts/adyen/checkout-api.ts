@@ -20,7 +20,8 @@ export function checkoutApi(parts: Parts, call: Call): unknown {
   if (method === 'GET' && session) return sessionResult(parts, call, session[1] ?? '');
   if (method === 'POST' && path === '/payments') return pay(parts, call);
   if (method === 'POST' && path === '/payments/details') return details(parts, call);
-  if (method === 'DELETE' && path.startsWith('/storedPaymentMethods/')) return {};
+  const stored = /^\/storedPaymentMethods\/([\w-]+)$/.exec(path);
+  if (method === 'DELETE' && stored) return forget(parts, call, stored[1] ?? '');
   const refund = /^\/payments\/(\w+)\/refunds$/.exec(path);
   if (method === 'POST' && refund) return giveBack(parts, call, refund[1] ?? '');
   throw new Refusal(404, '100', 'There is no such endpoint.');
@@ -29,6 +30,21 @@ export function checkoutApi(parts: Parts, call: Call): unknown {
 function own<T extends { merchantAccount: string }>(facts: T, account: string): T {
   if (facts.merchantAccount !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
   return facts;
+}
+
+/** Removes a stored method of its own shopper; answers with nothing, which is sent as 204. */
+function forget({ till }: Parts, { account, query }: Call, id: string): undefined {
+  const shopper = query.get('shopperReference') ?? '';
+  if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
+  if (shopper.length < 3) throw new Refusal(422, '702', 'shopperReference: is missing');
+  if (till.forgotten.has(id)) throw new Refusal(422, '800', 'Contract not found');
+  // Tokens of an earlier run are taken as they come.
+  const known = till.stored.get(id);
+  if (known && (known.merchantAccount !== account || known.shopperReference !== shopper))
+    throw new Refusal(403, '010', 'Not allowed');
+  till.stored.delete(id);
+  till.forgotten.add(id);
+  return undefined;
 }
 
 function openSession({ till, base }: Parts, { body, account }: Call): unknown {
@@ -80,6 +96,8 @@ function sessionResult({ till }: Parts, { account, query }: Call, id: string): u
 function pay({ till, base, send }: Parts, { body, account }: Call): unknown {
   const given = own(checked(paymentRequest, body), account);
   const { paymentMethod } = given;
+  if ('storedPaymentMethodId' in paymentMethod && till.forgotten.has(paymentMethod.storedPaymentMethodId))
+    throw new Refusal(422, '800', 'Contract not found');
   const payment: Payment = {
     ...given,
     pspReference: pspReference(),

@@ -45,21 +45,28 @@ export function conclude(
   if (outcome === 'lost') return;
   const keeps = payment.store && stored !== '';
   const id = `${stored}${token(9).replace(/[-_]/g, 'x')}`;
-  const details = keeps
-    ? {
-        cardSummary: '1111',
-        'tokenization.storedPaymentMethodId': id,
-        'tokenization.shopperReference': payment.shopperReference,
-      }
-    : undefined;
+  const details = {
+    // The card's country, where there is a card: that of the shopper.
+    ...(payment.type === 'scheme' && session ? { cardIssuingCountry: session.countryCode } : {}),
+    ...(keeps
+      ? {
+          cardSummary: '1111',
+          'tokenization.storedPaymentMethodId': id,
+          'tokenization.shopperReference': payment.shopperReference,
+        }
+      : {}),
+  };
   const change = {
     ...(outcome === 'late' ? { delayMs: LATE_MS } : {}),
     ...(outcome === 'doubled' ? { copies: 3 } : {}),
-    ...(details ? { details } : {}),
+    details,
   };
   if (outcome === 'pending') send(payment, 'PENDING', true, change);
   else send(payment, 'AUTHORISATION', payment.resultCode === 'Authorised', change);
-  if (keeps && payment.resultCode === 'Authorised') void tellToken(payment, id, hmacKey);
+  if (!keeps || payment.resultCode !== 'Authorised') return;
+  const { merchantAccount, shopperReference } = payment;
+  till.stored.set(id, { merchantAccount, shopperReference });
+  void tellToken(payment, id, hmacKey);
 }
 
 async function tellToken(payment: Payment, id: string, hmacKey: string): Promise<void> {

@@ -129,6 +129,7 @@ function image(res: ServerResponse): void {
 }
 
 function json(res: ServerResponse, value: unknown, status = 200): void {
+  if (value === undefined) return void res.writeHead(204).end();
   res.writeHead(status, { 'Content-Type': 'application/json' });
   res.end(JSON.stringify(value));
 }

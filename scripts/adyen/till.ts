@@ -44,6 +44,9 @@ export type Payment = Facts & {
 export class Till {
   readonly sessions = new Map<string, Session>();
   readonly payments = new Map<string, Payment>();
+  /** Whose the stored methods are, by token, and those that were removed. */
+  readonly stored = new Map<string, { merchantAccount: string; shopperReference: string }>();
+  readonly forgotten = new Set<string>();
   /** Answers by account and idempotency key. */
   readonly answers = new Map<string, { request: string; answer: Promise<unknown> }>();
 

@@ -107,7 +107,7 @@ const orderLike = (r: Rows): orders.NewOrder => ({
     address: '',
   },
   ...{ descriptor: 'X', storedMethodId: null, mandateId: null, dueOn: null, placedAt: null, button: 'X' },
-  sessionExpiresAt: LATER,
+  ...{ sessionExpiresAt: LATER, vatProofs: [], vatEvidence: {} },
 });
 const orderOf = (r: Rows) =>
   ({ ...orderLike(r), id: r.message, bonusCredits: 1 }) as unknown as orders.OrderRow;
@@ -687,6 +687,13 @@ export const CALLS: Record<string, Call> = {
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
   refreshPremium: (tx, t, r) => orders.refreshPremium(tx, t, r.member),
+  keepVat: (tx, t, r) =>
+    orders.keepVat(tx, t, r.message, {
+      ...{ vatCountry: 'NL', vatBasisPoints: 0, vatMinor: 0, vatProofs: ['billing'], vatEvidence: {} },
+    }),
+  emptyTraces: (tx, t) => orders.emptyTraces(tx, t, { before: LATER, limit: 10 }),
+  listTokens: (tx, t, r) => storedMethods.listTokens(tx, t, r.member),
+  deleteRemovedMethods: (tx, t) => storedMethods.deleteRemovedMethods(tx, t, LATER),
   findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
   countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
   lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),

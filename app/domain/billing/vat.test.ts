@@ -42,6 +42,18 @@ describe('the country whose tax is due', () => {
     });
   });
 
+  it('is the bank’s or card’s for a small seller, where no two agree', () => {
+    const small = (evidence: object) => decideVat(evidence, day, { oneProof: true });
+    expect(small({ billing: 'NL', address: 'BE', bank: 'DE' })).toEqual({
+      ...{ country: 'DE', rate: 1900, proofs: ['bank', 'small_seller'] },
+    });
+    expect(small({ billing: 'NL', address: 'NL', bank: 'DE' })).toMatchObject({
+      proofs: ['billing', 'address'],
+    });
+    expect(small({ billing: 'NL', address: 'BE' })).toMatchObject({ country: 'NL', proofs: ['billing'] });
+    expect(small({ billing: 'NL', bank: 'XX' })).toMatchObject({ country: 'NL', proofs: ['billing'] });
+  });
+
   it('is what the member stated in a tie, and then not proven', () => {
     const decided = decideVat({ billing: 'NL', address: 'DE' }, day);
     expect(decided).toEqual({ country: 'NL', rate: 2100, proofs: ['billing'] });

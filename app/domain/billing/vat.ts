@@ -14,14 +14,19 @@ export type VatDecision = {
   /** Hundredths of a percent, frozen with the order. */
   rate: number;
   /** What speaks for the country: two or more prove it, fewer are for the bookkeeper to look at. */
-  proofs: VatProof[];
+  proofs: (VatProof | 'small_seller')[];
 };
 
 /**
  * The country whose tax is due: the one that most of the evidence names, in a tie the one that the member
- * stated. Null where no country with a known rate is named.
+ * stated. Null where no country with a known rate is named. `oneProof`: a small seller needs no more than what the
+ * bank or card says, a third person's word (art. 24b (3)).
  */
-export function decideVat(evidence: VatEvidence, day: string): VatDecision | null {
+export function decideVat(
+  evidence: VatEvidence,
+  day: string,
+  { oneProof = false }: { oneProof?: boolean } = {},
+): VatDecision | null {
   const proofsOf = new Map<string, VatProof[]>();
   for (const proof of VAT_PROOFS) {
     const country = evidence[proof];
@@ -32,7 +37,11 @@ export function decideVat(evidence: VatEvidence, day: string): VatDecision | nul
     const rate = vatRateOn(country, day);
     if (rate !== null && proofs.length > (best?.proofs.length ?? 0)) best = { country, rate, proofs };
   }
-  return best;
+  const bank = evidence.bank ?? null;
+  const bankRate = bank && oneProof && best && !isProven(best) ? vatRateOn(bank, day) : null;
+  return bank && bankRate !== null
+    ? { country: bank, rate: bankRate, proofs: ['bank', 'small_seller'] }
+    : best;
 }
 
 export const isProven = ({ proofs }: VatDecision): boolean => proofs.length >= 2;

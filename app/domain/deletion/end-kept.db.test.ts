@@ -26,7 +26,7 @@ beforeEach(async () => {
 const erase = (who: Member) => world.owner`delete from members where id = ${who.id}`;
 const end = (now: Date, tenant = world.amora) => endKept(visit(tenant, now));
 
-describe('a mandate of somebody erased', () => {
+describe('a mandate', () => {
   const sign = async (id: number, signedAt = SIGNED) =>
     world.owner`
       insert into mandates (tenant_id, id, member_id, reference, creditor_id, sealed, iban_tail, iban_hash, phone_hash,
@@ -83,10 +83,16 @@ describe('a mandate of somebody erased', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is not ended of who is there, on another brand, or by a clock that is put forward', async () => {
+  it('ends just so for somebody who is there', async () => {
     await sign(1);
-    await end(SIGNED_ENDS);
+    await end(justBefore(SIGNED_ENDS));
     expect(await left()).toEqual([1]);
+    await end(SIGNED_ENDS);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is not ended on another brand, or by a clock that is put forward', async () => {
+    await sign(1);
     await sign(2, new Date(Date.now() - 400 * 86_400_000));
     await erase(anna);
     await end(SIGNED_ENDS, world.she);

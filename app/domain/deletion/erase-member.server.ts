@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { erasedNow } from '#app/domain/accounts/reactivation.ts';
+import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/platform/live.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
@@ -42,6 +43,7 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
   if (!leaving) return null;
   const { email, language, discreet, requestedAt } = leaving;
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
+  await forgetMethodsLater(tx, tenantId, memberId);
   const blanked = await rows.blankKept(tx, tenantId, memberId, email);
   const members = await rows.deleteMember(tx, tenantId, memberId);
   const erasureId = await rows.insertErasure(tx, {

@@ -102,8 +102,8 @@ const READERS: Record<ExportSection, Reader> = {
     order by created_at`,
   orders: ({ sql }, t, m) =>
     all(
-      sql`select id, credits, bonus_credits, currency, total_minor, vat_minor, country, address, method, state,
-        created_at from orders where tenant_id = ${t} and member_id = ${m} order by created_at`,
+      sql`select id, credits, bonus_credits, currency, total_minor, vat_minor, country, vat_evidence, address, method,
+        state, rejected, created_at from orders where tenant_id = ${t} and member_id = ${m} order by created_at`,
       sql`select code as discount_code, percentage, purpose, status, expires_at, created_at from discount_codes
         where tenant_id = ${t} and member_id = ${m} order by created_at`,
       sql`select type as stored_method, label, created_at, used_at, removed_at from stored_methods

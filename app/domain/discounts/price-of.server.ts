@@ -30,11 +30,12 @@ export async function priceOf(
 ): Promise<PriceAnswer> {
   const { tenant, viewer, now } = scope;
   const evidence = { ...wish.evidence, billing: viewer.country };
-  const vat = decideVat(evidence, dayIn(tenant.settings.time_zone, now));
+  const { time_zone: zone, vat_one_proof: oneProof } = tenant.settings;
+  const vat = decideVat(evidence, dayIn(zone, now), { oneProof });
   if (!vat) return { ok: false, fault: 'country_not_served' };
   const discount = await discountFor(scope, bundle, wish, tx);
   if (discount && 'fault' in discount) return { ok: false, fault: discount.fault };
-  return { ok: true, price: priceBundle(bundle, discount, vat) };
+  return { ok: true, price: priceBundle(bundle, discount, vat, evidence) };
 }
 
 async function discountFor(

@@ -1,4 +1,4 @@
-import { roundedPart, splitVat, type VatDecision } from '#app/domain/billing/vat.ts';
+import { roundedPart, splitVat, type VatDecision, type VatEvidence } from '#app/domain/billing/vat.ts';
 
 /** What is sold: a number of credits at a list price that includes tax. */
 export type PricedBundle = { credits: number; priceMinor: number; currency: string };
@@ -17,10 +17,17 @@ export type Price = {
   netMinor: number;
   vatMinor: number;
   vat: VatDecision;
+  /** What that was decided by. */
+  evidence: VatEvidence;
 };
 
 /** A bundle's price with a discount and the tax that is in it; the rounding favours the member by no more than a half minor unit. */
-export function priceBundle(bundle: PricedBundle, discount: AppliedDiscount | null, vat: VatDecision): Price {
+export function priceBundle(
+  bundle: PricedBundle,
+  discount: AppliedDiscount | null,
+  vat: VatDecision,
+  evidence: VatEvidence = {},
+): Price {
   const discountMinor = discount ? roundedPart(bundle.priceMinor, discount.percentage, 100) : 0;
   const totalMinor = bundle.priceMinor - discountMinor;
   return {
@@ -31,6 +38,6 @@ export function priceBundle(bundle: PricedBundle, discount: AppliedDiscount | nu
     discountMinor,
     totalMinor,
     ...splitVat(totalMinor, vat.rate),
-    vat,
+    ...{ vat, evidence },
   };
 }

@@ -4,6 +4,6 @@ import { countAwaited } from './orders.queries.server.ts';
 
 /** Whether a debit, transfer or payment of the member is still to come to an end: what leaving does to it is said first. */
 export async function awaitsPayments({ tenant, viewer }: MemberScope): Promise<boolean> {
-  const [rows] = await readInTenant(tenant.id, (tx) => [countAwaited(tx, tenant.id, viewer.id)]);
-  return (rows[0]?.count ?? 0) > 0;
+  const [count] = await readInTenant(tenant.id, (tx) => [countAwaited(tx, tenant.id, viewer.id)]);
+  return count > 0;
 }

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
 import { forgetAdyenAccounts } from '#app/domain/payments/adyen-account.server.ts';
 import { env } from '#app/platform/env.ts';
 import { orderView } from '#app/wire/order.server.ts';
@@ -9,15 +10,16 @@ import { openPayment } from '#scripts/adyen/shopper-api.ts';
 import { itemOf, webhookBody } from '#scripts/adyen/webhooks.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, order, scopeOn, stateOf, tell, wishOf, workAll } from '#tests/payments/buyer.ts';
-import { event, signed } from '#tests/payments/events.ts';
+import { accountOf, event, signed } from '#tests/payments/events.ts';
 import { openTill } from '#tests/payments/open-till.ts';
 import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { forgetMethod } from './forget-method.server.ts';
+import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
 import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
+import { receiveToken } from './receive-token.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
 import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
@@ -358,13 +360,63 @@ describe('the same again', () => {
 
   it('is not offered any longer with a card that the member does not want kept', async () => {
     await buyWith('TOKENOK5');
-    till.calls.length = 0;
+    await forgetMethod(scope);
     await forgetMethod(scope);
     expect(await repeatOffer(scope)).toBeNull();
+    const [job, ...more] = await forgetJobs();
+    expect(more).toEqual([]);
+    expect(JSON.stringify(job)).not.toContain('TOKENOK5');
+    till.calls.length = 0;
+    if (job) await forgetAtProvider(scopeOn(world.amora), job);
     expect(till.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
     expect(String(till.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
-    await forgetMethod(scope);
-    expect(till.calls.length).toBe(1);
+    expect(till.till.forgotten.has('TOKENOK5')).toBe(true);
+    // Done twice, there is nothing left to do.
+    if (job) await forgetAtProvider(scopeOn(world.amora), job);
+  });
+  const forgetJobs = async () => {
+    const rows = await world.owner<{ data: { memberId: number; sealedToken: string } }[]>`
+      select data from outbox where job = 'forget-stored-method' and data->>'memberId' = ${String(bram.id)}`;
+    return rows.map(({ data }) => data);
+  };
+
+  it('leaves no card with the provider when its member is erased, however often that must be tried', async () => {
+    await buyWith('TOKENOK7');
+    await world.owner`
+      update accounts set status = 'pending_deletion', deletion_requested_at = '2026-01-01' where id = ${bram.id}`;
+    await eraseMember(scopeOn(world.amora), bram.id);
+    const [job] = await forgetJobs();
+    if (!job) throw new Error('no job');
+    const url = process.env.ADYEN_LOCAL_URL;
+    forgetAdyenAccounts();
+    Object.assign(env(), { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
+    await expect(forgetAtProvider(scopeOn(world.amora), job)).rejects.toThrow();
+    Object.assign(env(), { ADYEN_LOCAL_URL: url });
+    forgetAdyenAccounts();
+    expect(till.till.forgotten.has('TOKENOK7')).toBe(false);
+    await forgetAtProvider(scopeOn(world.amora), job);
+    expect(till.till.forgotten.has('TOKENOK7')).toBe(true);
+  });
+
+  it('has a card removed that the provider tells of after its member was erased', async () => {
+    await world.owner`delete from members where tenant_id = ${world.amora.id} and id = ${bram.id}`;
+    const text = JSON.stringify({
+      type: 'recurring.token.created',
+      data: {
+        merchantAccount: accountOf(world.amora).merchantAccount,
+        ...{
+          shopperReference: `t${world.amora.id}-m${bram.id}`,
+          storedPaymentMethodId: 'TOKENLATE',
+          type: 'visa',
+        },
+      },
+    });
+    const key = Buffer.from(accountOf(world.amora).hmacKeys[0] ?? '', 'hex');
+    const signature = createHmac('sha256', key).update(text).digest('base64');
+    expect(await receiveToken(scopeOn(world.amora), { text, body: JSON.parse(text), signature })).toBe(
+      'stored',
+    );
+    expect((await forgetJobs()).length).toBe(1);
   });
 
   it('says when the card was refused', async () => {

@@ -84,5 +84,9 @@ export function readPhone(text: string, home: string, countries: readonly string
   return { ok: true, value: parsed.number };
 }
 
+/** The country of a number that was read before. */
+export const phoneCountry = (phone: string): string | null =>
+  parsePhoneNumberFromString(phone)?.country ?? null;
+
 /** `•••• 1234`: enough to know one's own account. */
 export const ibanTail = (iban: string): string => iban.slice(-4);

@@ -1,26 +1,50 @@
 import { AdyenError, forgetStored } from '#app/platform/adyen.ts';
-import { errorFields, log } from '#app/platform/log.ts';
-import { inTenant } from '#db/client.ts';
-import type { MemberScope } from '#tenants/scope.ts';
+import { openSealed, sealText } from '#app/platform/seal.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { shopperReference } from './payment-facts.ts';
-import { findStoredMethod, removeStoredMethod } from './stored-methods.queries.server.ts';
+import { findStoredMethod, listTokens, removeStoredMethod } from './stored-methods.queries.server.ts';
 
-/** Forgets the method that the next order would be paid with: here at once, whatever the provider says to it. */
+/** What tokens are sealed for while a job waits to remove them at the provider. */
+const PURPOSE = 'stored method';
+
+/** Forgets the method that the next order would be paid with: here at once, at the provider by a job. */
 export async function forgetMethod(scope: MemberScope): Promise<void> {
   const { tenant, viewer, now } = scope;
-  const method = await inTenant(tenant.id, async (tx) => {
+  await inTenant(tenant.id, async (tx) => {
     const found = await findStoredMethod(tx, tenant.id, viewer.id);
-    if (found) await removeStoredMethod(tx, tenant.id, viewer.id, { id: found.id, now });
-    return found;
+    if (!found) return;
+    await removeStoredMethod(tx, tenant.id, viewer.id, { id: found.id, now });
+    await forgetTokenLater(tx, tenant.id, viewer.id, found.token);
   });
+}
+
+/** Has the provider forget every method of a member, in the transaction that erases them. */
+export async function forgetMethodsLater(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  for (const token of await listTokens(tx, tenantId, memberId))
+    await forgetTokenLater(tx, tenantId, memberId, token);
+}
+
+export const forgetTokenLater = (tx: Tx, tenantId: number, memberId: number, token: string): Promise<void> =>
+  enqueueLater(tx, 'forget-stored-method', { tenantId, memberId, sealedToken: sealText(token, PURPOSE) });
+
+/** Whether the provider says that it has no such method: then there is nothing left to remove. */
+const isUnknown = ({ status, code }: AdyenError): boolean =>
+  status === 404 || (status === 422 && ['800', '803'].includes(code));
+
+/** Removes a method at the provider; throws, so that the queue tries again, until it is gone there. */
+export async function forgetAtProvider(
+  { tenant }: Scope,
+  { memberId, sealedToken }: { memberId: number; sealedToken: string },
+): Promise<void> {
   const account = await adyenAccountOf(tenant);
-  if (!method || !account) return;
+  if (!account) throw new Error('A stored method has no account to be removed from.');
+  const token = openSealed(sealedToken, PURPOSE);
   try {
-    const { token } = method;
-    await forgetStored(account, { token, shopperReference: shopperReference(tenant.id, viewer.id) });
+    await forgetStored(account, { token, shopperReference: shopperReference(tenant.id, memberId) });
   } catch (error) {
-    if (!(error instanceof AdyenError)) throw error;
-    log.error({ ...errorFields(error), method: method.id }, 'a stored method is still with the provider');
+    if (!(error instanceof AdyenError) || !isUnknown(error)) throw error;
   }
 }

@@ -135,6 +135,8 @@ function termsOf(
     vatMinor: price.vatMinor,
     vatBasisPoints: price.vat.rate,
     vatCountry: price.vat.country,
+    vatProofs: price.vat.proofs,
+    vatEvidence: price.evidence,
     discountCode: price.discount?.code ?? null,
     country: viewer.country,
     locale,

@@ -1,3 +1,4 @@
+import type { VatEvidence } from '#app/domain/billing/vat.ts';
 import type { Tx } from '#db/client.ts';
 import type { OrderFact, OrderState } from './order-state.ts';
 
@@ -18,6 +19,8 @@ export type OrderRow = {
   vatMinor: number;
   vatBasisPoints: number;
   vatCountry: string;
+  vatProofs: string[];
+  vatEvidence: VatEvidence;
   discountCode: string | null;
   country: string;
   locale: string;
@@ -52,14 +55,14 @@ export type NewOrder = Pick<
   | ('memberId' | 'clientId' | 'kind' | 'bundleId' | 'credits' | 'currency' | 'listMinor' | 'discountMinor')
   | ('totalMinor' | 'vatMinor' | 'vatBasisPoints' | 'vatCountry' | 'discountCode' | 'country' | 'locale')
   | ('method' | 'merchantAccount' | 'descriptor' | 'storedMethodId' | 'mandateId' | 'dueOn' | 'placedAt')
-  | 'sessionExpiresAt'
+  | ('sessionExpiresAt' | 'vatProofs' | 'vatEvidence')
 > & { address: string; button: string };
 
 const COLUMNS = (tx: Tx) => tx.sql`
   id, member_id as "memberId", client_id as "clientId", kind, bundle_id as "bundleId", credits,
   bonus_credits as "bonusCredits", currency, list_minor as "listMinor", discount_minor as "discountMinor",
   total_minor as "totalMinor", vat_minor as "vatMinor", vat_basis_points as "vatBasisPoints",
-  vat_country as "vatCountry", discount_code as "discountCode", country, locale, method,
+  vat_country as "vatCountry", vat_proofs as "vatProofs", vat_evidence as "vatEvidence", discount_code as "discountCode", country, locale, method,
   merchant_account as "merchantAccount", descriptor, idempotency_key as "idempotencyKey",
   session_id as "sessionId", session_data as "sessionData", session_result as "sessionResult",
   session_expires_at as "sessionExpiresAt", psp_reference as "pspReference",
@@ -136,12 +139,13 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const [row] = await tx.sql<OrderRow[]>`
     insert into orders (tenant_id, id, member_id, client_id, kind, bundle_id, credits, currency, list_minor,
-      discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, discount_code, country, locale, address,
+      discount_minor, total_minor, vat_minor, vat_basis_points, vat_country, vat_proofs, vat_evidence, discount_code, country, locale, address,
       method, merchant_account, descriptor, stored_method_id, mandate_id, due_on, button, placed_at,
       session_expires_at, state_at, created_at)
     values (${tenantId}, ${id}, ${order.memberId}, ${order.clientId}, ${order.kind}, ${order.bundleId},
       ${order.credits}, ${order.currency}, ${order.listMinor}, ${order.discountMinor}, ${order.totalMinor},
-      ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.discountCode}, ${order.country},
+      ${order.vatMinor}, ${order.vatBasisPoints}, ${order.vatCountry}, ${order.vatProofs}::text[], ${tx.sql.json(order.vatEvidence)},
+      ${order.discountCode}, ${order.country},
       ${order.locale}, ${order.address}, ${order.method}, ${order.merchantAccount}, ${order.descriptor},
       ${order.storedMethodId}, ${order.mandateId}, ${order.dueOn}, ${order.button}, ${order.placedAt},
       ${order.sessionExpiresAt}, ${now}, ${now})
@@ -174,6 +178,20 @@ export async function reopenOrder(
     update orders set method = ${method}, sessions = sessions + 1, session_id = null, session_data = null,
       session_result = null, session_expires_at = ${expiresAt}
     where tenant_id = ${tenantId} and id = ${id} returning ${COLUMNS(tx)}`;
+  return row ?? null;
+}
+
+/** The tax of an order whose invoice is not written yet, as what is known by now decides it. */
+export async function keepVat(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  vat: Pick<OrderRow, 'vatCountry' | 'vatBasisPoints' | 'vatMinor' | 'vatProofs' | 'vatEvidence'>,
+): Promise<OrderRow | null> {
+  const [row] = await tx.sql<OrderRow[]>`
+    update orders set vat_country = ${vat.vatCountry}, vat_basis_points = ${vat.vatBasisPoints},
+      vat_minor = ${vat.vatMinor}, vat_proofs = ${vat.vatProofs}::text[], vat_evidence = ${tx.sql.json(vat.vatEvidence)}
+    where tenant_id = ${tenantId} and id = ${id} and granted_at is null returning ${COLUMNS(tx)}`;
   return row ?? null;
 }
 
@@ -337,11 +355,12 @@ export async function findBuyerStatus(
 }
 
 /** How many of a member's debits, transfers and payments have not come to an end. */
-export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<{ count: number }[]> {
-  return await tx.sql<{ count: number }[]>`
+export async function countAwaited(tx: Tx, tenantId: number, memberId: number): Promise<number> {
+  const [row] = await tx.sql<{ count: number }[]>`
     select count(*)::int as count from orders
     where tenant_id = ${tenantId} and member_id = ${memberId} and granted_at is null and rejected is null
       and (state in ('pending', 'paid') or state = 'open' and kind in ('direct_debit', 'transfer'))`;
+  return row?.count ?? 0;
 }
 
 /** What is paid for the order goes back whole, for the first reason that there was. */
@@ -393,4 +412,25 @@ export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): 
     where tenant_id = ${tenantId} and order_id = ${orderId} and reason in ('withdrawal','refund')
     order by created_at desc, idempotency_key desc limit 1`;
   return row?.key ?? null;
+}
+
+/**
+ * Empties what tells where orders were made from and how their payment was opened, of those that are older than
+ * `before`, so many at once. Returns how many were emptied.
+ */
+export async function emptyTraces(
+  tx: Tx,
+  tenantId: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { count } = await tx.sql`
+    update orders o set address = '', session_id = null, session_data = null, session_result = null
+    from (
+      select id from orders
+      where tenant_id = ${tenantId} and created_at <= ${before}
+        and (address <> '' or session_id is not null or session_data is not null or session_result is not null)
+      order by created_at limit ${limit} for update skip locked
+    ) old
+    where o.tenant_id = ${tenantId} and o.id = old.id`;
+  return count;
 }

@@ -4,6 +4,7 @@ import { inTenant } from '#db/client.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
+import { forgetTokenLater } from './forget-method.server.ts';
 import type { Reception } from './receive-webhook.server.ts';
 import { insertStoredMethod, removeStoredMethod } from './stored-methods.queries.server.ts';
 
@@ -46,11 +47,14 @@ export async function receiveToken(
   if (!person || owner?.company.id !== scope.tenant.company.id) return 'foreign';
   const { tenantId, memberId } = person;
   const token = data.storedPaymentMethodId;
-  await inTenant(tenantId, (tx) =>
-    type === 'recurring.token.disabled'
-      ? removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now })
-      : insertStoredMethod(tx, tenantId, { memberId, token, type: data.type, label: '', now: scope.now }),
-  );
+  await inTenant(tenantId, async (tx) => {
+    if (type === 'recurring.token.disabled')
+      return await removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now });
+    const method = { memberId, token, type: data.type, label: '', now: scope.now };
+    // Their member was erased before the provider told of it.
+    if (!(await insertStoredMethod(tx, tenantId, method)))
+      await forgetTokenLater(tx, tenantId, memberId, token);
+  });
   return 'stored';
 }
 

@@ -84,6 +84,7 @@ async function isSigned(item: Item, { hmacKeys }: AdyenAccount): Promise<boolean
 
 /** Of what is not signed, the little that is shown or that names a stored method. */
 const KEPT_DETAILS = [
+  ...['cardIssuingCountry', 'issuerCountry'],
   ...['cardSummary', 'tokenization.storedPaymentMethodId', 'tokenization.shopperReference'],
   ...[
     'recurring.recurringDetailReference',

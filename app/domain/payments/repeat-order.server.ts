@@ -1,5 +1,6 @@
 import type { Price } from '#app/domain/discounts/price.ts';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { AdyenError, payStored } from '#app/platform/adyen.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -17,7 +18,10 @@ import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored
 export type RepeatOffer = { bundle: Bundle; method: StoredMethod; price: Price };
 
 /** What one press buys again: the last bundle, or the one nearest to it that is still sold, with the stored method. */
-export async function repeatOffer(scope: MemberScope): Promise<RepeatOffer | null> {
+export async function repeatOffer(
+  scope: MemberScope,
+  evidence: { address?: string | null } = {},
+): Promise<RepeatOffer | null> {
   const { tenant, viewer } = scope;
   const [last, method] = await readInTenant(tenant.id, (tx) => [
     findLastPaid(tx, tenant.id, viewer.id),
@@ -29,11 +33,8 @@ export async function repeatOffer(scope: MemberScope): Promise<RepeatOffer | nul
     bundles.find(({ id }) => id === last.bundleId) ??
     bundles.toSorted((a, b) => Math.abs(a.credits - last.credits) - Math.abs(b.credits - last.credits))[0];
   if (!bundle || !(await adyenAccountOf(tenant))) return null;
-  const priced = await priceOf(scope, {
-    credits: bundle.credits,
-    priceMinor: bundle.price_minor,
-    currency: bundle.currency,
-  });
+  const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
+  const priced = await priceOf(scope, listed, { evidence });
   return priced.ok ? { bundle, method, price: priced.price } : null;
 }
 
@@ -42,6 +43,7 @@ export type RepeatWish = {
   bundleId: number;
   totalMinor: number;
   address: string;
+  addressCountry?: string | null | undefined;
   origin: string;
   userAgent: string;
   accept: string;
@@ -60,7 +62,8 @@ export type RepeatAnswer =
 /** Buys the last bundle again with the stored method. Pressed twice, it is one payment. */
 export async function repeatOrder(scope: MemberScope, wish: RepeatWish): Promise<RepeatAnswer> {
   if (scope.viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
-  const offer = await repeatOffer(scope);
+  const address = wish.addressCountry ?? (await countryOfAddress(wish.address));
+  const offer = await repeatOffer(scope, { address });
   const account = await adyenAccountOf(scope.tenant);
   if (!offer || !account || offer.bundle.id !== wish.bundleId)
     return { ok: false, fault: 'nothing_to_repeat' };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -8,7 +9,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import { debitHash } from './debit-blocks.server.ts';
-import { type Debtor, ibanTail } from './debit-form.ts';
+import { type Debtor, ibanTail, phoneCountry } from './debit-form.ts';
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 import { makeOrderIn, type OrderFault } from './make-order.server.ts';
 import { MANDATE_VERSION, mandateText } from './mandate-text.ts';
@@ -25,6 +26,7 @@ export type DebitWish = {
   debtor: Debtor;
   code: string;
   address: string;
+  addressCountry?: string | null | undefined;
 };
 export type DebitOrderFault =
   | OrderFault
@@ -105,10 +107,15 @@ async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
   const where = { country: viewer.country, day: now.toISOString().slice(0, 10) };
   const method = methodById(methodsOf(tenant.settings, bundle, where), 'direct-debit');
   const account = await adyenAccountOf(tenant);
+  const evidence = {
+    address: wish.addressCountry ?? (await countryOfAddress(wish.address)),
+    bank: wish.debtor.country,
+    phone: phoneCountry(wish.debtor.phone),
+  };
   const priced = await priceOf(
     scope,
     { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency },
-    { code: wish.discountCode, method: 'direct-debit', evidence: { bank: wish.debtor.country } },
+    { code: wish.discountCode, method: 'direct-debit', evidence },
   );
   return method && account && priced.ok ? { bundle, method, account, price: priced.price } : null;
 }

@@ -1,4 +1,5 @@
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
+import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { AdyenError, createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { errorFields, log } from '#app/platform/log.ts';
@@ -22,6 +23,8 @@ export type CheckoutWish = {
   /** The total that the member saw, so that nobody pays another. */
   totalMinor: number;
   address: string;
+  /** Where that is, as the network says; left out, it is looked up. */
+  addressCountry?: string | null | undefined;
   origin: string;
   /** Without script: on the provider's own page. */
   hosted?: boolean;
@@ -75,7 +78,12 @@ export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Pro
   return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
 }
 
-type Checked = { bundle: Bundle; method: PaymentMethod; account: AdyenAccount };
+type Checked = {
+  bundle: Bundle;
+  method: PaymentMethod;
+  account: AdyenAccount;
+  evidence: { address: string | null };
+};
 type PricedAnswer = OrderAnswer | { ok: false; fault: CheckoutFault };
 
 /** The order at the price of this moment, if that is what the member saw. */
@@ -85,9 +93,9 @@ async function orderAtPrice(
   wish: CheckoutWish,
   checked: Checked,
 ): Promise<PricedAnswer> {
-  const { bundle, method } = checked;
+  const { bundle, method, evidence } = checked;
   const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
-  const priced = await priceOf(scope, listed, { code: wish.code, method: method.id }, tx);
+  const priced = await priceOf(scope, listed, { code: wish.code, method: method.id, evidence }, tx);
   if (!priced.ok)
     return {
       ok: false,
@@ -113,7 +121,8 @@ async function checkWish(scope: MemberScope, wish: CheckoutWish) {
   if (method?.provider !== 'adyen') return { ok: false, fault: 'method_not_offered' } as const;
   const account = await adyenAccountOf(scope.tenant);
   if (!account) return { ok: false, fault: 'payments_unavailable' } as const;
-  return { ok: true, bundle, method, account } as const;
+  const address = wish.addressCountry ?? (await countryOfAddress(wish.address));
+  return { ok: true, bundle, method, account, evidence: { address } } as const;
 }
 
 type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; wish: CheckoutWish };

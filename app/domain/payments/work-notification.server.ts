@@ -2,10 +2,12 @@ import { publishToMember } from '#app/platform/live.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { forgetTokenLater } from './forget-method.server.ts';
 import { lockNotification, markWorked, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
+import { proveCountry } from './prove-country.server.ts';
 import { parseShopper } from './receive-token.server.ts';
 import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
@@ -57,7 +59,8 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   if (!kind) return nothing('nothing_to_do');
   if (!amountFits(kind, order, row)) return nothing('amount_differs');
   const second = row.eventCode === 'SECOND_CHARGEBACK' ? ':second' : '';
-  const kept = await recordFact(tx, scope, order, {
+  const proven = kind === 'authorised' ? await proveCountry(tx, scope, order, row.details) : order;
+  const kept = await recordFact(tx, scope, proven, {
     kind,
     pspReference: row.pspReference + second,
     originalReference: row.originalReference,
@@ -122,5 +125,7 @@ async function keepToken(
   if (person?.tenantId !== tenant.id || person.memberId !== order.memberId) return;
   const label = details.cardSummary && /^\d{4}$/.test(details.cardSummary) ? details.cardSummary : '';
   const type = /^[\w-]{1,40}$/.test(row.paymentMethod) ? row.paymentMethod : 'scheme';
-  await insertStoredMethod(tx, tenant.id, { memberId: order.memberId, token, type, label, now });
+  const { memberId } = order;
+  if (!(await insertStoredMethod(tx, tenant.id, { memberId, token, type, label, now })))
+    await forgetTokenLater(tx, tenant.id, memberId, token);
 }
