@@ -5,6 +5,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
+import { leaveWhenLoggedOut } from './components/session/logged-out.ts';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import type { RootData } from './wire/root-data.ts';
@@ -32,4 +33,5 @@ async function main(): Promise<void> {
 }
 
 reloadOnChunkFailure();
+leaveWhenLoggedOut();
 void main();

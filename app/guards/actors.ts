@@ -1,5 +1,7 @@
 import { type AppLoadContext, json, redirect } from '@remix-run/node';
+import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+import { endSessionCookie } from './cookies.ts';
 
 export const scopeOf = (context: AppLoadContext): Promise<AnyScope> => context.request.scope();
 
@@ -14,7 +16,11 @@ export async function requireMember(context: AppLoadContext, request: Request): 
 export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;
-  throw json({ error: 'authentication_required', authentication_required: true }, { status: 403 });
+  // A cookie of a session that is over says nothing any more.
+  const headers: Record<string, string> = context.request.cookies.has(SESSION_COOKIE)
+    ? { 'Set-Cookie': endSessionCookie() }
+    : {};
+  throw json({ error: 'authentication_required', authentication_required: true }, { status: 403, headers });
 }
 
 /** For log-in and signup, which a member has no use for. */

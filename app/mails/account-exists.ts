@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type AccountExistsProps = { name: string };
@@ -11,7 +12,7 @@ export function accountExistsMail(context: MailContext, { name }: AccountExistsP
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`You already have an account at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Somebody just tried to sign up at ${brand} with this address. It already has an account, so you can simply log in.`,

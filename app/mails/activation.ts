@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { ACTIVATION_LINK_HOURS } from '#app/domain/accounts/limits.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
-export type ActivationProps = { name: string; token: string };
+export type ActivationProps = { token: string };
 
-export const sample: ActivationProps = { name: 'Robin', token: 'a'.repeat(32) };
+export const sample: ActivationProps = { token: 'a'.repeat(32) };
 
-/** Confirms the address of a new account. */
-export function activationMail(context: MailContext, { name, token }: ActivationProps): Mail {
+/** Confirms the address of a new account. It repeats nothing that was typed at signup: the address may be a stranger's. */
+export function activationMail(context: MailContext, { token }: ActivationProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Confirm your e-mail address for ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, ''),
     paragraphs: [
       i18n._(
         msg`Welcome to ${brand}. One press confirms that this address is yours; then your profile goes live.`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { CampaignFacts } from '#app/domain/notifications/rounds.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type CampaignProps = CampaignFacts & { name: string };
@@ -16,7 +17,7 @@ export function campaignMail(context: MailContext, props: CampaignProps): Mail {
   const brand = tenant.name;
   return layOut(context, {
     subject: title,
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [body],
     action: { label: i18n._(msg`Have a look`), url: `${origin}${path}` },
     closing:

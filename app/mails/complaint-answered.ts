@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ComplaintAnsweredProps = { name: string; code: string; answer: string };
@@ -18,7 +19,7 @@ export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsw
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Our answer to your complaint ${code}`),
-    greeting: name ? i18n._(msg`Hello ${name},`) : i18n._(msg`Hello,`),
+    greeting: greetingOf(i18n, name),
     paragraphs: answer.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
     action: { label: i18n._(msg`Write to us again`), url: `${origin}/complaints?case=${code}` },
     closing: i18n._(msg`You complained to ${brand} under the case number ${code}.`),

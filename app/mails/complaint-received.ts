@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ComplaintReceivedProps = { name: string; code: string };
@@ -11,7 +12,7 @@ export function complaintReceivedMail(context: MailContext, { name, code }: Comp
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`We received your complaint: ${code}`),
-    greeting: name ? i18n._(msg`Hello ${name},`) : i18n._(msg`Hello,`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`${brand} has received your complaint. Its case number is ${code}.`),
       i18n._(msg`A person reads it and answers by mail, usually within two working days.`),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type DebitNoticeProps = {
@@ -28,7 +29,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const { reference, creditorId } = mandate;
   return layOut(context, {
     subject: i18n._(msg`Your direct debit at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`On ${day} we debit ${total} from your account that ends in ${ibanTail}. Please see that there is enough money in it.`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type DeletionPendingProps = { name: string; token: string; until: Date };
@@ -16,7 +17,7 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
   const until = i18n.date(props.until, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return layOut(context, {
     subject: i18n._(msg`Your account at ${brand} is deleted`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`Nobody can see you any more, and you have been logged out everywhere.`),
       i18n._(

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ErasedProps = { number: number; at: Date };
@@ -13,7 +14,7 @@ export function erasedMail(context: MailContext, { number, at }: ErasedProps): M
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return layOut(context, {
     subject: i18n._(msg`Your data at ${brand} is erased`),
-    greeting: i18n._(msg`Hello,`),
+    greeting: greetingOf(i18n, ''),
     paragraphs: [
       i18n._(
         msg`On ${when} (${timeZone}) we erased your account: profile, photos, likes, messages, devices and settings.`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ExportReadyProps = { name: string };
@@ -12,7 +13,7 @@ export function exportReadyMail(context: MailContext, { name }: ExportReadyProps
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your data at ${brand} can be fetched`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`The copy of your data is ready. Log in to fetch it; it is there for ${EXPORT_HOURS} hours.`),
     ],

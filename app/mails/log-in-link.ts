@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type LogInLinkProps = { name: string; token: string };
@@ -12,7 +13,7 @@ export function logInLinkMail(context: MailContext, { name, token }: LogInLinkPr
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your link to log in to ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`With this link you log in without a password.`),
       i18n._(

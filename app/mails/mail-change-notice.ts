@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type MailChangeNoticeProps = { name: string };
@@ -12,7 +13,7 @@ export function mailChangeNoticeMail(context: MailContext, { name }: MailChangeN
   const support = tenant.settings.support_email;
   return layOut(context, {
     subject: i18n._(msg`Your e-mail address at ${brand} is to change`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Somebody who knows your password asked for another e-mail address for your account at ${brand}. It changes once the new address is confirmed.`,

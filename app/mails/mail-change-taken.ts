@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type MailChangeTakenProps = { name: string };
@@ -11,7 +12,7 @@ export function mailChangeTakenMail(context: MailContext, { name }: MailChangeTa
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`You already have an account at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Somebody asked to use this address for another account at ${brand}. It already has an account, and an address can have only one, so nothing was changed.`,

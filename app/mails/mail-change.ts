@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { MAIL_CHANGE_LINK_HOURS } from '#app/domain/accounts/limits.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
-export type MailChangeProps = { name: string; token: string };
+export type MailChangeProps = { token: string };
 
-export const sample: MailChangeProps = { name: 'Robin', token: 'a'.repeat(32) };
+export const sample: MailChangeProps = { token: 'a'.repeat(32) };
 
-/** To the new address: its link makes it the account's. */
-export function mailChangeMail(context: MailContext, { name, token }: MailChangeProps): Mail {
+/** To the new address: its link makes it the account's. Until then it may be a stranger's, so nobody is named. */
+export function mailChangeMail(context: MailContext, { token }: MailChangeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your new e-mail address for ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, ''),
     paragraphs: [
       i18n._(
         msg`You asked us to use this address for your account at ${brand}. One press confirms it; from then on you log in with it.`,

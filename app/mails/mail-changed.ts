@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 /** `to`: the former address, or the one that the account has now. */
@@ -13,7 +14,7 @@ export function mailChangedMail(context: MailContext, { name, to }: MailChangedP
   const support = tenant.settings.support_email;
   return layOut(context, {
     subject: i18n._(msg`Your e-mail address at ${brand} was changed`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs:
       to === 'former'
         ? [

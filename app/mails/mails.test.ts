@@ -7,10 +7,10 @@ import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { activationMail } from './activation.ts';
 import { ALL_MAILS } from './all-mails.ts';
 import { discreetly } from './discreet.ts';
 import type { MailContext } from './mail.ts';
+import { resetPasswordMail } from './reset-password.ts';
 
 const ORIGIN = 'https://brand.example';
 const tenants: Tenant[] = brands.map((file, index) => {
@@ -59,7 +59,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
   });
 
   it('has the brand’s own colours, and the dark ones for those who darken', () => {
-    const { html } = activationMail(contextOf(tenant, 'en'), { name: 'Robin', token: 'x' });
+    const { html } = resetPasswordMail(contextOf(tenant, 'en'), { name: 'Robin', token: 'x' });
     const { light, dark } = tenant.theme.mail;
     expect(html).toContain(`background:${light.primary};color:${light.onPrimary}`);
     expect(html).toContain(`.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`);
@@ -68,7 +68,10 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
 });
 
 it('names are text, whatever somebody is called', () => {
-  const mail = activationMail(contextOf(amora, 'en'), { name: '<b>$&"Robin</b>', token: 'abc2'.repeat(8) });
+  const mail = resetPasswordMail(contextOf(amora, 'en'), {
+    name: '<b>$&"Robin</b>',
+    token: 'abc2'.repeat(8),
+  });
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).toContain('&lt;b&gt;$&amp;&quot;Robin&lt;/b&gt;');
   expect(mail.html).toContain(`href="${ORIGIN}/${'abc2'.repeat(8)}"`);

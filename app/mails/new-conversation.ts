@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { NewConversation } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type NewConversationProps = { name: string; conversation: NewConversation };
@@ -19,7 +20,7 @@ export function newConversationMail(
   const other = called(conversation);
   return layOut(context, {
     subject: i18n._(msg`${other} has written to you`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`${other} has begun a conversation with you. See who it is, and answer if you like.`),
     ],

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type NewDeviceProps = {
@@ -23,7 +24,7 @@ export function newDeviceMail(context: MailContext, { name, device, country, at 
   const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
   return layOut(context, {
     subject: i18n._(msg`New log-in to your account at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`Your account was opened with a browser that we have not seen you with before.`),
       where

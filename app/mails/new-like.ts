@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Person } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type NewLikeProps = { name: string; liker: Person };
@@ -12,7 +13,7 @@ export function newLikeMail(context: MailContext, { name, liker }: NewLikeProps)
   const other = called(liker);
   return layOut(context, {
     subject: i18n._(msg`${other} likes you`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`${other} likes your profile. Have a look: if you like them too, it is a match.`)],
     action: { label: i18n._(msg`See the profile`), url: `${origin}/members/${liker.id}` },
     closing: i18n._(msg`You get this mail because somebody liked you while you were away.`),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Person } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type NewMatchProps = { name: string; match: Person };
@@ -12,7 +13,7 @@ export function newMatchMail(context: MailContext, { name, match }: NewMatchProp
   const other = called(match);
   return layOut(context, {
     subject: i18n._(msg`You and ${other} like each other`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`It is a match: ${other} likes you too. A first word is easiest today.`)],
     action: { label: i18n._(msg`Say hello`), url: `${origin}/members/${match.id}/chat` },
     closing: i18n._(msg`You get this mail because somebody liked you back while you were away.`),

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { NewConversation } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
+import { greetingOf } from './greeting.ts';
 import { conversationItems } from './items.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
@@ -27,7 +28,7 @@ export function newMessageMail(context: MailContext, { name, conversations }: Ne
           msg`${plural(unread, { one: `${other} sent you a message`, other: `# new messages from ${other}` })}`,
         )
       : i18n._(msg`${plural(unread, { one: '# new message for you', other: '# new messages for you' })}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`While you were away, somebody wrote to you. Read it where nobody else can.`)],
     items: one ? [] : conversationItems(context, conversations),
     action: {

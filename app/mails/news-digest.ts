@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { News } from '#app/domain/notifications/news.ts';
+import { greetingOf } from './greeting.ts';
 import { conversationItems, personItems } from './items.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
@@ -21,7 +22,7 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
   const count = conversations.length + likes.length + matches.length;
   return layOut(context, {
     subject: i18n._(msg`${plural(count, { one: 'There is news for you', other: '# news for you' })}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`This happened while you were away:`)],
     items: [
       ...personItems(context, matches, i18n._(msg`You like each other`)),

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type OrderPaidProps = {
@@ -26,7 +27,7 @@ export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail
   const [total, vat] = [money(props.totalMinor), money(props.vatMinor)];
   return layOut(context, {
     subject: i18n._(msg`Your order at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Thank you. ${plural(credits, { one: '# credit is', other: '# credits are' })} in your account. You paid ${total}, of which ${vat} is VAT.`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type PasswordChangedProps = { name: string };
@@ -12,7 +13,7 @@ export function passwordChangedMail(context: MailContext, { name }: PasswordChan
   const support = tenant.settings.support_email;
   return layOut(context, {
     subject: i18n._(msg`Your password at ${brand} was changed`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`The password of your account at ${brand} was just changed. Everywhere else you were logged in, you have been logged out.`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type PhotoApprovedProps = { name: string };
@@ -10,7 +11,7 @@ export function photoApprovedMail(context: MailContext, { name }: PhotoApprovedP
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your photo at ${brand} can be seen now`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`We have looked at your photo: others can see it from now on.`)],
     action: { label: i18n._(msg`See my photos`), url: `${origin}/profile/photos` },
     closing: i18n._(msg`Who sees a photo is for you to choose: each can be made private.`),

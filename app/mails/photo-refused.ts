@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReviewReason } from '#app/domain/photos/photo-rules.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type PhotoRefusedProps = { name: string; photoId: string; reason: ReviewReason; mayAppeal: boolean };
@@ -16,7 +17,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your photo at ${brand} was not accepted`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`We have looked at one of your photos, and cannot show it to others.`),
       i18n._(REASONS[reason]),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ReactivatedProps = { name: string };
@@ -11,7 +12,7 @@ export function reactivatedMail(context: MailContext, { name }: ReactivatedProps
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your account at ${brand} is back`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Welcome back. Your profile, likes and messages are as you left them.`)],
     action: { label: i18n._(msg`Open my account`), url: `${origin}/profile/account` },
     closing: i18n._(msg`If that was not you, choose a new password at once, then delete the account again.`),

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type RefundProps = {
@@ -22,7 +23,7 @@ export function refundMail(context: MailContext, props: RefundProps): Mail {
   const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
   return layOut(context, {
     subject: i18n._(msg`Your refund from ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`We give you ${refund} back for order ${orderId}, by the way you paid. It arrives within 14 days at the latest.`,

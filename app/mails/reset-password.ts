@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { RESET_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type ResetPasswordProps = { name: string; token: string };
@@ -12,7 +13,7 @@ export function resetPasswordMail(context: MailContext, { name, token }: ResetPa
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`A new password for ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`Somebody asked for a new password for your account at ${brand}. Choose it here.`),
       i18n._(msg`The link works once, and for ${RESET_LINK_MINUTES} minutes.`),

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type SpendingRestrictedProps = { name: string };
@@ -12,7 +13,7 @@ export function spendingRestrictedMail(context: MailContext, { name }: SpendingR
   const support = tenant.settings.support_email;
   return layOut(context, {
     subject: i18n._(msg`A payment at ${brand} was taken back`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Your bank took a payment of yours back after some of its credits had been spent. Until that is settled, no credits can be spent in your account.`,

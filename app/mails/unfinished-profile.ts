@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ProfileFacts } from '#app/domain/notifications/rounds.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
@@ -13,7 +14,7 @@ export function unfinishedProfileMail(context: MailContext, props: UnfinishedPro
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Your profile at ${brand} is nearly there`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Two minutes make your profile one that others stop at. This is still missing:`)],
     items: [
       ...(photo ? [] : [{ title: i18n._(msg`A photo of you`), url: `${origin}/profile/photos` }]),

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { UnreadFacts } from '#app/domain/notifications/rounds.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type UnreadReminderProps = UnreadFacts & { name: string };
@@ -14,7 +15,7 @@ export function unreadReminderMail(context: MailContext, props: UnreadReminderPr
     subject: i18n._(
       msg`${plural(unread, { one: '# message waits for you', other: '# messages wait for you' })}`,
     ),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`${plural(conversations, { one: 'Somebody wrote to you and waits for an answer.', other: '# people wrote to you and wait for an answer.' })}`,

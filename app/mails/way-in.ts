@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type WayInProps = { name: string; change: WayInChange };
@@ -30,7 +31,7 @@ export function wayInMail(context: MailContext, { name, change }: WayInProps): M
   const fact = i18n._(facts(tenant.name)[change]);
   return layOut(context, {
     subject: fact,
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       `${fact}.`,
       i18n._(effects[change]),

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { WeekFacts } from '#app/domain/notifications/rounds.ts';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext, type MailItem } from './mail.ts';
 
 export type WeeklyUpdateProps = WeekFacts & { name: string };
@@ -33,7 +34,7 @@ export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps)
   ];
   return layOut(context, {
     subject: i18n._(msg`Your week at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`This happened in the last seven days:`)],
     items: lines.filter((line) => line !== false),
     action: { label: i18n._(msg`Have a look`), url: `${origin}/members` },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type WelcomeProps = { name: string };
@@ -11,7 +12,7 @@ export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail 
   const brand = tenant.name;
   return layOut(context, {
     subject: i18n._(msg`Welcome to ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Your address is confirmed and your profile is live. A good start:`)],
     items: [
       {

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type WithdrawalProps = {
@@ -31,7 +32,7 @@ export function withdrawalMail(context: MailContext, props: WithdrawalProps): Ma
   const refund = i18n.number(props.refundMinor / 100, currency ? { style: 'currency', currency } : {});
   return layOut(context, {
     subject: i18n._(msg`Your withdrawal at ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(msg`You withdrew from the contract on order ${orderId}. We received it on ${at}.`),
       props.awaited

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { findActivation } from '#app/domain/accounts/activation.server.ts';
 import { purposeOfLink } from '#app/domain/accounts/open-link.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/guards/actors.ts';
@@ -17,7 +18,10 @@ const PAGES: Partial<Record<TokenPurpose, string>> = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = parseToken(params.token);
   if (!token) throw new Response('Not Found', { status: 404 });
-  const purpose = await purposeOfLink(await scopeOf(context), token);
+  const scope = await scopeOf(context);
+  const purpose = await purposeOfLink(scope, token);
+  if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
+    throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];
   throw redirect(page ? `${page}?token=${token}` : '/activate/error');
 }

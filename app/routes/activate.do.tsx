@@ -17,9 +17,9 @@ export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarni
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = parseToken(new URL(request.url).searchParams.get('token'));
   const state = token ? await findActivation(await scopeOf(context), token) : 'gone';
-  if (!token || state === 'gone') throw redirect('/activate/error');
   if (state === 'done') throw redirect('/activate/done');
-  return json({ token });
+  const open = state === 'open';
+  return json({ token: open ? token : null }, { status: open ? 200 : 410 });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Activate() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<unknown>();
-  if (reply) return <LinkInvalid to="/complete-signup" />;
+  if (!token || reply) return <LinkInvalid to="/complete-signup" />;
   return (
     <PressPage
       token={token}

@@ -1,5 +1,5 @@
-import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
 import { FORMER_ADDRESS, issueMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { mailChangeMail } from '#app/mails/mail-change.ts';
 import { mailChangeNoticeMail } from '#app/mails/mail-change-notice.ts';
 import { mailChangeTakenMail } from '#app/mails/mail-change-taken.ts';
@@ -17,9 +17,7 @@ export async function sendMailChangeMail(scope: Scope, accountId: number): Promi
   if (!issued) return; // taken back or confirmed meanwhile
   const { to, token } = issued;
   const context = mailContext(scope.tenant, to.language);
-  const mail = token
-    ? mailChangeMail(context, { name: to.name, token })
-    : mailChangeTakenMail(context, { name: to.name });
+  const mail = token ? mailChangeMail(context, { token }) : mailChangeTakenMail(context, { name: to.name });
   await sendMail(scope.tenant, to, mail);
 }
 

@@ -1,4 +1,4 @@
-import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { findReturned } from '#app/domain/credits/refund-order.server.ts';
 import { findWithdrawn } from '#app/domain/credits/withdraw.server.ts';
 import { findWithdrawnOrder } from '#app/domain/payments/withdraw-order.server.ts';

@@ -1,4 +1,4 @@
-import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { findErasureReceipt, forgetErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
 import { deletionPendingMail } from '#app/mails/deletion-pending.ts';

@@ -1,4 +1,5 @@
-import { findMailRecipient, issueActivation } from '#app/domain/accounts/activation.server.ts';
+import { issueActivation } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { accountExistsMail } from '#app/mails/account-exists.ts';
 import { activationMail } from '#app/mails/activation.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -10,7 +11,7 @@ export async function sendActivationMail(scope: Scope, accountId: number): Promi
   if (!issued) return; // confirmed or deleted meanwhile
   const { recipient, token } = issued;
   const context = mailContext(scope.tenant, recipient.language);
-  await sendMail(scope.tenant, recipient, activationMail(context, { name: recipient.name, token }));
+  await sendMail(scope.tenant, recipient, activationMail(context, { token }));
 }
 
 export async function sendAccountExistsMail(scope: Scope, accountId: number): Promise<void> {

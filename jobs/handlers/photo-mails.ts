@@ -1,4 +1,4 @@
-import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { findDecidedPhoto } from '#app/domain/photos/review-photo.server.ts';
 import { photoApprovedMail } from '#app/mails/photo-approved.ts';
 import { photoRefusedMail } from '#app/mails/photo-refused.ts';

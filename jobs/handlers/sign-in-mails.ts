@@ -1,4 +1,4 @@
-import { findMailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { findNewDevice } from '#app/domain/accounts/new-device.server.ts';
 import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';

@@ -195,12 +195,13 @@ for (const { name, alg } of [
       },
     });
     // The authenticator takes the first algorithm that it has; devices of people have one or the other.
-    await page.route('**/notifications/passkeys', async (route) => {
-      const reply = await route.fetch();
-      const body = await reply.json();
-      if (body.options) body.options.pubKeyCredParams = [{ type: 'public-key', alg }];
-      await route.fulfill({ response: reply, json: body });
-    });
+    await page.addInitScript((only) => {
+      const create = navigator.credentials.create.bind(navigator.credentials);
+      navigator.credentials.create = (options) => {
+        if (options?.publicKey) options.publicKey.pubKeyCredParams = [{ type: 'public-key', alg: only }];
+        return create(options);
+      };
+    }, alg);
     await page.goto(address(place.brand, '/notifications/security'));
     await page.fill('#passkeys [name=password]', 'not my password');
     await page.click('#passkeys form button[type=submit]');

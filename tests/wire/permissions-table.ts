@@ -83,7 +83,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', send: form({ language: 'fi' }), who: all('to /') },
-  { route: 'activate.do', path: '/activate/do', who: all('to /activate/error') },
+  { route: 'activate.do', path: '/activate/do', who: all('410') },
   {
     route: 'activate.do',
     path: '/activate/do',

@@ -21,6 +21,7 @@ export function useAccountFaultText(): (refusal: AccountRefusal) => string {
     const texts: Record<Exclude<AccountRefusal['code'], 'password_blocked'>, string> = {
       new_email_invalid: t`New email adress is invalid.`,
       email_same: t`This is your address already.`,
+      email_equals_name: t`Your username can't be your email. Change your username first.`,
       email_taken: t`This email address already owns an account on this website.`,
       too_many_changes: t`You have asked for this several times today. Please try again tomorrow.`,
       password_wrong: t`Please check your old password.`,

@@ -11,6 +11,7 @@ export type AccountRow = {
   pendingEmail: string | null;
   pendingEmailAt: Date | null;
   deletionRequestedAt: Date | null;
+  confirmedAt: Date | null;
   /** A code is asked for after the password. */
   secondFactor: boolean;
   name: string;
@@ -19,7 +20,7 @@ export type AccountRow = {
 const selected = (tx: Tx) => tx.sql`
   select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, a.discreet,
     a.pending_email as "pendingEmail", a.pending_email_at as "pendingEmailAt",
-    a.deletion_requested_at as "deletionRequestedAt", exists (select from authenticators s
+    a.deletion_requested_at as "deletionRequestedAt", a.confirmed_at as "confirmedAt", exists (select from authenticators s
       where s.tenant_id = a.tenant_id and s.account_id = a.id and s.confirmed_at is not null) as "secondFactor",
     m.name
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;

@@ -5,6 +5,8 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activate, findActivation, issueActivation, resendActivation } from './activation.server.ts';
 import { countAttempt } from './attempts.queries.server.ts';
+import { findMailRecipient } from './mail-recipient.server.ts';
+import { issueMailedLink } from './mailed-links.server.ts';
 
 const world = openWorld();
 const HOUR_MS = 60 * 60 * 1000;
@@ -132,4 +134,21 @@ describe('asking for the mail again', () => {
     expect(await ask(NOW, '198.51.100.9')).toBe(false);
     expect(await ask(NOW, '198.51.100.10')).toBe(true);
   });
+});
+
+it('no mail to an address that is not confirmed repeats what was typed as a name', async () => {
+  const scope = visit(world.amora, NOW);
+  const names = async () => [
+    (await findMailRecipient(scope, cleo.id))?.name,
+    (await issueMailedLink(scope, cleo.id, 'reset_password'))?.recipient.name,
+    (await issueMailedLink(scope, cleo.id, 'log_in'))?.recipient.name,
+  ];
+  expect([...(await names()), (await issueActivation(scope, cleo.id))?.recipient.name]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  await redeem(await mailedToken());
+  expect(await names()).toEqual(['Cleo', 'Cleo', 'Cleo']);
 });

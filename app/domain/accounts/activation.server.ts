@@ -2,12 +2,13 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
-import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
+import { findAccountById } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { mayAskForMail } from './asked-mails.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
+import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { consumeToken, findToken, insertToken, type TokenRow } from './tokens.queries.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -47,15 +48,9 @@ export async function issueActivation(
       createdAt: scope.now,
       expiresAt: new Date(scope.now.getTime() + ACTIVATION_LINK_HOURS * HOUR_MS),
     });
-    return { recipient: account, token };
+    return { recipient: recipientOf(account), token };
   });
 }
-
-export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
-
-/** Whom a mail of the account goes to; null when the account is gone. */
-export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
-  inTenant(scope.tenant.id, (tx) => findAccountById(tx, scope.tenant.id, accountId));
 
 export type ActivationState = 'open' | 'done' | 'gone';
 

@@ -10,9 +10,10 @@ import {
   setPendingEmail,
   takePendingEmail,
 } from './accounts.queries.server.ts';
-import type { MailRecipient } from './activation.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
+import { isNameOf } from './request-mail-change.server.ts';
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -34,7 +35,7 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
     const account = await findAccountById(tx, tenantId, accountId);
     if (!account?.pendingEmail || !mayChange(account)) return null;
     const owner = await findAccountByEmail(tx, tenantId, account.pendingEmail);
-    if (owner) return { to: owner, token: null };
+    if (owner) return { to: recipientOf(owner), token: null };
     await insertToken(tx, {
       tenantId,
       tokenHash: sha256(token),
@@ -44,7 +45,8 @@ export async function issueMailChange(scope: Scope, accountId: number): Promise<
       createdAt: scope.now,
       expiresAt: new Date(scope.now.getTime() + MAIL_CHANGE_LINK_HOURS * HOUR_MS),
     });
-    return { to: { ...account, email: account.pendingEmail }, token };
+    // Whose address it is has yet to be shown.
+    return { to: { ...recipientOf(account), email: account.pendingEmail, name: '' }, token };
   });
 }
 
@@ -105,5 +107,6 @@ async function look(
   const email = row.newEmail;
   if (row.usedAt) return account.email === email ? { state: { state: 'done', email } } : gone;
   // The latest wish counts: a link for another address than the one wished for last is dead.
+  if (isNameOf(account, email)) return gone;
   return account.pendingEmail === email ? { state: { state: 'open', email }, account } : gone;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveProfile } from '#app/domain/members/own-profile.server.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -245,5 +246,33 @@ describe('a change of password', () => {
       change(two, { newPassword: 'a third horse', again: 'a third horse' }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('a name', () => {
+  const call = (name: string) => world.owner`update members set name = ${name} where id = ${anna.id}`;
+
+  it('that is the new address refuses the change, in any case', async () => {
+    await call(fresh.toUpperCase().slice(0, 40));
+    expect(await ask(fresh)).toEqual({ ok: false, code: 'email_equals_name' });
+    expect(await jobsOf()).toEqual([]);
+    await call(`x${fresh}`.slice(0, 40));
+    expect(await ask(fresh)).toEqual({ ok: true, email: fresh });
+  });
+
+  it('that became the new address meanwhile ends its link', async () => {
+    await ask(fresh);
+    const token = await linkFor();
+    await call(fresh);
+    expect(await complete(token)).toEqual({ state: 'gone' });
+    expect(await emailOf()).toBe(anna.email);
+  });
+
+  it('cannot become the address that the account is to have', async () => {
+    await ask(fresh);
+    const scope = await as(world.amora, anna);
+    expect(await saveProfile(scope, 'basics', { name: fresh })).toMatchObject({
+      faults: { name: 'name_equals_email' },
+    });
   });
 });

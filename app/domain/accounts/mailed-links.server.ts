@@ -1,9 +1,9 @@
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountById } from './accounts.queries.server.ts';
-import type { MailRecipient } from './activation.server.ts';
 import { issue } from './admit.server.ts';
 import { LOG_IN_LINK_MINUTES, RESET_LINK_MINUTES } from './limits.ts';
+import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { reactivationEnds } from './reactivation.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export async function issueMailedLink(
         ? reactivationEnds(account.deletionRequestedAt ?? now)
         : new Date(now.getTime() + MINUTES[purpose] * MINUTE_MS);
     if (until <= now) return null;
-    return { recipient: account, token: await issue(tx, scope, account, purpose, until), until };
+    return { recipient: recipientOf(account), token: await issue(tx, scope, account, purpose, until), until };
   });
 }
 

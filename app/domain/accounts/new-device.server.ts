@@ -1,8 +1,8 @@
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountById } from './accounts.queries.server.ts';
-import type { MailRecipient } from './activation.server.ts';
 import { findSessionFacts } from './devices.queries.server.ts';
+import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 
 export type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
 
@@ -13,9 +13,14 @@ export async function findNewDevice(
   sessionId: string,
 ): Promise<NewDevice | null> {
   return await inTenant(tenant.id, async (tx) => {
-    const recipient = await findAccountById(tx, tenant.id, accountId);
+    const account = await findAccountById(tx, tenant.id, accountId);
     const session = await findSessionFacts(tx, tenant.id, sessionId);
-    if (!recipient || !session) return null;
-    return { recipient, device: session.device, country: session.country, at: session.createdAt };
+    if (!account || !session) return null;
+    return {
+      recipient: recipientOf(account),
+      device: session.device,
+      country: session.country,
+      at: session.createdAt,
+    };
   });
 }

@@ -3,7 +3,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { emailFault, normaliseEmail } from './account-rules.ts';
+import { emailFault, nameFault, normaliseEmail } from './account-rules.ts';
 import { type AccountRow, findAccountByEmail, setPendingEmail } from './accounts.queries.server.ts';
 import { countAttempt } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
@@ -13,7 +13,10 @@ import { MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts'
 export type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
   | Extract<PasswordCheck, { ok: false }>
-  | { ok: false; code: 'new_email_invalid' | 'email_same' | 'email_taken' | 'too_many_changes' };
+  | {
+      ok: false;
+      code: 'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes';
+    };
 export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
 
 /**
@@ -30,9 +33,14 @@ export async function requestMailChange(
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   if (checked.account.email === email) return { ok: false, code: 'email_same' };
+  if (isNameOf(checked.account, email)) return { ok: false, code: 'email_equals_name' };
   const refusal = await write(scope, checked.account, email, address);
   return refusal ? { ok: false, code: refusal } : { ok: true, email };
 }
+
+/** A name may not be the address (specification, section 5), by whichever of the two is changed. */
+export const isNameOf = ({ name }: Pick<AccountRow, 'name'>, email: string): boolean =>
+  nameFault(name, email) === 'name_equals_email';
 
 async function write(
   scope: MemberScope,

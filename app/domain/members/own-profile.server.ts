@@ -71,7 +71,7 @@ export async function saveProfile(
   const { tenant, viewer } = scope;
   const key = keyedHash(`profile-save:${viewer.id}`);
   if (!(await limitAttempts(scope, key, PROFILE_SAVES_PER_MEMBER))) return { ok: false, code: 'too_many' };
-  const email = section === 'basics' ? (await getOwnAccount(scope)).email : '';
+  const emails = section === 'basics' ? await emailsOf(scope) : [];
   const place = section === 'place' ? await placeIn(answers) : null;
   return await inTenant(tenant.id, async (tx): Promise<SaveOutcome> => {
     const dates = await findOwnDates(tx, tenant.id, viewer.id, true);
@@ -80,7 +80,7 @@ export async function saveProfile(
     const townStays = place?.isUnknown === true && (await hasPlace(tx, scope, answers));
     const faults = {
       ...(place?.isUnknown && !townStays ? UNKNOWN_TOWN : {}),
-      ...faultsOnServer(section, answers, email),
+      ...faultsOnServer(section, answers, emails),
       ...profileFaults(section, answers, rules),
     };
     if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
@@ -118,14 +118,21 @@ async function hasPlace(
 export const setInvisible = ({ tenant, viewer }: MemberScope, invisible: boolean): Promise<unknown> =>
   inTenant(tenant.id, (tx) => updateProfile(tx, tenant.id, viewer.id, { invisible }));
 
+/** The address that the account has, and the one that it is to have. */
+async function emailsOf(scope: MemberScope): Promise<string[]> {
+  const { email, pendingEmail } = await getOwnAccount(scope);
+  return pendingEmail ? [email, pendingEmail] : [email];
+}
+
 /** What a browser cannot know: the account's address, and which regions there are. */
 function faultsOnServer(
   section: ProfileSection,
   answers: Partial<ProfileAnswers>,
-  email: string,
+  emails: string[],
 ): ProfileFaults {
   if (section === 'basics') {
-    const fault = nameFault(answers.name ?? '', email);
+    const faults = emails.map((email) => nameFault(answers.name ?? '', email));
+    const fault = faults.find((each) => each !== null);
     return fault ? { name: fault } : {};
   }
   if (section === 'place' && !isRegionOf(answers.country ?? '', answers.region ?? ''))

@@ -1,4 +1,4 @@
-import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/activation.server.ts';
+import { findMailRecipient, type MailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findMandate, type MandateRow } from './mandates.queries.server.ts';

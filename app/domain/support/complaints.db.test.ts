@@ -40,10 +40,20 @@ describe('a complaint', () => {
     const code = await codeOf();
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await findComplaintMail(visit(world.amora), code)).toMatchObject({
-      ...{ name: 'Ann', to: { email: 'ann@example.test', discreet: false } },
+      ...{ name: '', to: { email: 'ann@example.test', discreet: false } },
     });
     expect(await world.owner`select job from outbox`).toMatchObject([{ job: 'complaint-received-mail' }]);
     expect(await findComplaintMail(visit(world.she), code)).toBeNull();
+  });
+
+  it('of a member is answered by name where the address is their own, and by none where it is another’s', async () => {
+    const scope = { ...(await as(world.amora, anna)), now: NOW };
+    const nameIn = async (email: string) => {
+      const outcome = await complain(scope, { ...DRAFT, email });
+      return outcome.ok && (await findComplaintMail(scope, outcome.code))?.name;
+    };
+    expect(await nameIn(anna.email)).toBe('Ann');
+    expect(await nameIn('stranger@example.test')).toBe('');
   });
 
   it('of a member says whose it is', async () => {

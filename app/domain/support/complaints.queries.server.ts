@@ -28,12 +28,14 @@ export type ComplaintRow = Omit<NewComplaint, 'tenantId'> & {
   answeredAt: Date | null;
   closedAt: Date | null;
   discreet: boolean;
+  /** The address is that of the account which it came from, and confirmed. */
+  proven: boolean;
 };
 
 const selected = (tx: Tx) => tx.sql`
   select c.code, c.member_id as "memberId", c.email, c.name, c.language, c.topic, c.body,
     c.created_at as "createdAt", c.answered_at as "answeredAt", c.closed_at as "closedAt",
-    coalesce(a.discreet, false) as discreet
+    coalesce(a.discreet, false) as discreet, coalesce(a.email = c.email and a.status = 'active', false) as proven
   from complaints c left join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id`;
 
 export async function findComplaint(tx: Tx, tenantId: number, code: string): Promise<ComplaintRow | null> {

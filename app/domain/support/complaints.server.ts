@@ -193,7 +193,8 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
   c.email === ''
     ? null
     : {
-        name: c.name,
+        // Whoever complains may name another's address as theirs, and what they like as their name.
+        name: c.proven ? c.name : '',
         to: {
           email: c.email,
           discreet: c.discreet,
