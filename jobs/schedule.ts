@@ -6,6 +6,8 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
+  // Who entered addresses of people that shall not find them.
+  { job: 'apply-contacts', cron: '11 4 * * *' },
   // Mandates and reports of erased members, kept as evidence for a time.
   { job: 'end-kept', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.

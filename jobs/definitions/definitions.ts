@@ -32,7 +32,9 @@ export const jobs = {
   'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
-  /** After a change of address: those who hide from the new one are hidden from its owner. */
+  /** Those who entered an address are hidden from who has it. */
+  'apply-contacts': z.strictObject({ tenantId: id }),
+  /** After a change of address: whether somebody hides from the new one. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
