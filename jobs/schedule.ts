@@ -1,6 +1,6 @@
 import type { JobName } from './definitions/definitions.ts';
 
-/** Every schedule, in one place. Each runs once a tenant; times are UTC. */
+/** Every schedule, in one place. Each runs once a tenant, those that are switched off too; times are UTC. */
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },

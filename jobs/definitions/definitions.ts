@@ -126,3 +126,26 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
+
+/**
+ * What a brand that is switched off does no more: inviting members back to pages that are not served, and collecting money
+ * for what nobody can use. All other jobs are duties and go on.
+ */
+export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
+  ...(['message-sent', 'like-given', 'match-made', 'tell-held', 'release-held', 'remind-unread'] as const),
+  ...([
+    'tell-reminder',
+    'release-news',
+    'news-mail',
+    'begin-mail-rounds',
+    'mail-round',
+    'push-round',
+  ] as const),
+  ...([
+    'begin-promotions',
+    'tell-promotion',
+    'end-time-bonuses',
+    'collect-debits',
+    'debit-notice-mail',
+  ] as const),
+]);
