@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run discount -- COMMAND
 
 function theScope(slug: string | undefined): Scope {
   const tenant = listTenants().find((one) => one.slug === slug);
-  if (!tenant) throw new Error(`There is no brand ${slug ?? ''} that serves.`);
+  if (!tenant) throw new Error(`There is no brand ${slug ?? ''}.`);
   return { tenant, now: new Date(), locale: tenant.settings.domain_language };
 }
 

@@ -18,7 +18,7 @@ const BY = `command:${process.env.USER || process.env.LOGNAME || 'unknown'}`;
 
 function scopeFor(slug: string | undefined): Scope {
   const tenant = listTenants().find((one) => one.slug === slug);
-  if (!tenant) throw new Error(`There is no active brand ${slug ?? ''}.`);
+  if (!tenant) throw new Error(`There is no brand ${slug ?? ''}.`);
   return { tenant, now: new Date(), locale: tenant.settings.domain_language };
 }
 

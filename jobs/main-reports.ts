@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run reports -- COMMAND
 /** The brand of a name, or all of them. */
 function scopesOf(slug: string | undefined): Scope[] {
   const tenants = listTenants().filter((tenant) => slug === undefined || tenant.slug === slug);
-  if (slug !== undefined && tenants.length === 0) throw new Error(`There is no brand ${slug} that serves.`);
+  if (slug !== undefined && tenants.length === 0) throw new Error(`There is no brand ${slug}.`);
   return tenants.map((tenant) => ({ tenant, now: new Date(), locale: tenant.settings.domain_language }));
 }
 

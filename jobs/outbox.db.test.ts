@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTenant } from '#db/client.ts';
+import { refreshTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { testDatabase, testRedisUrl } from '#tests/db/database.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -50,6 +51,41 @@ const enqueue = () =>
 const waiting = async () => (await world.owner`select from outbox`).count;
 const allDone = () =>
   vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000, interval: 20 });
+
+describe('a brand that is switched off', () => {
+  const serve = async (active: boolean) => {
+    await world.owner`update platform.tenants set active = ${active} where id = ${world.amora.id}`;
+    await refreshTenants();
+  };
+  afterEach(() => serve(true));
+
+  it('keeps its duties: their jobs run, by outbox and by schedule; what is for served brands is left out', async () => {
+    await startRelay();
+    await serve(false);
+    await enqueue();
+    await inTenant(world.amora.id, (tx) =>
+      enqueueLater(tx, 'mail-round', {
+        tenantId: world.amora.id,
+        round: 'weekly',
+        day: '2026-06-15',
+        after: 0,
+      }),
+    );
+    await allDone();
+    expect(swept.mock.calls.map(([scope]) => scope.tenant.slug)).toEqual(['amora']);
+    expect(rounds).not.toHaveBeenCalled();
+    await queue.add('fan-out', { job: 'sweep-tenant' });
+    await vi.waitFor(
+      () =>
+        expect(swept.mock.calls.map(([scope]) => scope.tenant.slug).sort()).toEqual([
+          'amora',
+          'amora',
+          'she',
+        ]),
+      { timeout: 8_000, interval: 20 },
+    );
+  });
+});
 
 describe('a job that was decided in a transaction', () => {
   it('is done once when it commits, for its tenant', async () => {

@@ -1,11 +1,13 @@
 import type { JobName } from './definitions/definitions.ts';
 
-/** Every schedule, in one place. Each runs once a tenant; times are UTC. */
+/** Every schedule, in one place. Each runs once a tenant, those that are switched off too; times are UTC. */
 export const schedule: { job: JobName; cron: string }[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
+  // Who entered addresses of people that shall not find them.
+  { job: 'apply-contacts', cron: '11 4 * * *' },
   // Mandates and reports of erased members, kept as evidence for a time.
   { job: 'end-kept', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.

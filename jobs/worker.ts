@@ -5,7 +5,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
 import { findTenantById, listTenants } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
+import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/definitions.ts';
 import { handlers } from './handlers/handlers.ts';
 import { JOB_OPTIONS, QUEUE_NAME } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
@@ -45,7 +45,8 @@ export async function applySchedule(queue: Queue): Promise<void> {
 async function work(job: Job, queue: Queue, token: string | undefined): Promise<void> {
   if (job.name === FAN_OUT) {
     const name = String(job.data.job);
-    await queue.addBulk(listTenants().map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
+    const tenants = listTenants().filter(({ served }) => served || !WHILE_SERVED.has(name as JobName));
+    await queue.addBulk(tenants.map(({ id }) => ({ name, data: { tenantId: id }, opts: JOB_OPTIONS })));
     return;
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
@@ -65,7 +66,11 @@ async function comeBack(job: Job, token: string | undefined, error: unknown): Pr
 async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   const data = jobs[name].parse(given) as JobData<N>;
   const tenant = findTenantById(data.tenantId);
-  if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known or not active.`);
+  if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known.`);
+  if (!tenant.served && WHILE_SERVED.has(name)) {
+    log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was left out');
+    return;
+  }
   const scope: Scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };
   const started = performance.now();
   await handlers[name](scope, data);

@@ -26,6 +26,7 @@ export function parseTenant(row: TenantRow): Tenant {
   return {
     id: row.id,
     slug: row.slug,
+    served: row.active,
     name: row.name,
     niche: row.niche as Niche,
     domain: row.hosts[0] ?? '',

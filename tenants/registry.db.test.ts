@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#app/platform/log.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { findTenantByHost, findTenantById, listTenants, refreshTenants } from './registry.ts';
+import {
+  findAnyTenantByHost,
+  findTenantByHost,
+  findTenantById,
+  isServed,
+  listServedTenants,
+  listTenants,
+  refreshTenants,
+} from './registry.ts';
 
 const world = openWorld();
 const MANY = 10_000;
@@ -65,9 +73,14 @@ describe('the brands in memory', () => {
 
   it('leave when they are switched off, and come back', async () => {
     await change(`update platform.tenants set active = false where slug = 'amora'`);
-    expect([amora(), findTenantById(world.amora.id)]).toEqual([null, null]);
+    expect([amora(), isServed(world.amora.id)]).toEqual([null, false]);
+    expect(listServedTenants().map(({ slug }) => slug)).not.toContain('amora');
+    // Its duties outlive it.
+    expect(findTenantById(world.amora.id)).toMatchObject({ slug: 'amora', served: false });
+    expect(findAnyTenantByHost(world.amora.domain)?.slug).toBe('amora');
+    expect(listTenants().map(({ slug }) => slug)).toContain('amora');
     await change(`update platform.tenants set active = true where slug = 'amora'`);
-    expect(amora()?.slug).toBe('amora');
+    expect(amora()).toMatchObject({ slug: 'amora', served: true });
   });
 
   it.each([

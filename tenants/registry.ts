@@ -5,12 +5,21 @@ import type { Tenant } from './tenant.ts';
 
 const byHost = new Map<string, Tenant>();
 const byId = new Map<number, Tenant>();
+/** Hosts of brands that are switched off. */
+const byClosedHost = new Map<string, Tenant>();
 const versions = new Map<number, number>();
 let fingerprint = '';
 
+/** The brand that a host serves. */
 export const findTenantByHost = (host: string): Tenant | null => byHost.get(host) ?? null;
+/** The same of a host whose brand may be switched off: for what others still send there, such as webhooks. */
+export const findAnyTenantByHost = (host: string): Tenant | null =>
+  byHost.get(host) ?? byClosedHost.get(host) ?? null;
+/** Every brand, those that are switched off too: their deletions, refunds, webhooks and sweeps go on. */
 export const findTenantById = (id: number): Tenant | null => byId.get(id) ?? null;
 export const listTenants = (): Tenant[] => [...byId.values()];
+export const listServedTenants = (): Tenant[] => listTenants().filter(({ served }) => served);
+export const isServed = (id: number): boolean => byId.get(id)?.served === true;
 
 /** How a statement is asked: a connection for each, so that no read of many brands holds one for long. */
 type Ask = <T>(read: (sql: TenantSql) => Promise<T>) => Promise<T>;
@@ -76,9 +85,9 @@ function replace(row: TenantRow): void {
     const tenant = parseTenant(row);
     drop(row.id);
     versions.set(row.id, row.changed_version);
-    if (!row.active) return;
     byId.set(tenant.id, tenant);
-    for (const host of tenant.hosts) byHost.set(host, tenant);
+    const hosts = tenant.served ? byHost : byClosedHost;
+    for (const host of tenant.hosts) hosts.set(host, tenant);
   } catch (error) {
     log.error({ ...errorFields(error), tenant: row.slug }, 'a brand does not validate and was not loaded');
   }
@@ -88,5 +97,6 @@ function drop(id: number): void {
   const known = byId.get(id);
   byId.delete(id);
   versions.delete(id);
-  for (const host of known?.hosts ?? []) if (byHost.get(host)?.id === id) byHost.delete(host);
+  for (const host of known?.hosts ?? [])
+    for (const hosts of [byHost, byClosedHost]) if (hosts.get(host)?.id === id) hosts.delete(host);
 }

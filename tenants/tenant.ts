@@ -23,6 +23,8 @@ export type Company = {
 export type Tenant = {
   id: number;
   slug: string;
+  /** False once it is switched off: no visitor reaches it, but what it owes goes on. */
+  served: boolean;
   name: string;
   niche: Niche;
   /** The host that mails and links name. */

@@ -2,7 +2,7 @@ import { type AppLoadContext, json, redirect } from '@remix-run/node';
 import { hashAddress } from '#app/domain/staff/audit.server.ts';
 import { STAFF_COOKIE, STAFF_PATH, STAFF_SESSION_HOURS, worksFor } from '#app/domain/staff/staff-rules.ts';
 import { consoleIsOn, findStaff } from '#app/domain/staff/staff-session.server.ts';
-import { listTenants } from '#tenants/registry.ts';
+import { listServedTenants } from '#tenants/registry.ts';
 import type { Staff, StaffScope } from '#tenants/scope.ts';
 import { safeBack, scopeOf } from './actors.ts';
 import { cookieLine } from './cookies.ts';
@@ -42,7 +42,7 @@ export async function requireStaff(
 /** The consoles of the brands that somebody works for, on the port and scheme that they are on. */
 export function ownBrands({ request }: AppLoadContext, staff: Staff): OwnBrand[] {
   const { protocol, port } = new URL(request.facts.origin);
-  return listTenants()
+  return listServedTenants()
     .filter(({ id }) => worksFor(staff, id))
     .map(({ name, hosts }) => ({
       name,

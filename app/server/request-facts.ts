@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '#tenants/host.ts';
-import { findTenantByHost } from '#tenants/registry.ts';
+import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { RequestFacts } from '../guards/request-context.ts';
 
@@ -37,8 +37,14 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
     // Only names that are brands are remembered: those who make others up fill no memory.
     if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
   }
-  return findTenantByHost(host);
+  return findTenantByHost(host) ?? (isDuty(req) ? findAnyTenantByHost(host) : null);
 }
+
+/** What payment providers and mail servers send to a brand that is switched off, too. */
+const DUTIES: ReadonlySet<string> = new Set(['/api/adyen.php', '/api/mail-report.php']);
+
+const isDuty = ({ url, method }: IncomingMessage): boolean =>
+  method === 'POST' && DUTIES.has(url?.split('?', 1)[0] ?? '');
 
 /** The last address that a proxy of ours has seen; the connection's own without one. */
 function addressOf(req: IncomingMessage, proxies: Proxies): string {

@@ -1,4 +1,4 @@
-import { findTenantById } from '#tenants/registry.ts';
+import { isServed } from '#tenants/registry.ts';
 import { endedSessions } from '../guards/live-sessions.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import { errorFields, log } from '../platform/log.ts';
@@ -45,7 +45,7 @@ export class StreamWheel {
     for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.heardEntry);
     if (this.ticks % TENANTS_EVERY_TICKS !== 0) return;
     for (const id of this.perTenant.keys())
-      if (!findTenantById(id)) for (const stream of this.of(id)) stream.end('reconnect');
+      if (!isServed(id)) for (const stream of this.of(id)) stream.end('reconnect');
       else if (this.ticks % SESSIONS_EVERY_TICKS === 0) void this.check(id);
   }
 

@@ -67,8 +67,10 @@ begin
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
         where b.tenant_id = p_tenant and b.blocker_id = p_recipient and b.blocked_id = p_sender) as by_them,
-      (select max(b.kind) from blocks b
-        where b.tenant_id = p_tenant and b.blocker_id = p_sender and b.blocked_id = p_recipient) as by_you
+      exists (select from blocks b where b.tenant_id = p_tenant and b.blocker_id = p_sender and b.blocked_id = p_recipient
+        and b.kind = 'block') as by_you,
+      exists (select from blocks b where b.tenant_id = p_tenant and b.blocker_id = p_sender and b.blocked_id = p_recipient
+        and b.kind = 'hidden') as hides
     into r
     from (values (p_tenant)) t (id)
       left join members o on o.tenant_id = t.id and o.id = p_recipient and o.status = 'active'
@@ -79,14 +81,14 @@ begin
       left join safety_settings s on s.tenant_id = t.id and s.member_id = p_recipient
       left join spend_limits w on w.tenant_id = t.id and w.member_id = p_sender;
   v_conversation := r.conversation;
-  -- Hidden is silent: to either of the two, the other is not there.
-  if r.by_them = 'hidden' or r.by_you = 'hidden' then
+  -- Hidden is silent: who hides is not there for the other.
+  if r.by_them = 'hidden' then
     return next; return;
   end if;
   if r.by_them is not null then
     outcome := 'blocked_by_them'; return next; return;
   end if;
-  if r.by_you is not null then
+  if r.by_you then
     outcome := 'blocked_by_you'; return next; return;
   end if;
   -- Somebody invisible can be written to by those alone with whom there is a conversation.
@@ -145,6 +147,11 @@ begin
     outcome := 'possible'; conversation_id := v_conversation; cost := v_cost; return next; return;
   end if;
 
+  -- Who hides from somebody and writes to them shows themselves.
+  if r.hides then
+    delete from blocks b where b.tenant_id = p_tenant and b.blocker_id = p_sender and b.blocked_id = p_recipient
+      and b.kind = 'hidden';
+  end if;
   if v_starts then
     insert into conversations (tenant_id, member_low, member_high, started_by, created_at, opening)
       values (p_tenant, v_low, v_high, p_sender, p_now, v_opening)

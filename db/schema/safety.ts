@@ -15,15 +15,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
-/** Whom a member does not want to be found by: keyed hashes of addresses and numbers, nothing else. */
+/** Whom a member does not want to be found by: keyed hashes of addresses, nothing else. */
 export const contactBlocks = pgTable(
   'contact_blocks',
   {
     tenantId: integer().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
-    kind: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When it took effect; a daily job makes it so. */
+    appliedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ name: 'contact_blocks_pk', columns: [t.tenantId, t.memberId, t.hash] }),
@@ -33,17 +34,19 @@ export const contactBlocks = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('contact_blocks_by_hash').on(t.tenantId, t.hash),
-    check('contact_blocks_kind', sql`kind in ('email','phone')`),
+    index('contact_blocks_waiting').on(t.tenantId, t.createdAt).where(sql`applied_at is null`),
   ],
 );
 
-/** Whose address or number a hash is. Kept when the person changes theirs: who was hidden stays hidden. */
+/** Whose address a hash is. Kept when the person changes theirs: who was hidden stays hidden. */
 export const contactHolders = pgTable(
   'contact_holders',
   {
     tenantId: integer().notNull(),
     hash: text().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
+    /** When those who entered it were hidden from this member. */
+    appliedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ name: 'contact_holders_pk', columns: [t.tenantId, t.hash, t.memberId] }),
@@ -53,6 +56,7 @@ export const contactHolders = pgTable(
       foreignColumns: [members.tenantId, members.id],
     }).onDelete('cascade'),
     index('contact_holders_by_member').on(t.tenantId, t.memberId),
+    index('contact_holders_waiting').on(t.tenantId, t.memberId).where(sql`applied_at is null`),
   ],
 );
 
@@ -69,6 +73,8 @@ export const safetySettings = pgTable(
     quietFrom: smallint(),
     quietTo: smallint(),
     quietZone: text(),
+    /** Addresses entered to hide from, in all; taking one back does not lower it. */
+    contactsEntered: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ name: 'safety_settings_pk', columns: [t.tenantId, t.memberId] }),

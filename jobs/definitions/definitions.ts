@@ -44,7 +44,9 @@ export const jobs = {
   'export-ready-mail': z.strictObject({ tenantId: id, accountId: id }),
   'complaint-received-mail': z.strictObject({ tenantId: id, code: z.string().length(9) }),
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
-  /** After a change of address: those who hide from the new one are hidden from its owner. */
+  /** Those who entered an address are hidden from who has it. */
+  'apply-contacts': z.strictObject({ tenantId: id }),
+  /** After a change of address: whether somebody hides from the new one. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
@@ -142,3 +144,26 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
+
+/**
+ * What a brand that is switched off does no more: inviting members back to pages that are not served, and collecting money
+ * for what nobody can use. All other jobs are duties and go on.
+ */
+export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
+  ...(['message-sent', 'like-given', 'match-made', 'tell-held', 'release-held', 'remind-unread'] as const),
+  ...([
+    'tell-reminder',
+    'release-news',
+    'news-mail',
+    'begin-mail-rounds',
+    'mail-round',
+    'push-round',
+  ] as const),
+  ...([
+    'begin-promotions',
+    'tell-promotion',
+    'end-time-bonuses',
+    'collect-debits',
+    'debit-notice-mail',
+  ] as const),
+]);

@@ -22,7 +22,7 @@ import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.se
 import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
-import { hideFromCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { applyContacts, noteCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import {
@@ -85,7 +85,8 @@ export const handlers: Handlers = {
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
-  'match-contacts': (scope, { accountId }) => hideFromCurrentEmail(scope, accountId),
+  'match-contacts': (scope, { accountId }) => noteCurrentEmail(scope, accountId),
+  'apply-contacts': (scope) => applyContacts(scope),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
   'erase-photo-files': (scope, { photoId }) => erasePhotoFiles(scope, photoId),

@@ -171,7 +171,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       { liker_id: r.other, liked_id: r.member, matched_at: AGO },
     ],
     blocks: [{ blocker_id: r.member, blocked_id: r.other }],
-    contact_blocks: [{ member_id: r.member, hash: r.hash, kind: 'email' }],
+    contact_blocks: [{ member_id: r.member, hash: r.hash }],
     contact_holders: [{ member_id: r.other, hash: r.hash }],
     safety_settings: [{ member_id: r.member, muted_phrases: ['x'], muted_words: [' x '] }],
     reports: [

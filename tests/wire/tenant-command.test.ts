@@ -68,6 +68,12 @@ it('a brand is brought up and changed from a file, with the site running', SLOW,
 it('a brand is switched off and on, also when nobody tells the site', SLOW, async () => {
   await tenant('off', brand.slug);
   await becomes(404, 'Not found.');
+  // Providers still report what became of payments and mails.
+  for (const path of ['/api/adyen.php', '/api/mail-report.php']) {
+    const send = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await call(HOST, path, send)).status, path).not.toBe(404);
+    expect((await call(HOST, path)).status, path).toBe(404);
+  }
   await tenant('on', brand.slug, false);
   await becomes(200, 'Wire &amp; Order');
 });

@@ -7,20 +7,20 @@ import type { SafetyReply } from '#app/wire/safety.ts';
 import { useDay } from './day.ts';
 import { Saved } from './saved.tsx';
 
-type Entry = { hash: string; kind: 'email' | 'phone'; since: string };
+type Entry = { hash: string; since: string };
 type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
 
-/** Addresses and numbers of people who shall not find the member here. */
+/** Addresses of people who shall not find the member here. */
 export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
   const { t } = useLingui();
   const fault = reply?.fault;
   const line = fault?.line ?? '';
   const faults = {
-    none: t`Enter at least one e-mail address or phone number.`,
+    none: t`Enter at least one email address.`,
     too_many: t`Enter up to ${CONTACTS_AT_ONCE} at once.`,
-    unreadable: t`This is neither an e-mail address nor a phone number: ${line}`,
+    unreadable: t`We couldn't read this email address: ${line}`,
     too_often: t`That was often for one day. Please go on tomorrow.`,
-    full: t`You can hide from up to ${CONTACTS_MOST} addresses and numbers. Remove some first.`,
+    full: t`You can enter ${CONTACTS_MOST} addresses in all. You don't have that many left.`,
   };
   return (
     <div className="grid gap-4">
@@ -30,8 +30,8 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
           name="contacts"
           rows={3}
           required
-          label={t`E-mail addresses or phone numbers, one a line`}
-          hint={t`We keep only a code made from each, from which it cannot be read. They are told nothing.`}
+          label={t`Email addresses, one per line`}
+          hint={t`People with these addresses won't find you here, starting tomorrow. If you message one of them, they can see you. We don't store the address itself, and we don't tell anyone.`}
           autoComplete="off"
           defaultValue={fault ? reply.typed : ''}
           error={fault ? faults[fault.code] : undefined}
@@ -52,10 +52,10 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
   );
 }
 
-function EntryRow({ hash, kind, since }: Entry) {
+function EntryRow({ hash, since }: Entry) {
   const { t } = useLingui();
   const day = useDay()(since);
-  const text = kind === 'email' ? t`An e-mail address, since ${day}` : t`A phone number, since ${day}`;
+  const text = t`An email address, since ${day}`;
   return (
     <li className="flex items-center gap-3 py-1">
       <span className="min-w-0 flex-1">{text}</span>

@@ -154,7 +154,8 @@ export async function findChatPhoto(
       and m.unsent_at is null and m.created_at > ${since} and m.id > me.removed_through_id
       and not exists (select from blocks b where b.tenant_id = ${tenantId}
         and ((b.blocker_id = p.sender_id and b.blocked_id = p.recipient_id)
-          or (b.blocker_id = p.recipient_id and b.blocked_id = p.sender_id)))`;
+          or (b.blocker_id = p.recipient_id and b.blocked_id = p.sender_id))
+        and (b.kind = 'block' or b.blocked_id = ${viewerId}))`;
   return row ?? null;
 }
 

@@ -163,7 +163,7 @@ export function listConversationRows(
 }
 
 const blockedPair = (tx: Tx, tenantId: number, memberId: number) => tx.sql`exists (
-  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id
+  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id and b.kind = 'block'
   union all
   select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})`;
 

@@ -9,7 +9,7 @@ export async function countFiltered(tx: Tx, tenantId: number, memberId: number):
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.filtered
       and p.last_message_id > p.removed_through_id and m.status = 'active'
       and not exists (
-        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id
+        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = p.other_id and b.kind = 'block'
         union all
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = p.other_id and b.blocked_id = ${memberId})
     limit ${COUNTED_FOR_BADGES}) counted`;

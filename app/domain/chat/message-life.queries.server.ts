@@ -142,7 +142,7 @@ const REACHABLE = (tx: Tx, tenantId: number, memberId: number, messageId: number
   where m.tenant_id = ${tenantId} and m.id = ${messageId} and p.member_id = ${memberId} and m.unsent_at is null
     and m.created_at > ${since} and m.id > p.removed_through_id
     and not exists (select from blocks b where b.tenant_id = ${tenantId}
-      and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
+      and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id and b.kind = 'block')
         or (b.blocker_id = p.other_id and b.blocked_id = p.member_id)))`;
 
 /** Sets (or with null takes back) the member's sign on a message of one of their conversations. */

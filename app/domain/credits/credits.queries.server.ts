@@ -43,7 +43,7 @@ export function listEntryRows(
         and p.conversation_id = m.conversation_id
       left join members o on o.tenant_id = p.tenant_id and o.id = p.other_id and o.status = 'active'
         and not exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
-          and ((b.blocker_id = ${memberId} and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = ${memberId})))
+          and b.blocker_id = o.id and b.blocked_id = ${memberId})
     where l.tenant_id = ${tenantId} and l.member_id = ${memberId}
       ${before === null ? sql`` : sql`and l.id < ${before}`}
     order by l.id desc limit ${ENTRIES_PAGE_SIZE + 1}`;

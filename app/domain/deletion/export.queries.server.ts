@@ -64,7 +64,7 @@ const READERS: Record<ExportSection, Reader> = {
     all(
       sql`select blocked_id as member, created_at from blocks
         where tenant_id = ${t} and blocker_id = ${m} and kind = 'block' order by created_at`,
-      sql`select kind as contact, created_at from contact_blocks
+      sql`select 'email' as contact, created_at from contact_blocks
         where tenant_id = ${t} and member_id = ${m} order by created_at`,
     ),
   gifts: ({ sql }, t, m) => sql`

@@ -59,7 +59,7 @@ const shownTo = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
   left join members s on s.tenant_id = g.tenant_id and s.id = g.sender_id and s.status = 'active'
   where g.tenant_id = ${tenantId} and g.recipient_id = ${memberId}
     and not exists (select from blocks b where b.tenant_id = ${tenantId}
-      and ((b.blocker_id = ${memberId} and b.blocked_id = g.sender_id)
+      and ((b.blocker_id = ${memberId} and b.blocked_id = g.sender_id and b.kind = 'block')
         or (b.blocker_id = g.sender_id and b.blocked_id = ${memberId})))`;
 
 export type ThankedRow = { senderId: number; conversationId: number; first: boolean };
@@ -80,7 +80,7 @@ export async function markThanked(
     from gifts g join messages m on m.tenant_id = g.tenant_id and m.id = g.message_id
     where g.tenant_id = ${tenantId} and g.message_id = ${messageId} and g.recipient_id = ${recipientId}
       and not exists (select from blocks b where b.tenant_id = ${tenantId}
-        and ((b.blocker_id = g.recipient_id and b.blocked_id = g.sender_id)
+        and ((b.blocker_id = g.recipient_id and b.blocked_id = g.sender_id and b.kind = 'block')
           or (b.blocker_id = g.sender_id and b.blocked_id = g.recipient_id)))`;
   return row ?? null;
 }

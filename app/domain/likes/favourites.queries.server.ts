@@ -68,7 +68,7 @@ export function listFavouriteRows(
       m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt"
     from favourites f join members m on m.tenant_id = f.tenant_id and m.id = f.favourite_id
     where f.tenant_id = ${tenantId} and f.member_id = ${memberId} and m.listed and not exists (
-      select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id
+      select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id and b.kind = 'block'
       union all
       select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = m.id and b.blocked_id = ${memberId})
     order by ${by[order]} limit ${FAVOURITES_PAGE_SIZE + 1} offset ${(page - 1) * FAVOURITES_PAGE_SIZE}`;

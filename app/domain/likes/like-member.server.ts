@@ -1,7 +1,7 @@
 import { waitForAttempt } from '#app/domain/accounts/create-account.server.ts';
 import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
-import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { blockBetween, hidesFrom } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -53,10 +53,14 @@ export async function likeWithin(
   const refusal = await refusalOf(tx, scope, memberId);
   if (refusal) return refusal;
   const isNew = await insertLike(tx, tenant.id, viewer.id, memberId, now);
-  const [{ likedYou }, told] = await Promise.all([
+  const [{ likedYou }, seen, hides] = await Promise.all([
     likeState(tx, tenant.id, viewer.id, memberId),
     isSeenBy(tx, tenant.id, memberId, viewer.id),
+    hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
+  const told = seen && !hides;
+  // Hidden from the liked one, it is in no list and no count of theirs.
+  if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
     // Who likes back has seen the like that came first.

@@ -40,11 +40,16 @@ export function listLikeRows(
       ${list === 'received' ? sql`l.seen_at is null` : sql`false`} as "isNew",
       l.matched_at is not null as matched
     from likes l join members m on m.tenant_id = l.tenant_id and m.id = ${theirs}
-    where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed
+    where l.tenant_id = ${tenantId} and ${mine} = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)}
       ${list === 'matches' ? sql`and l.matched_at is not null` : sql``}
       ${after ? sql`and (${at}, ${theirs}) < (${new Date(after.at)}, ${after.id})` : sql``}
     order by ${at} desc, ${theirs} desc limit ${size + 1}`;
 }
+
+/** Who hides from the member is in none of their lists. */
+const notHiding = (tx: Tx, tenantId: number, memberId: number) => tx.sql`not exists (
+  select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = m.id and b.blocked_id = ${memberId}
+    and b.kind = 'hidden')`;
 
 export type LikeCounts = Record<LikeList, number>;
 
@@ -60,14 +65,14 @@ export async function countLikes(
     select
       (select count(*)::int from (
         select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liker_id
-        where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and m.listed limit ${cap}) r) as received,
+        where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)} limit ${cap}) r) as received,
       (select count(*)::int from (
         select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liked_id
-        where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and m.listed limit ${cap}) s) as sent,
+        where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and m.listed and ${notHiding(tx, tenantId, memberId)} limit ${cap}) s) as sent,
       (select count(*)::int from (
         select from likes l join members m on m.tenant_id = l.tenant_id and m.id = l.liked_id
         where l.tenant_id = ${tenantId} and l.liker_id = ${memberId} and l.matched_at is not null and m.listed
-        limit ${cap}) t) as matches`;
+          and ${notHiding(tx, tenantId, memberId)} limit ${cap}) t) as matches`;
   return row ?? { received: 0, sent: 0, matches: 0 };
 }
 

@@ -45,7 +45,7 @@ export function listVisitorRows(
     where v.tenant_id = ${tenantId} and v.visited_id = ${memberId} and v.visited_at > ${since} and m.listed
       ${after ? sql`and (v.day, v.visitor_id) < (${new Date(after.at).toISOString().slice(0, 10)}::date, ${after.id})` : sql``}
       and not exists (
-        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id
+        select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id and b.kind = 'block'
         union all
         select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = m.id and b.blocked_id = ${memberId})
     order by v.day desc, v.visitor_id desc limit ${VISITS_PAGE_SIZE + 1}`;

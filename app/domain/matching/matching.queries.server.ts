@@ -61,7 +61,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
     with passed_by as materialized (
       select l.liked_id as id from likes l where l.tenant_id = ${plan.tenantId} and l.liker_id = ${plan.viewerId}
       union all
-      select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}
+      select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId} and b.kind = 'block'
       union all
       select b.blocker_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocked_id = ${plan.viewerId}
       union all
@@ -127,7 +127,7 @@ export function listOnlineRows(
           and x.listed and x.last_active_at > ${plan.since} and (x.traits & g.forbidden) = 0
           ${after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``}
           and x.id <> all(array(
-            select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId}
+            select b.blocked_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocker_id = ${plan.viewerId} and b.kind = 'block'
             union all
             select b.blocker_id from blocks b where b.tenant_id = ${plan.tenantId} and b.blocked_id = ${plan.viewerId}
             union all select ${plan.viewerId}::bigint))

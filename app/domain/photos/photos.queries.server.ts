@@ -28,7 +28,7 @@ export async function findServedPhoto(
     select p.member_id as "memberId", p.state, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
       p.avif, p.version, ${seenBy(tx, tenantId, viewerId)} as "ownerSeen", m.listed as "ownerListed",
       exists (select from blocks b where b.tenant_id = ${tenantId}
-        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
+        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id and b.kind = 'block')))
         as blocked,
       exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${viewerId} and l.liked_id = m.id
         and l.matched_at is not null) as matched
@@ -53,6 +53,6 @@ export async function listGalleryRows(
     from members m join photos p on p.tenant_id = m.tenant_id and p.member_id = m.id and p.state = 'active'
     where m.tenant_id = ${tenantId} and m.id = ${memberId} and (m.id = ${viewerId} or ${seenBy(tx, tenantId, viewerId)})
       and not exists (select from blocks b where b.tenant_id = ${tenantId}
-        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id)))
+        and ((b.blocker_id = m.id and b.blocked_id = ${viewerId}) or (b.blocker_id = ${viewerId} and b.blocked_id = m.id and b.kind = 'block')))
     order by 2 desc, p.position, p.created_at, p.id`;
 }

@@ -3,7 +3,13 @@ import { publishToMember } from '#app/platform/live.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { type BlockState, blockBetween, deleteBlock, insertBlock } from './blocks.queries.server.ts';
+import {
+  type BlockState,
+  blockBetween,
+  deleteBlock,
+  hidesFrom,
+  insertBlock,
+} from './blocks.queries.server.ts';
 import { BLOCK_CHANGES } from './limits.ts';
 import { lockPair } from './pair-lock.server.ts';
 import { standingTo } from './standing.server.ts';
@@ -45,4 +51,4 @@ async function announceApart({ tenant, viewer }: MemberScope, otherId: number): 
 }
 
 export type { BlockState };
-export { blockBetween };
+export { blockBetween, hidesFrom };

@@ -1,7 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
-/** `hidden` is silent: to either of the two, the other is not there. */
+/**
+ * `hidden` is silent: the other hides from the viewer, for whom they are not there. Who hides sees no difference
+ * themselves: it would tell them whose address they know.
+ */
 export type BlockState = 'none' | 'by_them' | 'by_you' | 'hidden';
 
 /** What stands between two members; hidden before all, theirs before the viewer's own. */
@@ -17,9 +20,23 @@ export async function blockBetween(
     union all
     select blocker_id, kind from blocks
     where tenant_id = ${tenantId} and blocker_id = ${otherId} and blocked_id = ${viewerId}`;
-  if (rows.some((row) => row.kind === 'hidden')) return 'hidden';
-  if (rows.some((row) => row.blockerId === otherId)) return 'by_them';
-  return rows.length > 0 ? 'by_you' : 'none';
+  const theirs = rows.filter((row) => row.blockerId === otherId);
+  if (theirs.some((row) => row.kind === 'hidden')) return 'hidden';
+  if (theirs.length > 0) return 'by_them';
+  return rows.some((row) => row.kind === 'block') ? 'by_you' : 'none';
+}
+
+/** Whether a member hides from another. */
+export async function hidesFrom(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  otherId: number,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from blocks where tenant_id = ${tenantId} and blocker_id = ${memberId} and blocked_id = ${otherId}
+      and kind = 'hidden'`;
+  return rows.length > 0;
 }
 
 /** Blocks, and takes the likes and unread marks between the two with it. */

@@ -1,7 +1,5 @@
 import type { Tx } from '#db/client.ts';
 
-export type ContactEntry = { hash: string; kind: 'email' | 'phone' };
-
 /**
  * Makes everybody who enters or brings one of these wait for each other, so that an entry and a sign-up at
  * the same moment see one another. In one order, so that two of them cannot wait crosswise.
@@ -12,23 +10,34 @@ export async function lockContacts(tx: Tx, tenantId: number, hashes: readonly st
     from (select hash from unnest(${hashes as string[]}::text[]) as h(hash) order by hash) ordered`;
 }
 
-export async function countContacts(tx: Tx, tenantId: number, memberId: number): Promise<number> {
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from contact_blocks where tenant_id = ${tenantId} and member_id = ${memberId}`;
-  return row?.count ?? 0;
+/** Counts entries for good: false, and nothing counted, when it would be more than so many in all. */
+export async function countEntered(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  count: number,
+  most: number,
+): Promise<boolean> {
+  if (count > most) return false;
+  const rows = await tx.sql`
+    insert into safety_settings as s (tenant_id, member_id, contacts_entered)
+    values (${tenantId}, ${memberId}, ${count})
+    on conflict (tenant_id, member_id) do update set contacts_entered = s.contacts_entered + excluded.contacts_entered
+      where s.contacts_entered + excluded.contacts_entered <= ${most}
+    returning 1`;
+  return rows.length > 0;
 }
 
 export async function insertContacts(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  entries: readonly ContactEntry[],
+  hashes: readonly string[],
   now: Date,
 ): Promise<void> {
   await tx.sql`
-    insert into contact_blocks (tenant_id, member_id, hash, kind, created_at)
-    select ${tenantId}, ${memberId}, e.hash, e.kind, ${now}
-    from unnest(${entries.map(({ hash }) => hash)}::text[], ${entries.map(({ kind }) => kind)}::text[]) as e(hash, kind)
+    insert into contact_blocks (tenant_id, member_id, hash, created_at)
+    select ${tenantId}, ${memberId}, e.hash, ${now} from unnest(${hashes as string[]}::text[]) as e(hash)
     on conflict do nothing`;
 }
 
@@ -47,48 +56,98 @@ export async function holdEmails(
     on conflict do nothing`;
 }
 
-/** Notes that a member has an address or a number. */
-export async function insertHolder(tx: Tx, tenantId: number, memberId: number, hash: string): Promise<void> {
-  await tx.sql`
-    insert into contact_holders (tenant_id, hash, member_id) values (${tenantId}, ${hash}, ${memberId})
-    on conflict do nothing`;
-}
-
-/** Hides a member from all who hold these, and returns whom it newly concerns. */
-export async function hideFromHolders(
+/** Notes that a member has an address, if somebody hides from it. */
+export async function insertHolder(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  hashes: readonly string[],
-  now: Date,
-): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    insert into blocks (tenant_id, blocker_id, blocked_id, kind, created_at)
-    select distinct h.tenant_id, ${memberId}::bigint, h.member_id, 'hidden', ${now}::timestamptz
-    from contact_holders h
-    where h.tenant_id = ${tenantId} and h.hash = any(${hashes as string[]}::text[]) and h.member_id <> ${memberId}
-    on conflict do nothing returning blocked_id as id`;
-  return rows.map(({ id }) => id);
+  hash: string,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into contact_holders (tenant_id, hash, member_id)
+    select ${tenantId}, ${hash}, ${memberId}
+    where exists (select from contact_blocks c where c.tenant_id = ${tenantId} and c.hash = ${hash})
+    on conflict do nothing returning 1`;
+  return rows.length > 0;
 }
 
-/** Hides everybody who entered this from the member who has it; returns who they are. */
-export async function hideFromHolder(
+export type Pair = { memberId: number; otherId: number };
+
+/**
+ * Hides those whose entries have waited from all who hold them; entries of accounts that are too young or not
+ * confirmed wait on. Returns the new pairs, and whether there may be more.
+ */
+export async function applyEntries(
   tx: Tx,
   tenantId: number,
-  holderId: number,
-  hash: string,
+  signedUpUntil: Date,
   now: Date,
-): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    insert into blocks (tenant_id, blocker_id, blocked_id, kind, created_at)
-    select c.tenant_id, c.member_id, ${holderId}::bigint, 'hidden', ${now}::timestamptz
-    from contact_blocks c
-    where c.tenant_id = ${tenantId} and c.hash = ${hash} and c.member_id <> ${holderId}
-    on conflict do nothing returning blocker_id as id`;
-  return rows.map(({ id }) => id);
+  limit: number,
+): Promise<{ pairs: Pair[]; more: boolean }> {
+  const [row] = await tx.sql<{ pairs: Pair[]; count: number }[]>`
+    with due as (
+      select c.member_id, c.hash from contact_blocks c join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id
+      where c.tenant_id = ${tenantId} and c.applied_at is null and a.status = 'active' and a.signup_at <= ${signedUpUntil}
+      order by c.created_at limit ${limit}
+    ), noted as (
+      update contact_blocks c set applied_at = ${now} from due d
+      where c.tenant_id = ${tenantId} and c.member_id = d.member_id and c.hash = d.hash
+    ), hidden as (
+      insert into blocks (tenant_id, blocker_id, blocked_id, kind, created_at)
+      select distinct h.tenant_id, d.member_id, h.member_id, 'hidden', ${now}::timestamptz
+      from due d join contact_holders h on h.tenant_id = ${tenantId} and h.hash = d.hash and h.member_id <> d.member_id
+        and h.applied_at is not null
+      on conflict do nothing returning blocker_id, blocked_id
+    )
+    select (select count(*)::int from due) as count,
+      (select coalesce(jsonb_agg(jsonb_build_object('memberId', blocker_id, 'otherId', blocked_id)), '[]') from hidden) as pairs`;
+  return { pairs: row?.pairs ?? [], more: (row?.count ?? 0) >= limit };
 }
 
-/** False when there was no such entry. Those are visible again whom no other entry hides. */
+/** The same for who holds an address that was entered, from the day that they have confirmed it. */
+export async function applyHolders(
+  tx: Tx,
+  tenantId: number,
+  now: Date,
+  limit: number,
+): Promise<{ pairs: Pair[]; more: boolean }> {
+  const [row] = await tx.sql<{ pairs: Pair[]; count: number }[]>`
+    with due as (
+      select h.member_id, h.hash from contact_holders h join accounts a on a.tenant_id = h.tenant_id and a.id = h.member_id
+      where h.tenant_id = ${tenantId} and h.applied_at is null and a.status <> 'not_confirmed'
+      order by h.member_id, h.hash limit ${limit}
+    ), noted as (
+      update contact_holders h set applied_at = ${now} from due d
+      where h.tenant_id = ${tenantId} and h.member_id = d.member_id and h.hash = d.hash
+    ), hidden as (
+      insert into blocks (tenant_id, blocker_id, blocked_id, kind, created_at)
+      select distinct c.tenant_id, c.member_id, d.member_id, 'hidden', ${now}::timestamptz
+      from due d join contact_blocks c on c.tenant_id = ${tenantId} and c.hash = d.hash and c.member_id <> d.member_id
+        and c.applied_at is not null
+      on conflict do nothing returning blocker_id, blocked_id
+    )
+    select (select count(*)::int from due) as count,
+      (select coalesce(jsonb_agg(jsonb_build_object('memberId', blocker_id, 'otherId', blocked_id)), '[]') from hidden) as pairs`;
+  return { pairs: row?.pairs ?? [], more: (row?.count ?? 0) >= limit };
+}
+
+/** Takes what the one who hides has left with the other out of the other's counts; in no list of theirs is it any more. */
+export async function clearForOthers(
+  tx: Tx,
+  tenantId: number,
+  pairs: readonly Pair[],
+  now: Date,
+): Promise<void> {
+  const [members, others] = [pairs.map(({ memberId }) => memberId), pairs.map(({ otherId }) => otherId)];
+  await tx.sql`
+    update likes l set seen_at = ${now} from unnest(${members}::bigint[], ${others}::bigint[]) as p(member_id, other_id)
+    where l.tenant_id = ${tenantId} and l.liker_id = p.member_id and l.liked_id = p.other_id and l.seen_at is null`;
+  await tx.sql`
+    update participants t set unread = 0 from unnest(${members}::bigint[], ${others}::bigint[]) as p(member_id, other_id)
+    where t.tenant_id = ${tenantId} and t.member_id = p.other_id and t.other_id = p.member_id and t.unread > 0`;
+}
+
+/** False when there was no such entry. Those see the member again whom no other entry hides from. */
 export async function deleteContact(
   tx: Tx,
   tenantId: number,
@@ -106,11 +165,11 @@ export async function deleteContact(
   return true;
 }
 
-export type ContactRow = ContactEntry & { createdAt: Date };
+export type ContactRow = { hash: string; createdAt: Date };
 
 export function listContactRows(tx: Tx, tenantId: number, memberId: number): Promise<ContactRow[]> {
   return tx.sql<ContactRow[]>`
-    select hash, kind, created_at as "createdAt" from contact_blocks
+    select hash, created_at as "createdAt" from contact_blocks
     where tenant_id = ${tenantId} and member_id = ${memberId} order by created_at desc, hash`;
 }
 

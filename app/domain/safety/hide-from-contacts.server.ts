@@ -1,89 +1,97 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
-import { clearBetween } from './blocks.queries.server.ts';
 import {
-  countContacts,
+  applyEntries,
+  applyHolders,
+  clearForOthers,
+  countEntered,
   deleteContact,
   findEmail,
-  hideFromHolder,
-  hideFromHolders,
   holdEmails,
   insertContacts,
   insertHolder,
   lockContacts,
+  type Pair,
 } from './contacts.queries.server.ts';
-import { CONTACT_ENTRIES, CONTACTS_MOST } from './limits.ts';
-import { type Contact, type ContactsFault, parseContacts } from './parse-contacts.server.ts';
+import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, CONTACTS_MOST } from './limits.ts';
+import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 
 /** Of a brand's own: the same address on two brands gives two hashes that tell nothing of each other. */
-const hashOf = (tenantId: number, { kind, value }: Contact): string =>
-  keyedHash(`contact:${tenantId}:${kind}:${value}`);
+const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
 export type HideOutcome =
   | { ok: true; added: number }
   | { ok: false; fault: ContactsFault | { code: 'too_often' | 'full'; line: string } };
 
 /**
- * Hides the member and everybody with one of these addresses or numbers from each other, silently, now and
- * when somebody signs up with one later. The answer is the same whether anybody has it.
+ * Notes that the member does not want to be found by whoever has one of these addresses, now or later. It takes
+ * effect with the next `applyContacts`. Neither this answer nor what the member sees afterwards depends on whether anybody
+ * has one: otherwise it would tell whose address it is.
  */
 export async function hideFromContacts(scope: MemberScope, text: string): Promise<HideOutcome> {
   const { tenant, viewer, now } = scope;
-  const contacts = parseContacts(text, viewer.country);
-  if (!Array.isArray(contacts)) return { ok: false, fault: contacts };
+  const emails = parseContacts(text);
+  if (!Array.isArray(emails)) return { ok: false, fault: emails };
   if (!(await limitAttempts(scope, keyedHash(`contacts:${viewer.id}`), CONTACT_ENTRIES)))
     return { ok: false, fault: { code: 'too_often', line: '' } };
-  const entries = contacts.map((contact) => ({ ...contact, hash: hashOf(tenant.id, contact) }));
-  const hashes = entries.map(({ hash }) => hash);
-  const emails = entries.filter(({ kind }) => kind === 'email');
-  const hidden = await inTenant(tenant.id, async (tx) => {
-    await lockContacts(tx, tenant.id, [...hashes, `member:${viewer.id}`]);
-    if ((await countContacts(tx, tenant.id, viewer.id)) + entries.length > CONTACTS_MOST) return null;
-    await insertContacts(tx, tenant.id, viewer.id, entries, now);
-    await holdEmails(
-      tx,
-      tenant.id,
-      emails.map(({ value }) => value),
-      emails.map(({ hash }) => hash),
-    );
-    const apart = await hideFromHolders(tx, tenant.id, viewer.id, hashes, now);
-    await clearBetween(tx, tenant.id, viewer.id, apart);
-    return apart;
+  const hashes = emails.map((email) => hashOf(tenant.id, email));
+  const written = await inTenant(tenant.id, async (tx) => {
+    await lockContacts(tx, tenant.id, hashes);
+    if (!(await countEntered(tx, tenant.id, viewer.id, hashes.length, CONTACTS_MOST))) return false;
+    await insertContacts(tx, tenant.id, viewer.id, hashes, now);
+    await holdEmails(tx, tenant.id, emails, hashes);
+    return true;
   });
-  if (!hidden) return { ok: false, fault: { code: 'full', line: '' } };
-  // Nobody is named, above all not to who entered the addresses: badges are counted again, and that is all.
-  await Promise.all(hidden.map((id) => publishToMember(tenant.id, id, { type: 'counts' })));
-  return { ok: true, added: entries.length };
+  return written ? { ok: true, added: emails.length } : { ok: false, fault: { code: 'full', line: '' } };
 }
 
 /** Takes an entry back; false when it is not there. */
 export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
-/**
- * For sign-up, in its transaction, and for every new address or number of a member: those who entered it
- * before are hidden from the member at once.
- */
-export async function hideFromNewContact(
+/** For sign-up, in its transaction, and for every new address of a member: whether somebody hides from it. */
+export async function noteNewEmail(
   tx: Tx,
-  { tenant, now }: Scope,
+  { tenant }: Pick<Scope, 'tenant'>,
   memberId: number,
-  contact: Contact,
+  email: string,
 ): Promise<void> {
-  const hash = hashOf(tenant.id, contact);
+  const hash = hashOf(tenant.id, email);
   await lockContacts(tx, tenant.id, [hash]);
-  const apart = await hideFromHolder(tx, tenant.id, memberId, hash, now);
-  // A number is nowhere else to be looked up by; of addresses no more is kept than is needed.
-  if (contact.kind === 'phone' || apart.length > 0) await insertHolder(tx, tenant.id, memberId, hash);
-  await clearBetween(tx, tenant.id, memberId, apart);
+  await insertHolder(tx, tenant.id, memberId, hash);
 }
 
 /** After a change of address: the one that the account has now. */
-export const hideFromCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
+export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
-    const value = await findEmail(tx, scope.tenant.id, accountId);
-    if (value !== null) await hideFromNewContact(tx, scope, accountId, { kind: 'email', value });
+    const email = await findEmail(tx, scope.tenant.id, accountId);
+    if (email !== null) await noteNewEmail(tx, scope, accountId, email);
   });
+
+const APPLIED_AT_ONCE = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Once a day: hides members from those who have an address that they entered. Only accounts that are confirmed and have
+ * been here for some days hide, and only from who has confirmed the address. Nothing is told to anyone.
+ */
+export async function applyContacts({ tenant, now }: Scope): Promise<void> {
+  const until = new Date(now.getTime() - CONTACTS_ACCOUNT_DAYS * DAY_MS);
+  await inBatches(tenant.id, now, (tx) => applyHolders(tx, tenant.id, now, APPLIED_AT_ONCE));
+  await inBatches(tenant.id, now, (tx) => applyEntries(tx, tenant.id, until, now, APPLIED_AT_ONCE));
+}
+
+async function inBatches(
+  tenantId: number,
+  now: Date,
+  apply: (tx: Tx) => Promise<{ pairs: Pair[]; more: boolean }>,
+): Promise<void> {
+  for (let more = true; more; )
+    more = await inTenant(tenantId, async (tx) => {
+      const applied = await apply(tx);
+      if (applied.pairs.length > 0) await clearForOthers(tx, tenantId, applied.pairs, now);
+      return applied.more;
+    });
+}

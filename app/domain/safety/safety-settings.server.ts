@@ -11,7 +11,7 @@ export type SafetySettings = {
   /** What the time zone is until the member says. */
   homeZone: string;
   zones: string[];
-  contacts: { hash: string; kind: 'email' | 'phone'; since: string }[];
+  contacts: { hash: string; since: string }[];
 };
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -26,7 +26,7 @@ export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promi
     quiet: viewer.quiet,
     homeZone: tenant.settings.time_zone,
     zones: ZONES,
-    contacts: contacts.map(({ hash, kind, createdAt }) => ({ hash, kind, since: createdAt.toISOString() })),
+    contacts: contacts.map(({ hash, createdAt }) => ({ hash, since: createdAt.toISOString() })),
   };
 }
 

@@ -38,7 +38,7 @@ export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
       and x.region = ${p.region} and x.listed and (x.traits & ${p.forbidden}::bigint) = 0
       and x.date_of_birth between ${p.bornFrom}::date and ${p.bornTo}::date
       and x.id <> all(array(
-        select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId}
+        select b.blocked_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocker_id = ${p.viewerId} and b.kind = 'block'
         union all
         select b.blocker_id from blocks b where b.tenant_id = ${p.tenantId} and b.blocked_id = ${p.viewerId}
         union all select ${p.viewerId}::bigint union all select ${p.profileId}::bigint))

@@ -197,7 +197,7 @@ function fits(plan: SearchPlan) {
   return fragment`(${wished(plan, plan)}
     ${except ? fragment`and not (${wished(except, plan)} and ${inside(plan.area, except)})` : fragment``}
     and x.id <> all(array(
-      select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId}
+      select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'
       union all
       select b.blocker_id from blocks b where b.tenant_id = ${tenantId} and b.blocked_id = ${viewerId}
       union all select ${viewerId}::bigint)))`;

@@ -15,7 +15,7 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
-import { hideFromNewContact } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -135,7 +135,7 @@ async function write(
       tracking: request.tracking,
     });
     if (!created) throw new SignupStopped('taken');
-    await hideFromNewContact(tx, scope, memberId, { kind: 'email', value: email });
+    await noteNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
     // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
     const neutral = tenant.features.neutral_account_messages;

@@ -23,8 +23,7 @@ export async function findSubject(
   const [row] = await tx.sql<SubjectRow[]>`
     select to_jsonb(m) - 'tenant_id' as profile, ${seenBy(tx, tenantId, reporterId)} as seen,
       exists (select from blocks b where b.tenant_id = ${tenantId} and b.kind = 'hidden'
-        and ((b.blocker_id = ${memberId} and b.blocked_id = ${reporterId})
-          or (b.blocker_id = ${reporterId} and b.blocked_id = ${memberId}))) as hidden,
+        and b.blocker_id = ${memberId} and b.blocked_id = ${reporterId}) as hidden,
       (select c.id from conversations c where c.tenant_id = ${tenantId}
         and c.member_low = ${Math.min(reporterId, memberId)} and c.member_high = ${Math.max(reporterId, memberId)})
         as "conversationId"
