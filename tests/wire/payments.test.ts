@@ -4,6 +4,7 @@ import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { webhookBody } from '#scripts/adyen/webhooks.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { call, form, json } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 
@@ -101,6 +102,38 @@ describe('bad input', () => {
     const result = { intent: 'result', order: orderId, session_result: 'x' };
     expect((await order(result, cookies.anna)).status).toBe(404);
     expect((await get(`/mandates/${orderId}`)).status).toBe(404);
+  });
+});
+
+describe('the way back from the bank', () => {
+  it('pays the order that the bank’s answer is about, whichever order’s page it comes to', async () => {
+    const eve = await join(site.owner, site.amora, 'bram');
+    await site.owner`update accounts set signup_at = '2026-01-01' where id = ${eve.id}`;
+    const cookie = await sessionOf(site.owner, site.amora, eve);
+    const first = await insertOrder(site.owner, site.amora, eve, { currency: 'USD', discount_code: null });
+    await bookOrder(site.owner, site.amora, first);
+    await site.owner`
+      insert into stored_methods (tenant_id, member_id, token, type, created_at)
+      values (${site.amora.id}, ${eve.id}, ${`TOKEN3DS${eve.id}`}, 'visa', now())`;
+    const repeat = async (): Promise<URL> => {
+      const fields = { client_id: randomUUID(), bundle: '1', total: '995', consent: 'yes' };
+      const reply = await call(site.amora.domain, '/credits/repeat-order', { ...form(fields), cookie });
+      return new URL(String(reply.headers.location));
+    };
+    const [mine, other] = [await repeat(), await repeat()];
+    const rows = () => site.owner<{ id: number; psp: string | null; result: string | null }[]>`
+      select id, psp_reference as psp, session_result as result from orders
+      where member_id = ${eve.id} and kind = 'stored' order by created_at`;
+    const [one, two] = await rows();
+    const paid = await fetch(new URL(mine.pathname, mine), {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'lost' }) },
+    });
+    const back = new URL(paid.headers.get('location') ?? '');
+    expect([back.pathname, other.pathname]).toEqual([`/transactions/${one?.id}`, expect.any(String)]);
+    await call(site.amora.domain, `/transactions/${two?.id}${back.search}`, { cookie });
+    expect(await rows()).toMatchObject([{ psp: null }, { id: two?.id, psp: null, result: null }]);
+    await call(site.amora.domain, back.pathname + back.search, { cookie });
+    expect(await rows()).toMatchObject([{ result: 'Authorised' }, { psp: null, result: null }]);
   });
 });
 
