@@ -11,8 +11,8 @@ const hashes = new BoundedQueue({
 });
 
 /**
- * Log-ins from counting the attempt to the answer. All attempts from a network write one row, one after another: few at a
- * time, so that they do not hold every connection of the pool while they wait for it.
+ * Log-ins, signups and requests for links, from counting the attempt to the answer. All attempts from a network, or of a
+ * brand, write one row, one after another: few at a time, so that they do not hold every connection while they wait for it.
  */
 const logIns = new BoundedQueue({
   ...{ atOnce: 3, waiting: 200, waitingPerAsker: 20, deadlineMs: 8_000, retryAfterSeconds: 10 },

@@ -10,6 +10,7 @@ import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Log in without a password` };
 
@@ -24,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
   const { address, knownBy } = await arrivalOf(context);
-  const outcome = await requestLogInLink(scope, { email, address, knownBy });
+  const outcome = await unlessBusy(context, () => requestLogInLink(scope, { email, address, knownBy }));
   return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 

@@ -9,6 +9,7 @@ import { requestReset } from '#app/domain/accounts/request-reset.server.ts';
 import { scopeOf } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { readForm } from '#app/guards/form-input.ts';
+import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Forgot your password?`, noEntryWarning: true };
 
@@ -22,7 +23,8 @@ const STATUS = { sent: 200, email_invalid: 422, email_unknown: 404, too_many_mai
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
   const { address, knownBy } = await arrivalOf(context);
-  const outcome = await requestReset(await scopeOf(context), { email, address, knownBy });
+  const scope = await scopeOf(context);
+  const outcome = await unlessBusy(context, () => requestReset(scope, { email, address, knownBy }));
   return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 

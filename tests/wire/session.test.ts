@@ -108,6 +108,19 @@ describe('PUT /api/user.php', () => {
   });
 });
 
+describe('a call for members', () => {
+  it('asks for a log-in, and clears the cookie of a session that is over', async () => {
+    const put = (cookie?: string) =>
+      call(host(), '/api/user.php', { ...json({ language: 'nl' }, 'PUT'), ...(cookie && { cookie }) });
+    const { pair } = sessionCookie(await logInCall());
+    await call(host(), '/api/logout.php', { cookie: pair });
+    const reply = await put(pair);
+    expect([reply.status, JSON.parse(reply.text).authentication_required]).toEqual([403, true]);
+    expect(sessionCookie(reply).line).toMatch(/^auth\.session=;.*Max-Age=0/);
+    expect((await put()).headers['set-cookie']).toBeUndefined();
+  });
+});
+
 describe('logging out', () => {
   it.each(['/api/logout.php', '/logout'])('by %s ends the session on the server too', async (path) => {
     const { pair: cookie } = sessionCookie(await logInCall());

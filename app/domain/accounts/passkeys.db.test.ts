@@ -143,4 +143,14 @@ describe('what opens an account', () => {
     expect(await logIn(key)).toEqual({ ok: false, code: 'passkey_unknown' });
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
+
+  it('is not added by a session that a new password has ended meanwhile', async () => {
+    const key = softAuthenticator('ES256', SITE);
+    const scope = await owner();
+    const asked = await askForPasskey(scope, PASSWORD, SITE);
+    if (typeof asked === 'string') throw new Error(asked);
+    await reset();
+    const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: '' };
+    expect(await keepPasskey(scope, given, SITE)).toBe(false);
+  });
 });

@@ -7,7 +7,7 @@ import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
-import { countAttempt } from './attempts.queries.server.ts';
+import { countAttempt, uncountAttempt } from './attempts.queries.server.ts';
 import { checkOwnPassword } from './check-own-password.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
@@ -107,7 +107,7 @@ export async function keepPasskey(
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return false;
+    if (!(await mayAddWayIn(tx, scope))) return false;
     const kept = await rows.insertPasskey(tx, {
       ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
       ...{
@@ -172,6 +172,9 @@ export async function logInWithPasskey(
   return await inTenant(tenant.id, async (tx) => {
     if (!(await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now)))
       return { ok: false, code: 'passkey_unknown' };
-    return await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
+    const admission = await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
+    // Only what fails is an attempt: many people may share a network.
+    if (admission.ok) await uncountAttempt(tx, tenant.id, from);
+    return admission;
   });
 }

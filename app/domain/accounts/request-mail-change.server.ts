@@ -4,7 +4,12 @@ import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { emailFault, nameFault, normaliseEmail } from './account-rules.ts';
-import { type AccountRow, findAccountByEmail, setPendingEmail } from './accounts.queries.server.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findLockedAccount,
+  setPendingEmail,
+} from './accounts.queries.server.ts';
 import { countAttempt } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
 import { MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts';
@@ -47,7 +52,7 @@ async function write(
   account: AccountRow,
   email: string,
   address: string,
-): Promise<'too_many_changes' | 'email_taken' | null> {
+): Promise<'too_many_changes' | 'email_taken' | 'password_wrong' | null> {
   const { tenant, now } = scope;
   const limits = [
     { key: keyedHash(`mail-change:${account.id}`), rule: MAIL_CHANGES_PER_ACCOUNT },
@@ -58,6 +63,9 @@ async function write(
       if (!(await countAttempt(tx, tenant.id, key, rule, now)).allowed) return 'too_many_changes';
     const neutral = tenant.features.neutral_account_messages;
     if (!neutral && (await findAccountByEmail(tx, tenant.id, email))) return 'email_taken';
+    // The password was checked before this transaction, and may have been replaced since.
+    const present = await findLockedAccount(tx, tenant.id, account.id);
+    if (present?.passwordHash !== account.passwordHash) return 'password_wrong';
     await setPendingEmail(tx, tenant.id, account.id, { email, at: now });
     const data = { tenantId: tenant.id, accountId: account.id };
     await enqueueLater(tx, 'mail-change-mail', data);

@@ -1,4 +1,6 @@
-import { inTenant } from '#db/client.ts';
+import { networkOf } from '#app/platform/network-address.ts';
+import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { emailFault, normaliseEmail } from './account-rules.ts';
@@ -36,7 +38,7 @@ async function request(
   const { tenant } = scope;
   const email = normaliseEmail(wish.email);
   const { address, knownBy = null } = wish;
-  return await inTenant(tenant.id, async (tx) => {
+  const write = async (tx: Tx): Promise<MailWishOutcome> => {
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
@@ -44,5 +46,7 @@ async function request(
     const reachable = account !== null && account.status !== 'banned';
     if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
-  });
+  };
+  // All requests of a brand write one counter.
+  return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
 }

@@ -48,6 +48,8 @@ export async function beginSecondFactor(
   const secret = randomBytes(SECRET_BYTES);
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
+    // What is set up with a session that has ended is not there for the next one to confirm.
+    if (!(await mayAddWayIn(tx, scope))) return true;
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
   });
@@ -68,13 +70,11 @@ export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | n
 }
 
 /** Turns it on with the first right code; returns the recovery codes, which are shown this once. */
-export async function confirmSecondFactor(
-  { tenant, viewer, now }: MemberScope,
-  code: string,
-): Promise<string[] | null> {
+export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[] | null> {
+  const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
-    if (!(await mayAddWayIn(tx, tenant.id, viewer.id))) return null;
+    if (!(await mayAddWayIn(tx, scope))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);

@@ -1,8 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import { findAccountById } from './accounts.queries.server.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import { findLockedAccount } from './accounts.queries.server.ts';
 import { deleteUnprovenPasskeys } from './passkeys.queries.server.ts';
 import { deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
+import { listOpenSessions } from './sessions.queries.server.ts';
 import type { WayInChange } from './way-in-change.ts';
 
 /** Tells the owner by mail, in the transaction that changes what opens their account. */
@@ -13,9 +15,17 @@ export const tellOfWayIn = (
   change: WayInChange,
 ): Promise<void> => enqueueLater(tx, 'way-in-mail', { tenantId, accountId, change });
 
-/** Passkeys and authenticators are for confirmed accounts: another's address may be behind one that is not. */
-export async function mayAddWayIn(tx: Tx, tenantId: number, accountId: number): Promise<boolean> {
-  return (await findAccountById(tx, tenantId, accountId))?.status === 'active';
+/**
+ * Passkeys and authenticators are for confirmed accounts: another's address may be behind one that is not. The account is
+ * locked and the session looked at again, so that a session which a new password ends meanwhile adds none after it.
+ */
+export async function mayAddWayIn(
+  tx: Tx,
+  { tenant, viewer, sessionHash, now }: MemberScope,
+): Promise<boolean> {
+  const account = await findLockedAccount(tx, tenant.id, viewer.id);
+  if (account?.status !== 'active') return false;
+  return (await listOpenSessions(tx, tenant.id, [sessionHash], now)).length > 0;
 }
 
 export type RemovedWaysIn = { passkeys: number; authenticator: boolean };

@@ -16,6 +16,8 @@ import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { networkOf } from '#app/platform/network-address.ts';
+import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -65,7 +67,10 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
  * Signs a visitor up: profile, account, session and activation mail in one transaction. With
  * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
  */
-export async function signUp(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
+export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutcome> =>
+  atLogInDoor(networkOf(request.address), () => enter(scope, request));
+
+async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
   const { answers } = request;
   const faults = checkAnswers(scope, answers);
   if (Object.keys(faults).length > 0) return { ok: false, faults };
