@@ -176,6 +176,7 @@ export const storedMethods = pgTable(
   (t) => [
     primaryKey({ name: 'stored_methods_pk', columns: [t.tenantId, t.id] }),
     unique('stored_methods_token').on(t.tenantId, t.memberId, t.token),
+    index('stored_methods_removed').on(t.tenantId, t.removedAt).where(sql`removed_at is not null`),
     foreignKey({
       name: 'stored_methods_member',
       columns: [t.tenantId, t.memberId],

@@ -3,12 +3,12 @@ import type { Scope } from '#tenants/scope.ts';
 import { forgetPendingEmails } from './accounts.queries.server.ts';
 import { deleteEndedAttempts } from './attempts.queries.server.ts';
 import { deleteOldDevices } from './devices.queries.server.ts';
-import { DEVICE_DAYS, MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { endedBefore } from './retention.ts';
 import { deleteExpiredSessions } from './sessions.queries.server.ts';
 import { deleteEndedTokens } from './tokens.queries.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Links are kept a week past their end, so that an old one is told from one that never was. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
@@ -17,8 +17,8 @@ export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
       deleteExpiredSessions(tx, tenant.id, now),
       deleteEndedAttempts(tx, tenant.id, now),
       forgetPendingEmails(tx, tenant.id, new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS)),
-      deleteOldDevices(tx, tenant.id, new Date(now.getTime() - DEVICE_DAYS * 24 * HOUR_MS)),
-      deleteEndedTokens(tx, tenant.id, new Date(now.getTime() - WEEK_MS)),
+      deleteOldDevices(tx, tenant.id, endedBefore('knownDevices', now)),
+      deleteEndedTokens(tx, tenant.id, endedBefore('tokens', now)),
     ]);
   });
 }
