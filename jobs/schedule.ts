@@ -6,6 +6,12 @@ export const schedule: { job: JobName; cron: string }[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
+  // Accounts that nobody has used for the brand's period.
+  { job: 'end-inactive-due', cron: '33 5 * * *' },
+  // Accounts that nobody has confirmed for a week.
+  { job: 'erase-unconfirmed-due', cron: '29 * * * *' },
+  // Messages that neither of the two can see any more.
+  { job: 'erase-messages', cron: '53 * * * *' },
   // Who entered addresses of people that shall not find them.
   { job: 'apply-contacts', cron: '11 4 * * *' },
   // Mandates and reports of erased members, kept as evidence for a time.

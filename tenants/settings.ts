@@ -80,6 +80,8 @@ export const settingsSchema = z.strictObject({
   messages_per_minute: z.number().int().min(1).max(100_000).default(40),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
+  /** An account that nobody has used for so long is deleted, after two warnings. */
+  inactive_months: z.number().int().min(6).max(120).default(24),
   /** Whether a photo is looked at before others see it, or afterwards. */
   photo_review: z.enum(['before', 'after']).default('before'),
   /** Photos marked 18+: never shown, or blurred until a member asks for them. */

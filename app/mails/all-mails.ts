@@ -1,4 +1,5 @@
 import * as accountExists from './account-exists.ts';
+import * as accountInactive from './account-inactive.ts';
 import * as activation from './activation.ts';
 import * as campaign from './campaign.ts';
 import * as complaintAnswered from './complaint-answered.ts';
@@ -76,6 +77,7 @@ export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   'complaint-answered': (context) =>
     complaintAnswered.complaintAnsweredMail(context, complaintAnswered.sample),
   'deletion-pending': (context) => deletionPending.deletionPendingMail(context, deletionPending.sample),
+  'account-inactive': (context) => accountInactive.accountInactiveMail(context, accountInactive.sample),
   reactivated: (context) => reactivated.reactivatedMail(context, reactivated.sample),
   erased: (context) => erased.erasedMail(context, erased.sample),
   'export-ready': (context) => exportReady.exportReadyMail(context, exportReady.sample),

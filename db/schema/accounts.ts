@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -53,6 +54,9 @@ export const accounts = pgTable(
     tracking: jsonb().notNull().default({}),
     /** What the member searched for last, as an address has it; '' until then. */
     searchFilter: text().notNull().default(''),
+    /** How often they were told that the account ends, being away so long, and when last. */
+    inactiveWarnings: smallint().notNull().default(0),
+    inactiveWarnedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -61,6 +65,7 @@ export const accounts = pgTable(
     ),
     index('accounts_leaving').on(t.tenantId, t.deletionRequestedAt).where(sql`status = 'pending_deletion'`),
     check('accounts_leaving_since', sql`status <> 'pending_deletion' or deletion_requested_at is not null`),
+    index('accounts_unconfirmed').on(t.tenantId, t.signupAt).where(sql`status = 'not_confirmed'`),
     index('accounts_unpaid_by_signup').on(t.tenantId, t.signupAt, t.id).where(sql`paid_at is null`),
     index('accounts_pending_email').on(t.tenantId, t.pendingEmailAt).where(sql`pending_email_at is not null`),
     unique('accounts_email').on(t.tenantId, t.email),

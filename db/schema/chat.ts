@@ -101,6 +101,8 @@ export const messages = pgTable(
     replyToId: bigint({ mode: 'number' }),
     editedAt: timestamp({ withTimezone: true, precision: 3 }),
     unsentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When it was hidden from both for good; what was paid for keeps its row, without words. */
+    erasedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** It used one of the sender's free messages, which comes back when it is unsent. */
     free: boolean().notNull().default(false),
     /** What it cost the sender, in credits. */
@@ -128,10 +130,11 @@ export const messages = pgTable(
     index('messages_replies')
       .on(t.tenantId, t.conversationId, t.replyToId)
       .where(sql`reply_to_id is not null`),
+    index('messages_ending').on(t.tenantId, t.createdAt).where(sql`erased_at is null`),
     check('messages_kind', sql`kind in ('text','photo','gift')`),
     check(
       'messages_body',
-      sql`char_length(body) <= 10000 and (body <> '' or kind <> 'text' or unsent_at is not null)`,
+      sql`char_length(body) <= 10000 and (body <> '' or kind <> 'text' or unsent_at is not null or erased_at is not null)`,
     ),
     check('messages_cost', sql`cost >= 0`),
   ],

@@ -37,6 +37,7 @@ export const erasures = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('erasures_member').on(t.tenantId, t.memberId),
     index('erasures_by_address').on(t.tenantId, t.addressHash),
+    index('erasures_receipts').on(t.tenantId, t.erasedAt).where(sql`receipt is not null`),
   ],
 );
 

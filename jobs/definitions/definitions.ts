@@ -38,6 +38,16 @@ export const jobs = {
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
   /** Evidence of erased members whose time is over. */
   'end-kept': z.strictObject({ tenantId: id }),
+  /** Accounts that nobody uses: warned twice, then deleted. */
+  'end-inactive-due': z.strictObject({ tenantId: id }),
+  'end-inactive': z.strictObject({ tenantId: id, accountId: id }),
+  'inactive-mail': z.strictObject({ tenantId: id, accountId: id, endsOn: z.iso.date(), warning: id }),
+  /** Accounts that were never confirmed. */
+  'erase-unconfirmed-due': z.strictObject({ tenantId: id }),
+  'erase-unconfirmed': z.strictObject({ tenantId: id, memberId: id }),
+  /** Messages that are hidden from both: by their age, or because both removed the chat. */
+  'erase-messages': z.strictObject({ tenantId: id }),
+  'erase-removed': z.strictObject({ tenantId: id, conversationId: id }),
   'erased-mail': z.strictObject({ tenantId: id, erasureId: id }),
   'make-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),
   'erase-export': z.strictObject({ tenantId: id, exportId: z.uuid() }),

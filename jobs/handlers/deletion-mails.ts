@@ -1,11 +1,13 @@
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { findErasureReceipt, forgetErasureReceipt } from '#app/domain/deletion/erase-member.server.ts';
+import { accountInactiveMail } from '#app/mails/account-inactive.ts';
 import { deletionPendingMail } from '#app/mails/deletion-pending.ts';
 import { erasedMail } from '#app/mails/erased.ts';
 import { exportReadyMail } from '#app/mails/export-ready.ts';
 import { reactivatedMail } from '#app/mails/reactivated.ts';
 import type { Scope } from '#tenants/scope.ts';
+import type { JobData } from '../definitions/definitions.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
 export async function sendDeletionPendingMail(scope: Scope, accountId: number): Promise<void> {
@@ -14,6 +16,20 @@ export async function sendDeletionPendingMail(scope: Scope, accountId: number): 
   const { recipient: to, token, until } = issued;
   const context = mailContext(scope.tenant, to.language);
   await sendMail(scope.tenant, to, deletionPendingMail(context, { name: to.name, token, until }));
+}
+
+/** That the account ends on a day, unless its member comes back. */
+export async function sendInactiveMail(
+  scope: Scope,
+  { accountId, endsOn, warning }: JobData<'inactive-mail'>,
+): Promise<void> {
+  const to = await findMailRecipient(scope, accountId);
+  if (!to) return;
+  const mail = accountInactiveMail(mailContext(scope.tenant, to.language), {
+    name: to.name,
+    endsOn: new Date(`${endsOn}T00:00:00Z`),
+  });
+  await sendMail(scope.tenant, to, mail, `inactive:${endsOn}:${warning}`);
 }
 
 export async function sendReactivatedMail(scope: Scope, accountId: number): Promise<void> {

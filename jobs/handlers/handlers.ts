@@ -1,9 +1,16 @@
+import { eraseEndedMessages, eraseRemovedMessages } from '#app/domain/chat/erase-messages.server.ts';
 import { makeChatPhoto } from '#app/domain/chat/make-chat-photo.server.ts';
 import { refundSpentOn } from '#app/domain/chat/refund-fraud.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from '#app/domain/chat/sweep-chat-photos.server.ts';
 import { reconcileNightly } from '#app/domain/credits/reconcile.server.ts';
+import { endInactive, endInactiveDue } from '#app/domain/deletion/end-inactive.server.ts';
 import { endKept } from '#app/domain/deletion/end-kept.server.ts';
-import { eraseDue, eraseMember } from '#app/domain/deletion/erase-member.server.ts';
+import {
+  eraseDue,
+  eraseMember,
+  eraseUnconfirmed,
+  eraseUnconfirmedDue,
+} from '#app/domain/deletion/erase-member.server.ts';
 import { eraseExport } from '#app/domain/deletion/export-data.server.ts';
 import { tellGone } from '#app/domain/deletion/tell-gone.server.ts';
 import { endTimeBonuses } from '#app/domain/discounts/end-time-bonuses.server.ts';
@@ -38,6 +45,7 @@ import {
   sendDeletionPendingMail,
   sendErasedMail,
   sendExportReadyMail,
+  sendInactiveMail,
   sendReactivatedMail,
 } from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
@@ -79,6 +87,13 @@ export const handlers: Handlers = {
     await endKept(scope);
     await endPaymentTraces(scope);
   },
+  'end-inactive-due': async (scope) => void (await endInactiveDue(scope)),
+  'end-inactive': (scope, { accountId }) => endInactive(scope, accountId),
+  'inactive-mail': (scope, data) => sendInactiveMail(scope, data),
+  'erase-unconfirmed-due': async (scope) => void (await eraseUnconfirmedDue(scope)),
+  'erase-unconfirmed': async (scope, { memberId }) => void (await eraseUnconfirmed(scope, memberId)),
+  'erase-messages': (scope) => eraseEndedMessages(scope),
+  'erase-removed': (scope, { conversationId }) => eraseRemovedMessages(scope, conversationId),
   'erased-mail': (scope, { erasureId }) => sendErasedMail(scope, erasureId),
   'make-export': (scope, { exportId }) => makeExport(scope, exportId),
   'erase-export': (scope, { exportId }) => eraseExport(scope, exportId),

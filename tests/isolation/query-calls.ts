@@ -9,6 +9,7 @@ import * as documents from '#app/domain/billing/documents.queries.server.ts';
 import * as history from '#app/domain/billing/history.queries.server.ts';
 import * as chat from '#app/domain/chat/chat.queries.server.ts';
 import * as chatPhotos from '#app/domain/chat/chat-photos.queries.server.ts';
+import * as eraseMessages from '#app/domain/chat/erase-messages.queries.server.ts';
 import * as fictional from '#app/domain/chat/fictional.queries.server.ts';
 import * as filtered from '#app/domain/chat/filtered.queries.server.ts';
 import * as messageLife from '#app/domain/chat/message-life.queries.server.ts';
@@ -183,6 +184,16 @@ export const CALLS: Record<string, Call> = {
   deleteUnprovenPasskeys: (tx, t, r) => passkeys.deleteUnprovenPasskeys(tx, t, r.member),
   deletePasskey: (tx, t, r) => passkeys.deletePasskey(tx, t, r.member, r.photo),
   listCorrespondents: (tx, t, r) => erasure.listCorrespondents(tx, t, r.member, 0, 9),
+  listAway: (tx, t) => erasure.listAway(tx, t, LATER, 0, 9),
+  lockAway: (tx, t, r) => erasure.lockAway(tx, t, r.member),
+  noteWarned: (tx, t, r) => erasure.noteWarned(tx, t, r.member, 1, NOW),
+  listUnconfirmed: (tx, t) => erasure.listUnconfirmed(tx, t, LATER, 9),
+  lockUnconfirmed: (tx, t, r) => erasure.lockUnconfirmed(tx, t, r.member, LATER),
+  forgetOldReceipts: (tx, t) => erasure.forgetOldReceipts(tx, t, LATER),
+  deleteRemovedMethods: (tx, t) => erasure.deleteRemovedMethods(tx, t, LATER),
+  eraseEndedRows: async (tx, t) => (await eraseMessages.eraseEndedRows(tx, t, LATER, NOW, 9)).count,
+  eraseRemovedRows: async (tx, t, r) =>
+    (await eraseMessages.eraseRemovedRows(tx, t, r.conversation, NOW, 9)).count,
   isStillHere: (tx, t, r) => erasure.isStillHere(tx, t, r.member),
   listDue: (tx, t) => erasure.listDue(tx, t, LATER, 10),
   lockDue: (tx, t, r) => erasure.lockDue(tx, t, r.member, LATER),
@@ -696,7 +707,6 @@ export const CALLS: Record<string, Call> = {
     }),
   emptyTraces: (tx, t) => orders.emptyTraces(tx, t, { before: LATER, limit: 10 }),
   listTokens: (tx, t, r) => storedMethods.listTokens(tx, t, r.member),
-  deleteRemovedMethods: (tx, t) => storedMethods.deleteRemovedMethods(tx, t, LATER),
   findBuyerStatus: (tx, t, r) => orders.findBuyerStatus(tx, t, r.member),
   countAwaited: (tx, t, r) => orders.countAwaited(tx, t, r.member),
   lockDebtor: (tx, t) => mandates.lockDebtor(tx, t, 'x'),

@@ -32,8 +32,7 @@ export function SafetySections({ settings, reply }: Props) {
       <Section title={<Trans>Hide from people I know</Trans>}>
         <p className="text-muted">
           <Trans>
-            You and whoever has one of these addresses or numbers here do not find each other, now or if they
-            sign up later. A number counts from when its owner gives it on this site.
+            Enter the email addresses of people who shouldn't find you here, now or if they sign up later.
           </Trans>
         </p>
         <ContactsForm entries={contacts} reply={reply?.intent === 'contacts' ? reply : undefined} />

@@ -1,3 +1,5 @@
+import { RETENTION_DAYS } from './retention.ts';
+
 /** After so many wrong passwords for an account from a network, log-in rests (specification, section 4). */
 export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** The same of a browser that the account was logged in with before: what strangers do does not count against it. */
@@ -52,5 +54,5 @@ export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, lo
 export const REACTIVATION_DAYS = 14;
 
 /** A browser that was away for longer is a new one. */
-export const DEVICE_DAYS = 400;
+export const DEVICE_DAYS = RETENTION_DAYS.knownDevices;
 export const DEVICE_COOKIE = 'device';

@@ -1,5 +1,6 @@
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 import { releaseFiltered } from './filtered.queries.server.ts';
@@ -27,9 +28,11 @@ export async function readConversation(scope: MemberScope, conversationId: numbe
 /** Removes a chat from this member's list; false when it is not theirs. */
 export async function removeChat(scope: MemberScope, conversationId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
-  const removed = await inTenant(tenant.id, (tx) =>
-    removeConversation(tx, tenant.id, viewer.id, conversationId),
-  );
+  const removed = await inTenant(tenant.id, async (tx) => {
+    const done = await removeConversation(tx, tenant.id, viewer.id, conversationId);
+    if (done) await enqueueLater(tx, 'erase-removed', { tenantId: tenant.id, conversationId });
+    return done;
+  });
   if (removed) await publishToMember(tenant.id, viewer.id, { type: 'counts' });
   return removed;
 }

@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 
 const erase = (who: Member) => world.owner`delete from members where id = ${who.id}`;
-const end = (now: Date, tenant = world.amora) => endKept(visit(tenant, now));
+const end = async (now: Date, tenant = world.amora) => {
+  const { mandates, reports } = await endKept(visit(tenant, now));
+  return { mandates, reports };
+};
 
 describe('a mandate', () => {
   const sign = async (id: number, signedAt = SIGNED) =>

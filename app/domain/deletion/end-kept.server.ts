@@ -1,10 +1,21 @@
+import { endedBefore } from '#app/domain/accounts/retention.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { endMandates, endReports } from './erasure.queries.server.ts';
+import {
+  deleteRemovedMethods,
+  endMandates,
+  endReports,
+  forgetOldReceipts,
+} from './erasure.queries.server.ts';
 
-/** Ends what was kept of erased members as evidence, once nothing can be claimed by it any more. */
-export const endKept = ({ tenant, now }: Scope): Promise<{ mandates: number; reports: number }> =>
+/** Ends what was kept as evidence, once nothing can be claimed by it any more, and what was kept for a last mail or a last order. */
+export const endKept = ({
+  tenant,
+  now,
+}: Scope): Promise<Record<'mandates' | 'reports' | 'receipts' | 'methods', number>> =>
   inTenant(tenant.id, async (tx) => ({
     mandates: await endMandates(tx, tenant.id, now),
     reports: await endReports(tx, tenant.id, now),
+    receipts: await forgetOldReceipts(tx, tenant.id, endedBefore('erasureReceipts', now)),
+    methods: await deleteRemovedMethods(tx, tenant.id, endedBefore('removedMethods', now)),
   }));

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
 import { erasedNow } from '#app/domain/accounts/reactivation.ts';
+import { endedBefore } from '#app/domain/accounts/retention.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/platform/live.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
@@ -42,16 +43,23 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
   const leaving = await rows.lockDue(tx, tenantId, memberId, erasedNow(now));
   if (!leaving) return null;
   const { email, language, discreet, requestedAt } = leaving;
+  const { rows: gone, files } = await eraseRows(tx, tenantId, memberId, email);
+  const erasureId = await rows.insertErasure(tx, {
+    ...{ tenantId, memberId, requestedAt, erasedAt: now, addressHash: addressHash(email) },
+    rows: gone,
+    files,
+    receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),
+  });
+  await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });
+  return erasureId;
+}
+
+/** The member's rows, and jobs for the files. */
+async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
   await forgetMethodsLater(tx, tenantId, memberId);
   const blanked = await rows.blankKept(tx, tenantId, memberId, email);
   const members = await rows.deleteMember(tx, tenantId, memberId);
-  const erasureId = await rows.insertErasure(tx, {
-    ...{ tenantId, memberId, requestedAt, erasedAt: now, addressHash: addressHash(email) },
-    rows: { ...blanked, members },
-    files: photos.length + chatPhotos.length + exports.length,
-    receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),
-  });
   const withPhoto = (photoId: string) => ({ tenantId, photoId });
   await enqueueAll(tx, 'erase-photo-files', photos.map(withPhoto));
   await enqueueAll(tx, 'erase-chat-photo', chatPhotos.map(withPhoto));
@@ -60,8 +68,37 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
     'erase-export',
     exports.map((exportId) => ({ tenantId, exportId })),
   );
-  await enqueueLater(tx, 'erased-mail', { tenantId, erasureId });
-  return erasureId;
+  return { rows: { ...blanked, members }, files: photos.length + chatPhotos.length + exports.length };
+}
+
+/** Asks for the end of accounts whose address nobody has confirmed for a week. */
+export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<number> {
+  const until = endedBefore('unconfirmedAccounts', now);
+  return await inTenant(tenant.id, async (tx) => {
+    const due = await rows.listUnconfirmed(tx, tenant.id, until, MOST_AT_ONCE);
+    await enqueueAll(
+      tx,
+      'erase-unconfirmed',
+      due.map((memberId) => ({ tenantId: tenant.id, memberId })),
+    );
+    return due.length;
+  });
+}
+
+/**
+ * Erases an account that was never confirmed, if its time is over. No proof is written and no mail is sent: the address
+ * may be somebody's who never asked for it.
+ */
+export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
+  const until = endedBefore('unconfirmedAccounts', now);
+  const erased = await inTenant(tenant.id, async (tx) => {
+    const email = await rows.lockUnconfirmed(tx, tenant.id, memberId, until);
+    if (email === null) return false;
+    await eraseRows(tx, tenant.id, memberId, email);
+    return true;
+  });
+  if (erased) await forgetLive(tenant.id, memberId);
+  return erased;
 }
 
 const RECEIPT = 'erasure receipt';

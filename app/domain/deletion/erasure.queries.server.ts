@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { Away } from './inactive.ts';
 
 /** Who has a conversation with the member, by conversation. */
 export function listCorrespondents(
@@ -30,6 +31,84 @@ export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: num
         and (o.data->>'memberId')::bigint = accounts.id)
     order by deletion_requested_at limit ${limit}`;
   return rows.map(({ id }) => id);
+}
+
+/** Accounts that nobody has confirmed until now, and that never paid, the oldest first. */
+export async function listUnconfirmed(
+  tx: Tx,
+  tenantId: number,
+  until: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select id from accounts
+    where tenant_id = ${tenantId} and status = 'not_confirmed' and signup_at <= ${until} and paid_at is null
+    order by signup_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The address of such an account, locked so that it cannot be confirmed meanwhile; null when it is none any more. */
+export async function lockUnconfirmed(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  until: Date,
+): Promise<string | null> {
+  const [row] = await tx.sql<{ email: string }[]>`
+    select email from accounts
+    where tenant_id = ${tenantId} and id = ${id} and status = 'not_confirmed' and signup_at <= ${until} and paid_at is null
+    for update`;
+  return row?.email ?? null;
+}
+
+/** Forgets where receipts were to go that could not be sent for so long. */
+export async function forgetOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
+  const { count } = await tx.sql`
+    update erasures set receipt = null where tenant_id = ${tenantId} and erased_at <= ${until} and receipt is not null`;
+  return count;
+}
+
+/** Forgets payment methods that were removed so long ago; orders in hand do not use them any more. */
+export async function deleteRemovedMethods(tx: Tx, tenantId: number, until: Date): Promise<number> {
+  const { count } = await tx.sql`
+    delete from stored_methods where tenant_id = ${tenantId} and removed_at <= ${until}`;
+  return count;
+}
+
+const AWAY = (tx: Tx) => tx.sql`
+  a.id, m.last_active_at as "lastActiveAt", a.inactive_warnings as warnings, a.inactive_warned_at as "warnedAt"
+  from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
+
+/** Accounts that were not used since, from an id on. */
+export function listAway(
+  tx: Tx,
+  tenantId: number,
+  since: Date,
+  after: number,
+  limit: number,
+): Promise<({ id: number } & Away)[]> {
+  return tx.sql<({ id: number } & Away)[]>`
+    select ${AWAY(tx)}
+    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and m.last_active_at <= ${since}
+    order by a.id limit ${limit}`;
+}
+
+export async function lockAway(tx: Tx, tenantId: number, id: number): Promise<Away | null> {
+  const [row] = await tx.sql<Away[]>`
+    select ${AWAY(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'active' for update of a`;
+  return row ?? null;
+}
+
+export async function noteWarned(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  warnings: number,
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    update accounts set inactive_warnings = ${warnings}, inactive_warned_at = ${now}
+    where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 export type Leaving = { email: string; language: string; discreet: boolean; requestedAt: Date };

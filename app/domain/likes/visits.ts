@@ -1,5 +1,4 @@
-/** Visits are shown, and kept, for so long. */
-export const VISITS_KEPT_DAYS = 90;
+import { endedBefore } from '../accounts/retention.ts';
 
-export const visitsSince = (now: Date): Date =>
-  new Date(now.getTime() - VISITS_KEPT_DAYS * 24 * 60 * 60 * 1000);
+/** Visits are shown, and kept, from here on. */
+export const visitsSince = (now: Date): Date => endedBefore('visits', now);

@@ -1,11 +1,12 @@
+import { RETENTION_DAYS } from '../accounts/retention.ts';
+
 /** Soft bounces on so many different days without a pause of a month, and the address counts as dead. */
 export const SOFT_BOUNCES_MOST = 5;
-export const SOFT_BOUNCES_FORGOTTEN_DAYS = 30;
+export const SOFT_BOUNCES_FORGOTTEN_DAYS = RETENTION_DAYS.softBounces;
 /** A mail server may answer weeks later; what claims to be about an older mail is not believed. */
 export const RETURN_TOKEN_DAYS = 45;
 /** Who asks for a mail (a new password, say) is sent it although one came back, once that is so long ago. */
 export const RETRY_AFTER_BOUNCE_HOURS = 24;
-export const SUPPRESSED_KEPT_DAYS = 730;
 
 export type MailReport =
   | { kind: 'bounce'; permanent: boolean }

@@ -27,5 +27,3 @@ export const GIVE_UP_TRANSFER_AFTER_MINUTES = 14 * 24 * 60;
 
 /** Banks take payments back for 13 months; so long an order's address and session may be asked for. */
 export const TRACES_KEPT_MONTHS = 14;
-/** A removed method is known for so long, so that a late webhook does not bring it back. */
-export const REMOVED_METHODS_KEPT_DAYS = 30;

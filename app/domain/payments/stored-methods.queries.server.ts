@@ -52,10 +52,3 @@ export async function listTokens(tx: Tx, tenantId: number, memberId: number): Pr
     select token from stored_methods where tenant_id = ${tenantId} and member_id = ${memberId}`;
   return rows.map(({ token }) => token);
 }
-
-/** Forgets methods that were removed so long ago that no late webhook can bring them back. */
-export async function deleteRemovedMethods(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const { count } = await tx.sql`
-    delete from stored_methods where tenant_id = ${tenantId} and removed_at <= ${before}`;
-  return count;
-}

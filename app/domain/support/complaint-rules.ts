@@ -1,3 +1,5 @@
+import { RETENTION_DAYS } from '../accounts/retention.ts';
+
 /** What a complaint may be about. */
 export const COMPLAINT_TOPICS = [
   'account',
@@ -29,7 +31,7 @@ export const COMPLAINTS = {
 };
 
 /** Closed cases are kept so long, then the words go. */
-export const COMPLAINT_KEPT_DAYS = 3 * 365;
+export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;
 
 /** Letters and digits that nobody mistakes for one another, in two groups. */
 export const isCaseCode = (text: unknown): text is string =>

@@ -1,0 +1,36 @@
+/**
+ * How long everything that ends by itself is kept: one table, which the sweeps read and docs/retention.md explains.
+ * What a brand sets itself is in its settings (`chat_history_days`, `inactive_months`).
+ */
+export const RETENTION_DAYS = {
+  /** Accounts whose address was never confirmed, from signup. */
+  unconfirmedAccounts: 7,
+  /** An inactive account is warned so many days before its period ends, and again. */
+  inactiveFirstWarning: 30,
+  inactiveSecondWarning: 7,
+  /** Mailed links, from their end: so that an old one is told from one that never was. */
+  tokens: 7,
+  /** Browsers that an account was logged in with. */
+  knownDevices: 400,
+  /** Visits of profiles, and that they are shown. */
+  visits: 90,
+  /** What mails were sent. */
+  mailDeliveries: 60,
+  /** What was told by push. */
+  pushDeliveries: 3,
+  /** Addresses that mails bounced from, softly and for good. */
+  softBounces: 30,
+  suppressedAddresses: 730,
+  /** Cases of complaints, from their end. */
+  complaints: 3 * 365,
+  /** Where the receipt of an erasure goes, if it could not be sent until then. */
+  erasureReceipts: 30,
+  /** Payment methods that a member removed: known so long, so that a late webhook does not bring one back. */
+  removedMethods: 30,
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is older than this has ended; exactly so old is too. */
+export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
+  new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);

@@ -1,0 +1,39 @@
+import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { eraseEndedRows, eraseRemovedRows } from './erase-messages.queries.server.ts';
+import { historySince } from './history.ts';
+
+const AT_ONCE = 1_000;
+/** A run ends after so many batches; the next one goes on. */
+const MOST_BATCHES = 50;
+
+/**
+ * Erases messages that are hidden from both by their age. What was paid for keeps its row, without words: the
+ * ledger and refunds after fraud go by it. Photos go with their files.
+ */
+export async function eraseEndedMessages(scope: Scope): Promise<void> {
+  const { tenant, now } = scope;
+  await inBatches(scope, (tx) => eraseEndedRows(tx, tenant.id, historySince(scope), now, AT_ONCE));
+}
+
+/** The same for a conversation that both have removed, up to where both have. */
+export async function eraseRemovedMessages(scope: Scope, conversationId: number): Promise<void> {
+  const { tenant, now } = scope;
+  await inBatches(scope, (tx) => eraseRemovedRows(tx, tenant.id, conversationId, now, AT_ONCE));
+}
+
+async function inBatches(
+  { tenant }: Scope,
+  erase: (tx: Tx) => Promise<{ count: number; photos: string[] }>,
+): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await inTenant(tenant.id, async (tx) => {
+      const erased = await erase(tx);
+      for (const photoId of erased.photos)
+        await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
+      return erased.count;
+    });
+    if (count < AT_ONCE) return;
+  }
+}

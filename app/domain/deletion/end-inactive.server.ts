@@ -1,0 +1,50 @@
+import { leave } from '#app/domain/accounts/leave.server.ts';
+import { inTenant } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { listAway, lockAway, noteWarned } from './erasure.queries.server.ts';
+import { awaySince, inactiveStep } from './inactive.ts';
+
+const AT_ONCE = 500;
+
+/** Asks for what is due of accounts that nobody has used for the brand's period, or nearly. */
+export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
+  const months = tenant.settings.inactive_months;
+  let after = 0;
+  let due = 0;
+  for (;;) {
+    const found = await inTenant(tenant.id, async (tx) => {
+      const away = await listAway(tx, tenant.id, awaySince(months, now), after, AT_ONCE);
+      for (const { id, ...account } of away)
+        if (inactiveStep(account, months, now)) {
+          await enqueueLater(tx, 'end-inactive', { tenantId: tenant.id, accountId: id });
+          due += 1;
+        }
+      return away;
+    });
+    const last = found.at(-1);
+    if (found.length < AT_ONCE || !last) return due;
+    after = last.id;
+  }
+}
+
+/**
+ * Warns whose account ends, twice; then deletes it, as its member would: for 14 days the mailed link brings it back.
+ */
+export async function endInactive({ tenant, now }: Scope, accountId: number): Promise<void> {
+  await inTenant(tenant.id, async (tx) => {
+    const account = await lockAway(tx, tenant.id, accountId);
+    const due = account && inactiveStep(account, tenant.settings.inactive_months, now);
+    if (!due) return;
+    const ids = { tenantId: tenant.id, accountId };
+    if (due.step === 'warn') {
+      await noteWarned(tx, tenant.id, accountId, due.warning, now);
+      const endsOn = due.endsAt.toISOString().slice(0, 10);
+      await enqueueLater(tx, 'inactive-mail', { ...ids, endsOn, warning: due.warning });
+      return;
+    }
+    if (!(await leave(tx, { tenant, now, viewer: { id: accountId } }))) return;
+    await enqueueLater(tx, 'deletion-pending-mail', ids);
+    await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId: accountId, after: 0 });
+  });
+}

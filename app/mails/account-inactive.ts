@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { layOut, type Mail, type MailContext } from './mail.ts';
+
+export type AccountInactiveProps = { name: string; endsOn: Date };
+
+export const sample: AccountInactiveProps = { name: 'Robin', endsOn: new Date('2026-03-15T00:00:00Z') };
+
+/** That an account nobody uses will be deleted, and how to keep it. */
+export function accountInactiveMail(context: MailContext, props: AccountInactiveProps): Mail {
+  const { i18n, tenant, origin } = context;
+  const { name } = props;
+  const brand = tenant.name;
+  const day = i18n.date(props.endsOn, { dateStyle: 'long', timeZone: 'UTC' });
+  return layOut(context, {
+    subject: i18n._(msg`We'll delete your ${brand} account on ${day}`),
+    greeting: i18n._(msg`Hello ${name},`),
+    paragraphs: [
+      i18n._(
+        msg`You haven't logged in for a long time. We delete accounts that aren't used, to protect your privacy.`,
+      ),
+      i18n._(
+        msg`Log in before ${day} to keep your account. After that, we delete your profile, photos, likes, messages and any credits you have left.`,
+      ),
+    ],
+    action: { label: i18n._(msg`Keep my account`), url: `${origin}/login` },
+    closing: i18n._(msg`If you don't need your account anymore, you don't have to do anything.`),
+  });
+}
