@@ -12,6 +12,7 @@ type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
 
 /** Addresses of people who shall not find the member here. */
 export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
+  const most = CONTACTS_MOST;
   const { t } = useLingui();
   const fault = reply?.fault;
   const line = fault?.line ?? '';
@@ -20,7 +21,7 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
     too_many: t`Enter up to ${CONTACTS_AT_ONCE} at once.`,
     unreadable: t`We couldn't read this email address: ${line}`,
     too_often: t`That was often for one day. Please go on tomorrow.`,
-    full: t`You can enter ${CONTACTS_MOST} addresses in all. You don't have that many left.`,
+    full: t`You can enter ${most} addresses in all. You don't have that many left.`,
   };
   return (
     <div className="grid gap-4">
@@ -53,6 +54,7 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
 }
 
 function EntryRow({ hash, since }: Entry) {
+  const most = CONTACTS_MOST;
   const { t } = useLingui();
   const day = useDay()(since);
   const text = t`An email address, since ${day}`;

@@ -70,13 +70,16 @@ function OtherWaysIn({ passkeys, authenticator }: OtherWays) {
       {passkeys.length > 0 && (
         <>
           <ul className="grid gap-1">
-            {passkeys.map(({ device, createdAt }) => (
-              <li key={createdAt}>
-                <Trans>
-                  Passkey: {device}, added {day(createdAt)}
-                </Trans>
-              </li>
-            ))}
+            {passkeys.map(({ device, createdAt }) => {
+              const date = day(createdAt);
+              return (
+                <li key={createdAt}>
+                  <Trans>
+                    Passkey: {device}, added {date}
+                  </Trans>
+                </li>
+              );
+            })}
           </ul>
           <Checkbox name="remove_passkeys" value="yes" label={t`Remove these passkeys`} />
         </>

@@ -1,6 +1,6 @@
 import { leave } from '#app/domain/accounts/leave.server.ts';
 import { inTenant } from '#db/client.ts';
-import { enqueueLater } from '#jobs/enqueue.ts';
+import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listAway, lockAway, noteWarned } from './erasure.queries.server.ts';
 import { awaySince, inactiveStep } from './inactive.ts';
@@ -15,11 +15,13 @@ export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
   for (;;) {
     const found = await inTenant(tenant.id, async (tx) => {
       const away = await listAway(tx, tenant.id, awaySince(months, now), after, AT_ONCE);
-      for (const { id, ...account } of away)
-        if (inactiveStep(account, months, now)) {
-          await enqueueLater(tx, 'end-inactive', { tenantId: tenant.id, accountId: id });
-          due += 1;
-        }
+      const ending = away.filter((account) => inactiveStep(account, months, now));
+      await enqueueAll(
+        tx,
+        'end-inactive',
+        ending.map(({ id }) => ({ tenantId: tenant.id, accountId: id })),
+      );
+      due += ending.length;
       return away;
     });
     const last = found.at(-1);

@@ -43,6 +43,8 @@ export async function listUnconfirmed(
   const rows = await tx.sql<{ id: number }[]>`
     select id from accounts
     where tenant_id = ${tenantId} and status = 'not_confirmed' and signup_at <= ${until} and paid_at is null
+      and not exists (select from outbox o where o.tenant_id = accounts.tenant_id and o.job = 'erase-unconfirmed'
+        and (o.data->>'memberId')::bigint = accounts.id)
     order by signup_at limit ${limit}`;
   return rows.map(({ id }) => id);
 }
