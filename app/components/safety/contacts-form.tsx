@@ -54,7 +54,6 @@ export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Repl
 }
 
 function EntryRow({ hash, since }: Entry) {
-  const most = CONTACTS_MOST;
   const { t } = useLingui();
   const day = useDay()(since);
   const text = t`An email address, since ${day}`;
