@@ -12,7 +12,5 @@ create index accounts_unconfirmed on accounts (tenant_id, signup_at) where statu
 --> statement-breakpoint
 create index erasures_receipts on erasures (tenant_id, erased_at) where receipt is not null;
 --> statement-breakpoint
-create index stored_methods_removed on stored_methods (tenant_id, removed_at) where removed_at is not null;
---> statement-breakpoint
 -- How often a member who has been away was told that the account ends, and when last.
 alter table accounts add column inactive_warnings smallint not null default 0, add column inactive_warned_at timestamptz(3);

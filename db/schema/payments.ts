@@ -201,7 +201,6 @@ export const storedMethods = pgTable(
     primaryKey({ name: 'stored_methods_pk', columns: [t.tenantId, t.id] }),
     index('stored_methods_removed').on(t.tenantId, t.removedAt).where(sql`removed_at is not null`),
     unique('stored_methods_token').on(t.tenantId, t.memberId, t.token),
-    index('stored_methods_removed').on(t.tenantId, t.removedAt).where(sql`removed_at is not null`),
     foreignKey({
       name: 'stored_methods_member',
       columns: [t.tenantId, t.memberId],
