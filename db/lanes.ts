@@ -125,6 +125,8 @@ export function orLost<T>(lane: Lane, work: Promise<T>, withinMs: number): Promi
     if (lane.isLost) reject(new DatabaseUnavailable(LOST));
     lane.onLost = reject;
     timer = setTimeout(() => {
+      // What was asked may still be running, and goes on asking: the connection is not to be used again.
+      lane.isLost = true;
       reject(new DatabaseUnavailable(`The database did not answer within ${withinMs} ms.`));
     }, withinMs);
     work.then(resolve, reject);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -126,6 +127,35 @@ describe('a network that has gone silent', () => {
     expect(await outcome(pingDatabase())).not.toBe('answered');
     network.silence(false);
     await expect.poll(() => outcome(pingDatabase()), { timeout: 20_000 }).toBe('answered');
+  });
+});
+
+describe('a transaction that takes longer than it may', () => {
+  it('gives its connection to nobody, and writes nothing afterwards', async () => {
+    await recovers();
+    const key = `late ${randomUUID()}`;
+    const first: { pid: number }[] = [];
+    let left: Promise<unknown> = Promise.resolve();
+    const working = inTenant(1, ({ sql }) => {
+      left = (async () => {
+        first.push(...(await sql<{ pid: number }[]>`select pg_backend_pid() as pid`));
+        for (let i = 0; i < 4; i += 1) await sql`select pg_sleep(0.4)`;
+        await sql`insert into attempts (tenant_id, key, count, window_ends_at) values (1, ${key}, 1, now())`;
+      })();
+      return left;
+    });
+    expect(await outcome(working)).toBeInstanceOf(DatabaseUnavailable);
+    const later = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        inTenant(2, async ({ sql }) => {
+          await sql`select pg_sleep(0.5)`;
+          return (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+        }),
+      ),
+    );
+    expect(later).not.toContain(first[0]?.pid);
+    expect(await outcome(left)).not.toBe('answered');
+    expect(await world.owner`select from attempts where key = ${key}`).toHaveLength(0);
   });
 });
 

@@ -15,8 +15,8 @@ export const JOB_OPTIONS = {
 export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { connection });
 
 /**
- * Work on many, and what nobody waits for, comes after work that somebody waits for: of what is waiting, the queue takes first what has no
- * number, so a new password does not stand behind a million reminders, nor one brand's behind another's.
+ * Bulk jobs get a lower priority: the queue takes jobs without a priority first, so a mail for a new password never
+ * waits behind a million reminders, whichever brand they are of.
  */
 const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'mail-round',
@@ -25,6 +25,11 @@ const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'news-mail',
   'tell-reminder',
   'erase-member',
+  'erase-unconfirmed',
+  'erase-messages',
+  'erase-removed',
+  'end-inactive',
+  'inactive-mail',
   'erase-photo-files',
   'erase-chat-photo',
   'erase-export',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../guards/request-context.ts';
+import { networkOf } from '../platform/network-address.ts';
 import { isUpload } from './body-limit.ts';
 import { type Refusal, sendRefusal, TOO_BUSY, TOO_SLOW } from './refusal.ts';
 import { UploadMemory } from './upload-memory.ts';
@@ -28,7 +29,7 @@ const LIMITS: BodyLimits = {
 /** A browser sends two files at a time, and a form without script three at once: 46 MB. */
 const memory = new UploadMemory({
   total: 256 * MEGABYTE,
-  ofAddress: 96 * MEGABYTE,
+  ofNetwork: 96 * MEGABYTE,
   ofSession: 48 * MEGABYTE,
 });
 
@@ -47,7 +48,7 @@ export function watchBody(
   const end = (refusal: Refusal) => refuse(req, res, refusal);
   const timers = [setTimeout(end, upload ? limits.uploadWithinMs : limits.withinMs, TOO_SLOW)];
   if (upload) {
-    const place = memory.open(context.facts.address, context.sessionCookie);
+    const place = memory.open(networkOf(context.facts.address), context.sessionCookie);
     res.once('close', () => place.leave());
     let arrived = 0;
     req.on('data', (chunk: Buffer) => {

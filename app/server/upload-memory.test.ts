@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UploadMemory } from './upload-memory.ts';
 
-const memory = () => new UploadMemory({ total: 100, ofAddress: 40, ofSession: 20 });
+const memory = () => new UploadMemory({ total: 100, ofNetwork: 40, ofSession: 20 });
 
 it('counts what has arrived, not what is open', () => {
   const all = memory();

@@ -1,7 +1,7 @@
 type Shares = {
-  /** Bytes in memory, of all uploads, of those from one address, and of those with one session. */
+  /** Bytes in memory, of all uploads, of those from one network, and of those with one session. */
   total: number;
-  ofAddress: number;
+  ofNetwork: number;
   ofSession: number;
 };
 
@@ -23,8 +23,8 @@ export class UploadMemory {
   }
 
   /** `session`: the cookie's value as it was sent; empty for none. */
-  open(address: string, session: string): UploadPlace {
-    const keys: [string, number][] = [[`address ${address}`, this.shares.ofAddress]];
+  open(network: string, session: string): UploadPlace {
+    const keys: [string, number][] = [[`network ${network}`, this.shares.ofNetwork]];
     if (session) keys.push([`session ${session}`, this.shares.ofSession]);
     let taken = 0;
     return {

@@ -63,5 +63,6 @@ it('a price is the list price less the discount, with the tax that is in the res
     netMinor: 1239,
     vatMinor: 260,
     vat,
+    evidence: {},
   });
 });
