@@ -33,6 +33,10 @@ export async function isKnownDevice(tx: Tx, tenantId: number, email: string, has
   return row?.known ?? false;
 }
 
+export async function deleteDevicesOf(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.sql`delete from known_devices where tenant_id = ${tenantId} and account_id = ${accountId}`;
+}
+
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, 'known_devices', tx.sql`seen_at <= ${before}`);
 }
