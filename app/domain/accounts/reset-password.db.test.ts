@@ -101,6 +101,28 @@ describe('asking for a new password', () => {
     ]);
   });
 
+  it('is not outside of it in a browser that signed up with an address nobody confirmed', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    await world.owner`
+      insert into known_devices (tenant_id, account_id, hash, seen_at)
+      values (${world.amora.id}, ${cleo.id}, ${keyedHash('device:theirs')}, ${NOW})`;
+    for (let n = 0; n < 12; n += 1) await ask(cleo.email, world.amora, `203.0.113.${n + 1}`);
+    const wish = { email: cleo.email, address: '203.0.113.200', knownBy: 'theirs' };
+    expect(await requestReset(visit(world.amora, NOW), wish)).toBe('too_many_mails');
+  });
+
+  it('has a limit for all browsers that an account knows together', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      await world.owner`
+        insert into known_devices (tenant_id, account_id, hash, seen_at)
+        values (${world.amora.id}, ${anna.id}, ${keyedHash(`device:own${n}`)}, ${NOW})`;
+      const wish = { email: anna.email, address: '203.0.113.200', knownBy: `own${n}` };
+      asked.push(await requestReset(visit(world.amora, NOW), wish));
+    }
+    expect(asked).toEqual([...Array<string>(24).fill('sent'), 'too_many_mails']);
+  });
+
   it('goes on for everybody when thousands were asked for within the hour: twice for each network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
