@@ -47,12 +47,29 @@ describe('a bounded queue', () => {
 
   it('refuses what it has no place for, and more of one asker than is theirs', async () => {
     const queue = new BoundedQueue(LIMITS);
-    const jobs = fill(queue, ['a', 'a', 'a', 'a', 'a', 'b', 'c']);
+    const jobs = fill(queue, ['a', 'a', 'a', 'a', 'a', 'b', 'b']);
     const refused = await Promise.all([jobs[4]?.done, jobs[6]?.done]);
     expect(refused).toEqual([expect.any(Busy), expect.any(Busy)]);
     expect(refused[0]).toMatchObject({ retryAfterSeconds: 5 });
     for (const { end } of jobs) end();
     expect(await jobs[5]?.done).toBeUndefined();
+  });
+
+  it('gives a newcomer the newest place of who has most, and refuses them where everyone has one', async () => {
+    const queue = new BoundedQueue(LIMITS);
+    const jobs = fill(queue, ['a', 'a', 'a', 'b', 'a', 'c', 'd']);
+    expect(await Promise.all([jobs[4]?.done, jobs[6]?.done])).toEqual([expect.any(Busy), expect.any(Busy)]);
+    for (const { end } of jobs) end();
+    const done = await Promise.all([2, 3, 5].map((n) => jobs[n]?.done));
+    expect(done).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('takes no place away in a queue of one asker for all', async () => {
+    const queue = new BoundedQueue({ ...LIMITS, waitingPerAsker: 3 });
+    const jobs = fill(queue, ['', '', '', '', '', '']);
+    expect(await jobs[5]?.done).toBeInstanceOf(Busy);
+    for (const { end } of jobs) end();
+    expect(await jobs[4]?.done).toBeUndefined();
   });
 
   it('refuses what has waited too long, and does not do it later', async () => {

@@ -18,9 +18,12 @@ export type QueueLimits = {
   retryAfterSeconds: number;
 };
 
-type Waiting = { start: () => void; asker: string };
+type Waiting = { start: () => void; refuse: () => void; asker: string };
 
-/** Does so much at once; what comes meanwhile waits its turn, up to a number and a time, and is refused beyond. */
+/**
+ * Does so much at once; what comes meanwhile waits its turn, up to a number and a time, and is refused beyond. When all
+ * places are taken, an asker who has none gets the newest place of the one who has most, if that is more than one.
+ */
 export class BoundedQueue {
   private readonly limits: QueueLimits;
   private readonly waiting: Waiting[] = [];
@@ -46,7 +49,8 @@ export class BoundedQueue {
       this.running += 1;
       return Promise.resolve();
     }
-    if (this.waiting.length >= waiting || (this.ofAsker.get(asker) ?? 0) >= waitingPerAsker)
+    if ((this.ofAsker.get(asker) ?? 0) >= waitingPerAsker) return Promise.reject(new Busy(retryAfterSeconds));
+    if (this.waiting.length >= waiting && !this.makeRoom(asker))
       return Promise.reject(new Busy(retryAfterSeconds));
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
@@ -56,15 +60,26 @@ export class BoundedQueue {
           this.count(asker, -1);
           resolve();
         },
+        refuse: () => {
+          clearTimeout(timer);
+          this.waiting.splice(this.waiting.indexOf(entry), 1);
+          this.count(asker, -1);
+          reject(new Busy(retryAfterSeconds));
+        },
       };
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(entry), 1);
-        this.count(asker, -1);
-        reject(new Busy(retryAfterSeconds));
-      }, deadlineMs);
+      const timer = setTimeout(() => entry.refuse(), deadlineMs);
       this.count(asker, 1);
       this.waiting.push(entry);
     });
+  }
+
+  private makeRoom(newcomer: string): boolean {
+    if (this.ofAsker.has(newcomer)) return false;
+    let [most, places] = ['', 1];
+    for (const [asker, count] of this.ofAsker) if (count > places) [most, places] = [asker, count];
+    if (places === 1) return false;
+    this.waiting.findLast(({ asker }) => asker === most)?.refuse();
+    return true;
   }
 
   /** The next one takes the place over. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { networkOf, siteOf } from './network-address.ts';
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -20,3 +20,11 @@ it('neighbours in a /64 are one, and the next /64 is another', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
 });
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8:2:2::1', '2001:db8:2::/48'],
+  ['198.51.100.7', '198.51.100.7'],
+  ['', ''],
+])('%s is at %s', (address, site) => expect(siteOf(networkOf(address))).toBe(site));

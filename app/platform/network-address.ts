@@ -21,3 +21,7 @@ export function networkOf(address: string): string {
   const network = whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;
 }
+
+/** The /48 of such a network, which many providers give to one customer; an IPv4 address as it is. */
+export const siteOf = (network: string): string =>
+  network.replace(/^((?:[^:]+:){2}[^:]+):[^:]+::\/64$/, '$1::/48');

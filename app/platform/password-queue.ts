@@ -1,4 +1,5 @@
 import { BoundedQueue } from './bounded-queue.ts';
+import { siteOf } from './network-address.ts';
 
 const ANYONE = '';
 
@@ -20,6 +21,6 @@ const logIns = new BoundedQueue({
 
 export const atHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
 
-/** `network`: where it comes from; one network cannot fill the queue for all. */
+/** `network`: where it comes from; one network, or one customer's many, cannot fill the queue for all. */
 export const atLogInDoor = <T>(network: string, work: () => Promise<T>): Promise<T> =>
-  logIns.run(network, work);
+  logIns.run(siteOf(network), work);

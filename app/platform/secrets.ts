@@ -13,6 +13,12 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return atHashing(() => verify(passwordHash, password).catch(() => false));
 }
 
+const ofBytes = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** A hash that no password has; checking a password against it takes as long as against any other. */
+export const unusablePasswordHash = (): string =>
+  `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${ofBytes(randomBytes(16))}$${ofBytes(randomBytes(32))}`;
+
 let decoy: Promise<string> | undefined;
 /** Takes as long as checking a real password, so that an unknown address is not told by its answer time. */
 export async function verifyNoPassword(password: string): Promise<false> {

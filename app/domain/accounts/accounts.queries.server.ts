@@ -129,6 +129,11 @@ export async function updatePassword(
   return rows.length === 1;
 }
 
+/** Whatever the password was; the caller holds the account's row. */
+export async function replacePassword(tx: Tx, tenantId: number, id: number, hash: string): Promise<void> {
+  await tx.sql`update accounts set password_hash = ${hash} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
 export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discreet: boolean): Promise<void> {
   await tx.sql`update accounts set discreet = ${discreet} where tenant_id = ${tenantId} and id = ${id}`;
 }

@@ -7,6 +7,7 @@ import { activate, findActivation, issueActivation, resendActivation } from './a
 import { countAttempt } from './attempts.queries.server.ts';
 import { findMailRecipient } from './mail-recipient.server.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
+import { endedSessions } from './session.server.ts';
 
 const world = openWorld();
 const HOUR_MS = 60 * 60 * 1000;
@@ -73,6 +74,16 @@ describe('the link of the activation mail', () => {
     expect(await redeem(await mailedToken())).toMatchObject({ ok: true, admission: { ok: true } });
     expect(await world.owner`select 1 from passkeys where account_id = ${cleo.id}`).toHaveLength(0);
     expect(await world.owner`select 1 from authenticators where account_id = ${cleo.id}`).toHaveLength(0);
+  });
+
+  it('accepts the signup also in another browser: password and session stay', async () => {
+    const { sessionHash } = await as(world.amora, cleo, NOW);
+    const password = async () =>
+      (await world.owner`select password_hash from accounts where id = ${cleo.id}`)[0]?.password_hash;
+    const before = await password();
+    expect(await redeem(await mailedToken())).toMatchObject({ ok: true, admission: { ok: true } });
+    expect(await endedSessions(world.amora.id, [sessionHash], NOW)).toEqual([]);
+    expect(await password()).toBe(before);
   });
 
   it('works for 72 hours, to the millisecond', async () => {

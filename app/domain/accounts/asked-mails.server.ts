@@ -5,7 +5,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
 import { countUnderBrake } from './brake.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
-import { ASKED_MAILS } from './limits.ts';
+import { ASKED_MAILS, KNOWN_DEVICES } from './limits.ts';
 
 export type AskedMail = {
   what: string;
@@ -29,7 +29,10 @@ export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Pro
     (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed;
   const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
   if (device && (await isKnownDevice(tx, tenant.id, email, device)))
-    return await within(`${what}-known:${email}:${device}`, perRequester);
+    return (
+      (await within(`${what}-known:${email}:${device}`, perRequester)) &&
+      (await within(`${what}-known-to:${email}`, { ...perEmail, limit: perEmail.limit * KNOWN_DEVICES }))
+    );
   return (
     (await countUnderBrake(tx, scope, { what, address, rules: ASKED_MAILS })) &&
     (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&

@@ -1,8 +1,9 @@
+import { publishToMember } from '#app/platform/live.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope } from '#tenants/scope.ts';
+import type { AnyScope, Scope } from '#tenants/scope.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -10,7 +11,7 @@ import {
   setPendingEmail,
   takePendingEmail,
 } from './accounts.queries.server.ts';
-import { confirmAddress } from './confirm-address.server.ts';
+import { confirmAddress, takeOverAddress } from './confirm-address.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { isNameOf } from './request-mail-change.server.ts';
@@ -61,35 +62,45 @@ export const findMailChange = (scope: Scope, token: string): Promise<MailChangeS
 
 /**
  * Makes the new address the account's. It is confirmed by that, so an account that never was comes to life.
- * Sessions stay, for the password was asked for; links that went to the old address are dead.
+ * Sessions stay, for the password was asked for; links that went to the old address are dead. An account that was not
+ * confirmed may be a stranger's: outside its own session, the link leaves nothing open that they set up.
  */
-export async function completeMailChange(scope: Scope, token: string): Promise<MailChangeState> {
+export async function completeMailChange(scope: AnyScope, token: string): Promise<MailChangeState> {
   const tenantId = scope.tenant.id;
   const hash = sha256(token);
-  return await inTenant(tenantId, (tx) => complete(tx, scope, hash)).catch((error: unknown) => {
-    // Two accounts were to have the address, and both links were used at this very moment.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return { state: 'taken' as const };
-    throw error;
-  });
+  const { state, accountId, ended } = await inTenant(tenantId, (tx) => complete(tx, scope, hash)).catch(
+    (error: unknown) => {
+      // Two accounts were to have the address, and both links were used at this very moment.
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) return unchanged({ state: 'taken' });
+      throw error;
+    },
+  );
+  for (const session of ended) await publishToMember(tenantId, accountId, { type: 'session-ended', session });
+  return state;
 }
 
-async function complete(tx: Tx, scope: Scope, hash: string): Promise<MailChangeState> {
+type Completed = { state: MailChangeState; accountId: number; ended: string[] };
+const unchanged = (state: MailChangeState): Completed => ({ state, accountId: 0, ended: [] });
+
+async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Completed> {
   const tenantId = scope.tenant.id;
   const { state, account } = await look(tx, scope, hash);
-  if (state.state !== 'open' || !account) return state;
+  if (state.state !== 'open' || !account) return unchanged(state);
   if (!(await takePendingEmail(tx, tenantId, account.id))) {
     await setPendingEmail(tx, tenantId, account.id, null);
-    return { state: 'taken' };
+    return unchanged({ state: 'taken' });
   }
   await consumeToken(tx, tenantId, hash, scope.now);
-  const first = await confirmAddress(tx, scope, account.id);
+  const own = scope.viewer?.id === account.id && (await confirmAddress(tx, scope, account.id));
+  const ended = own ? [] : await takeOverAddress(tx, scope, account.id, hash);
+  const first = own || ended !== null;
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
   // An address that was never confirmed may be a stranger's, who is told nothing.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
-  return { state: 'done', email: state.email };
+  return { state: { state: 'done', email: state.email }, accountId: account.id, ended: ended ?? [] };
 }
 
 const mayChange = ({ status }: AccountRow): boolean => status === 'active' || status === 'not_confirmed';

@@ -1,6 +1,10 @@
+import { unusablePasswordHash } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { confirmAccount } from './accounts.queries.server.ts';
+import { confirmAccount, replacePassword, setPendingEmail } from './accounts.queries.server.ts';
+import { deleteDevicesOf } from './devices.queries.server.ts';
+import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { deleteOtherTokens } from './tokens.queries.server.ts';
 import { removeUnprovenWaysIn } from './ways-in.server.ts';
 
 /**
@@ -11,4 +15,24 @@ export async function confirmAddress(tx: Tx, { tenant, now }: Scope, accountId: 
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
   await removeUnprovenWaysIn(tx, tenant.id, accountId);
   return true;
+}
+
+/**
+ * The same by a link that does not accept the signup, used outside the account's own session: nothing that was set up
+ * by whoever signed up opens the account any more. Returns the sessions that ended; null when it was confirmed before.
+ */
+export async function takeOverAddress(
+  tx: Tx,
+  scope: Scope,
+  accountId: number,
+  usedLink: string,
+): Promise<string[] | null> {
+  if (!(await confirmAddress(tx, scope, accountId))) return null;
+  const tenantId = scope.tenant.id;
+  await replacePassword(tx, tenantId, accountId, unusablePasswordHash());
+  // An address that was asked for with the old password must not become the account's.
+  await setPendingEmail(tx, tenantId, accountId, null);
+  await deleteOtherTokens(tx, tenantId, accountId, usedLink);
+  await deleteDevicesOf(tx, tenantId, accountId);
+  return await deleteOtherSessions(tx, tenantId, accountId, '');
 }

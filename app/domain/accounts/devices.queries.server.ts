@@ -23,14 +23,22 @@ export async function noteDevice(
   return row?.strange ?? false;
 }
 
-/** Whether the account with this address was logged in with this browser before. */
+/**
+ * Whether the account with this address was logged in with this browser before; of confirmed accounts alone, since
+ * anyone can sign up with another's address.
+ */
 export async function isKnownDevice(tx: Tx, tenantId: number, email: string, hash: string): Promise<boolean> {
   const [row] = await tx.sql<{ known: boolean }[]>`
     select exists (
       select from known_devices d join accounts a on a.tenant_id = d.tenant_id and a.id = d.account_id
       where d.tenant_id = ${tenantId} and d.hash = ${hash} and a.email = ${email}
+        and (a.status = 'active' or a.confirmed_at is not null)
     ) as known`;
   return row?.known ?? false;
+}
+
+export async function deleteDevicesOf(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.sql`delete from known_devices where tenant_id = ${tenantId} and account_id = ${accountId}`;
 }
 
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {

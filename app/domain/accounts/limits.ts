@@ -46,6 +46,8 @@ export const ASKED_MAILS = {
   perTenant: { limit: 3_000, windowSeconds: 60 * 60 },
   perNetworkWhenBraked: 2,
 };
+/** Browsers that an account knows may ask for so many times as many mails to its address as strangers, all together. */
+export const KNOWN_DEVICES = 2;
 /** Between the password and the code of the authenticator. */
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;

@@ -10,6 +10,7 @@ import { completeMailChange, findMailChange, issueMailChange } from './complete-
 import { logIn } from './log-in.server.ts';
 import { getOwnAccount } from './own-account.server.ts';
 import { cancelMailChange, requestMailChange } from './request-mail-change.server.ts';
+import { endedSessions } from './session.server.ts';
 import { sweepAccounts } from './sweep.server.ts';
 
 const world = openWorld();
@@ -174,6 +175,29 @@ describe('somebody who mistyped the address at signup', () => {
       select a.status, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${cleo.id}`;
     expect(state).toEqual({ status: 'active', profile: 'active' });
     expect(await activate(visit(world.amora), strangers?.token ?? '')).toEqual({ ok: false });
+  });
+});
+
+describe('a link to an address for an account that was never confirmed', () => {
+  const enters = (email: string) =>
+    logIn(visit(world.amora), { email, password: PASSWORD, address: `198.51.100.${count + 60}` });
+
+  it('ends the sessions and the password of who signed up, where it is used elsewhere', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    const { sessionHash } = await as(world.amora, cleo);
+    await ask(fresh, PASSWORD, cleo);
+    expect(await complete(await linkFor(cleo))).toEqual({ state: 'done', email: fresh });
+    expect(await endedSessions(world.amora.id, [sessionHash])).toEqual([sessionHash]);
+    expect(await enters(fresh)).toEqual({ ok: false, code: 'login_failed' });
+  });
+
+  it('leaves both to who uses it in their own session', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    const own = await as(world.amora, cleo);
+    await ask(fresh, PASSWORD, cleo);
+    expect(await completeMailChange(own, await linkFor(cleo))).toEqual({ state: 'done', email: fresh });
+    expect(await endedSessions(world.amora.id, [own.sessionHash])).toEqual([]);
+    expect(await enters(fresh)).toMatchObject({ ok: true });
   });
 });
 

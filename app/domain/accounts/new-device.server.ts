@@ -15,7 +15,8 @@ export async function findNewDevice(
   return await inTenant(tenant.id, async (tx) => {
     const account = await findAccountById(tx, tenant.id, accountId);
     const session = await findSessionFacts(tx, tenant.id, sessionId);
-    if (!account || !session) return null;
+    // The address of one that is not confirmed may be a stranger's.
+    if (!account || !session || account.status === 'not_confirmed') return null;
     return {
       recipient: recipientOf(account),
       device: session.device,

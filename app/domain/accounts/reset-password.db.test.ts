@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keyedHash } from '#app/platform/secrets.ts';
+import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import type { Arrival } from './arrival.ts';
+import { completeMailChange, issueMailChange } from './complete-mail-change.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logInByLink } from './log-in-by-link.server.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import { linkIsOpen } from './open-link.server.ts';
 import { requestLogInLink, requestReset } from './request-reset.server.ts';
 import { resetPassword } from './reset-password.server.ts';
-import { loadSession } from './session.server.ts';
+import { endedSessions, loadSession } from './session.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -98,6 +99,28 @@ describe('asking for a new password', () => {
       ...['sent', 'sent', 'sent'],
       'too_many_mails',
     ]);
+  });
+
+  it('is not outside of it in a browser that signed up with an address nobody confirmed', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    await world.owner`
+      insert into known_devices (tenant_id, account_id, hash, seen_at)
+      values (${world.amora.id}, ${cleo.id}, ${keyedHash('device:theirs')}, ${NOW})`;
+    for (let n = 0; n < 12; n += 1) await ask(cleo.email, world.amora, `203.0.113.${n + 1}`);
+    const wish = { email: cleo.email, address: '203.0.113.200', knownBy: 'theirs' };
+    expect(await requestReset(visit(world.amora, NOW), wish)).toBe('too_many_mails');
+  });
+
+  it('has a limit for all browsers that an account knows together', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 25; n += 1) {
+      await world.owner`
+        insert into known_devices (tenant_id, account_id, hash, seen_at)
+        values (${world.amora.id}, ${anna.id}, ${keyedHash(`device:own${n}`)}, ${NOW})`;
+      const wish = { email: anna.email, address: '203.0.113.200', knownBy: `own${n}` };
+      asked.push(await requestReset(visit(world.amora, NOW), wish));
+    }
+    expect(asked).toEqual([...Array<string>(24).fill('sent'), 'too_many_mails']);
   });
 
   it('goes on for everybody when thousands were asked for within the hour: twice for each network', async () => {
@@ -200,6 +223,34 @@ describe('a link that logs in', () => {
     expect((await use(token, later(15 * MINUTE_MS - 1))).ok).toBe(true);
     expect(await use(token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await use(late, later(15 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
+  });
+
+  it('leaves nothing open to who signed up with the address before its owner came', async () => {
+    const cleo = await join(world.owner, world.amora, 'cleo');
+    const first = await as(world.amora, cleo, NOW);
+    await world.owner`
+      insert into known_devices (tenant_id, account_id, hash, seen_at)
+      values (${world.amora.id}, ${cleo.id}, ${keyedHash('device:theirs')}, ${NOW})`;
+    await world.owner`
+      update accounts set pending_email = 'theirs@example.test', pending_email_at = ${NOW} where id = ${cleo.id}`;
+    const change = await issueMailChange(visit(world.amora, NOW), cleo.id);
+    const used = await use(await link('log_in', cleo));
+    if (!used.ok) throw new Error(used.code);
+    expect(await endedSessions(world.amora.id, [first.sessionHash], NOW)).toEqual([first.sessionHash]);
+    expect(await endedSessions(world.amora.id, [sha256(used.cookie.value)], NOW)).toEqual([]);
+    const devices = await world.owner`select hash from known_devices where account_id = ${cleo.id}`;
+    expect(devices.map(({ hash }) => hash)).toEqual([keyedHash(`device:${arrival.deviceToken}`)]);
+    const credentials = { email: cleo.email, password: PASSWORD, address: arrival.address };
+    expect(await logIn(visit(world.amora, NOW), credentials)).toEqual({ ok: false, code: 'login_failed' });
+    expect(await completeMailChange(visit(world.amora, NOW), change?.token ?? '')).toEqual({ state: 'gone' });
+    expect(await reset(await link('reset_password', cleo))).toMatchObject({ ok: true });
+  });
+
+  it('leaves password and sessions of a confirmed account alone', async () => {
+    const { sessionHash } = await as(world.amora, anna, NOW);
+    expect((await use(await link('log_in'))).ok).toBe(true);
+    expect(await endedSessions(world.amora.id, [sessionHash], NOW)).toEqual([]);
+    expect(await enter(PASSWORD)).toMatchObject({ ok: true });
   });
 
   it('is sent to who asks, and to nobody who is banned', async () => {

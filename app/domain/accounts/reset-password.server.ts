@@ -8,6 +8,7 @@ import { type Admission, admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { forgetAttempts } from './attempts.queries.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
+import { deleteDevicesOf } from './devices.queries.server.ts';
 import type { PasswordFault } from './fault-codes.ts';
 import { strangerCounters } from './login-counters.server.ts';
 import { newPasswordFault } from './new-password.server.ts';
@@ -84,7 +85,7 @@ async function write(
   await setPendingEmail(tx, tenant.id, link.id, null);
   await deleteOtherTokens(tx, tenant.id, link.id, sha256(token));
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
-  await confirmAddress(tx, scope, link.id);
+  if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
   await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
   // Guesses were at the old password; the network's count stays, since it is about other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);

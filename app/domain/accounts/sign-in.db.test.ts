@@ -7,6 +7,7 @@ import { admitOwner } from './admit.server.ts';
 import type { Arrival } from './arrival.ts';
 import { logIn } from './log-in.server.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
+import { findNewDevice } from './new-device.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
 import { reactivate } from './reactivate.server.ts';
 import { resetPassword } from './reset-password.server.ts';
@@ -51,6 +52,15 @@ describe('a browser', () => {
     expect(await told()).toBe(1);
     await enter(from('two'));
     expect(await told()).toBe(1);
+  });
+
+  it('is not told of to an address that was never confirmed', async () => {
+    await enter(from('one'));
+    const [session] = await world.owner`select id from sessions where account_id = ${anna.id}`;
+    const find = () => findNewDevice(visit(world.amora, NOW), anna.id, session?.id);
+    expect(await find()).toMatchObject({ recipient: { email: anna.email } });
+    await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
+    expect(await find()).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actOnDebit } from '#app/wire/debit.server.ts';
 import { mandateFile } from '#app/wire/mandate.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -140,6 +140,36 @@ describe('direct debit', () => {
     const jobs = await world.owner<{ job: string }[]>`
       select job from outbox where job in ('refund-payment', 'order-paid', 'payment-returned-mail')
         and data->>'orderId' = ${String(orderId)}`;
+    expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
+  });
+
+  it('goes back when its account is erased while the credits are being given', async () => {
+    const { orderId } = await press(await codeFor());
+    const payment = {
+      tenant: world.she,
+      orderId: orderId ?? 0,
+      value: 995,
+      currency: 'EUR',
+      psp: `RACE${orderId}`,
+    };
+    await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
+    const waits = async () => {
+      const rows = await world.owner`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%grant_credits%'
+          and datname = current_database()`;
+      expect(rows.count).toBe(1);
+    };
+    let sweep: Promise<unknown> = Promise.resolve();
+    await world.owner.begin(async (erasure) => {
+      await erasure`delete from accounts where tenant_id = ${world.she.id} and id = ${anna.id}`;
+      sweep = sweepOrders(scopeOn(world.she, new Date(NOW.getTime() + 5 * 86_400_000)));
+      await vi.waitFor(waits, { timeout: 5_000, interval: 20 });
+    });
+    await sweep;
+    const [row] = await world.owner`select state, rejected, granted_at from orders where id = ${orderId}`;
+    expect(row).toEqual({ state: 'refunded', rejected: 'account_gone', granted_at: null });
+    const jobs = await world.owner<{ job: string }[]>`
+      select job from outbox where job in ('refund-payment', 'order-paid') and data->>'orderId' = ${String(orderId)}`;
     expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
   });
 

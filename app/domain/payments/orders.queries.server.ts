@@ -266,23 +266,25 @@ export async function setState(
 
 /**
  * Gives what was bought, once for the order, at the amount that the provider took; the function of the ledger makes
- * the account premium.
+ * the account premium. False, and nothing given, when the account is gone.
  */
 export async function grantCredits(
   tx: Tx,
   tenantId: number,
   order: OrderRow,
   { paidMinor, now }: { paidMinor: number; now: Date },
-): Promise<void> {
-  await tx.sql`
+): Promise<boolean> {
+  const [bought] = await tx.sql<{ balance: number | null }[]>`
     select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
       ${order.credits}, ${order.id}, ${paidMinor}, ${order.currency}, p_now => ${now}) as balance`;
+  if (bought?.balance == null) return false;
   if (order.bonusCredits > 0)
     await tx.sql`
       select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
         ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, p_now => ${now})`;
   await tx.sql`
     update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
+  return true;
 }
 
 /** Premium lasts as long as an order of the member stands: looked at again after money went back, or came again. */

@@ -68,7 +68,7 @@ async function isAllowed(
     [`sms:number:${phoneHash}`, SMS_PER_NUMBER],
     [`sms:address:${networkOf(address)}`, SMS_PER_ADDRESS],
     ['sms:tenant', SMS_PER_TENANT],
-    [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS, fixed: true }],
+    [`sms:day:${now.toISOString().slice(0, 10)}`, { limit: perDay, windowSeconds: DAY_SECONDS }],
   ] as const;
   // The brand's counts come last, and are left alone by who is over their own.
   for (const [key, rule] of rules)

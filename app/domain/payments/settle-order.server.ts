@@ -65,7 +65,7 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   await setState(tx, tenant.id, order.id, { state, now, releaseAt });
   if (payment && rejected) await sendBack(tx, scope, order, { why: rejected, facts, payment });
   else if (payment)
-    await fulfil(tx, scope, order, { facts, summary, releaseAt: order.releaseAt ?? releaseAt });
+    await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
   await sendSurplusBack(tx, scope, order, { facts, summary });
   await noteFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
@@ -146,14 +146,20 @@ async function fulfil(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  { facts, summary, releaseAt }: { facts: MoneyFact[]; summary: OrderSummary; releaseAt: Date | null },
+  { facts, summary, payment, releaseAt }: Money & { payment: OrderFact; releaseAt: Date | null },
 ): Promise<void> {
   const { tenant, now } = scope;
   const held = releaseAt !== null && releaseAt > now;
   // What the bank took back before it was given is not given any more.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
-    await grantCredits(tx, tenant.id, order, { paidMinor: paidMinor(facts, summary.payment), now });
+    const money = { paidMinor: paidMinor(facts, summary.payment), now };
+    if (!(await grantCredits(tx, tenant.id, order, money))) {
+      const state = summary.state === 'paid' ? 'refunded' : summary.state;
+      await setState(tx, tenant.id, order.id, { state, now, releaseAt });
+      // Erased since its status was read.
+      return await sendBack(tx, scope, order, { why: 'account_gone', facts, payment });
+    }
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {

@@ -6,7 +6,7 @@ import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { hashAddress } from './audit.server.ts';
 import { countStaffAttempt, findStaffLogin, openStaffSession } from './staff.queries.server.ts';
-import { STAFF_LOGIN_PER_ACCOUNT, STAFF_LOGIN_PER_ADDRESS, STAFF_LOGIN_PER_PAIR } from './staff-rules.ts';
+import * as rules from './staff-rules.ts';
 
 export type StaffLogin =
   | { ok: true; token: string }
@@ -25,18 +25,19 @@ type StaffCredentials = { email: string; password: string; address: string };
 async function check({ tenant, now }: Scope, given: StaffCredentials): Promise<StaffLogin> {
   const email = normaliseEmail(given.email).slice(0, 254);
   const guess = given.password.slice(0, PASSWORD_MAX_LENGTH + 1);
-  const network = networkOf(given.address);
-  const pair = keyedHash(`staff-login:${email}:${network}`);
-  const from = keyedHash(`staff-login-from:${network}`);
+  const place = networkOf(given.address);
+  const pair = keyedHash(`staff-login:${email}:${place}`);
+  const from = keyedHash(`staff-login-from:${place}`);
   const to = keyedHash(`staff-login-to:${email}`);
   const { refusal, login } = await inTenant(tenant.id, async (tx) => {
-    const counted = await Promise.all([
-      countStaffAttempt(tx, pair, STAFF_LOGIN_PER_PAIR, now),
-      countStaffAttempt(tx, from, STAFF_LOGIN_PER_ADDRESS, now),
-      countStaffAttempt(tx, to, STAFF_LOGIN_PER_ACCOUNT, now),
+    const [own, network, all] = await Promise.all([
+      countStaffAttempt(tx, pair, rules.STAFF_LOGIN_PER_PAIR, now),
+      countStaffAttempt(tx, from, rules.STAFF_LOGIN_PER_ADDRESS, now),
+      countStaffAttempt(tx, to, rules.STAFF_LOGIN_PER_ACCOUNT, now),
     ]);
-    const found = await findStaffLogin(tx, email);
-    return { refusal: counted.find(({ allowed }) => !allowed), login: found };
+    const braked = !all.allowed && own.count > rules.STAFF_LOGIN_PER_PAIR_WHEN_BRAKED;
+    const full = [own, network].find(({ allowed }) => !allowed) ?? (braked ? all : undefined);
+    return { refusal: full, login: await findStaffLogin(tx, email) };
   });
   if (refusal)
     return { ok: false, code: 'blocked', minutes: Math.max(1, Math.ceil(refusal.retryAfterSeconds / 60)) };

@@ -5,10 +5,14 @@ export const STAFF_SESSION_HOURS = 12;
 export const STAFF_COOKIE = 'console.session';
 export const STAFF_PATH = '/console';
 
-/** Wrong passwords of an account from an address, from an address, and of an account: over all brands together. */
+/**
+ * Wrong passwords of an account from an address, from an address, and of an account: over all brands together. Above the
+ * last each network has fewer for the account, but strangers cannot lock anyone out.
+ */
 export const STAFF_LOGIN_PER_PAIR = { limit: 5, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ADDRESS = { limit: 20, windowSeconds: 15 * 60 };
 export const STAFF_LOGIN_PER_ACCOUNT = { limit: 20, windowSeconds: 15 * 60 };
+export const STAFF_LOGIN_PER_PAIR_WHEN_BRAKED = 2;
 
 /** A password opens every member's complaint of a brand, so it is longer than a member's. */
 export const STAFF_PASSWORD_MIN_LENGTH = 14;
