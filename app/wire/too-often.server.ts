@@ -4,7 +4,7 @@ import { json } from '@remix-run/node';
 import { DistinctLimit } from '#app/guards/distinct-limit.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
-import { type Looked, waitToLook } from './looking-limits.ts';
+import { type Looked, waitToLook } from './looking-limits.server.ts';
 import { textsFor } from './texts.server.ts';
 
 const TEXTS = {
