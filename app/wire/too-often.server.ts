@@ -3,8 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { json } from '@remix-run/node';
 import { DistinctLimit } from '#app/guards/distinct-limit.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
-import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+import { type Looked, waitToLook } from './looking-limits.server.ts';
 import { textsFor } from './texts.server.ts';
 
 const TEXTS = {
@@ -53,24 +53,6 @@ export async function unlessBusy<T>(
   }
 }
 
-/** Far above what a person looks at; visitors of one address may be many people. */
-const LIMITS = {
-  profiles: {
-    member: new DistinctLimit({ limit: 300, windowSeconds: 60 * 60 }),
-    visitor: new DistinctLimit({ limit: 120, windowSeconds: 60 * 60 }),
-  },
-  /** In lists: some dozens of pages. Whoever wants everyone on the site is no reader. */
-  listed: {
-    member: new DistinctLimit({ limit: 1_200, windowSeconds: 60 * 60 }),
-    visitor: new DistinctLimit({ limit: 240, windowSeconds: 60 * 60 }),
-  },
-  /** Who may ask for distances from anywhere can tell where somebody lives. */
-  places: {
-    member: new DistinctLimit({ limit: 30, windowSeconds: 60 * 60 }),
-    visitor: new DistinctLimit({ limit: 120, windowSeconds: 60 * 60 }),
-  },
-};
-
 /** Of calls in chats, far above what a person does: nobody's telephone is made to ring without end. */
 const DEEDS = {
   send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
@@ -95,15 +77,12 @@ export async function limitChatting(
  */
 export async function limitLooking(
   context: AppLoadContext,
-  { tenant, viewer, now }: AnyScope,
-  subject: keyof typeof LIMITS,
+  scope: AnyScope,
+  subject: Looked,
   what: number | readonly number[],
   asked: Asked = 'page',
 ): Promise<void> {
-  const of = LIMITS[subject];
   const many = typeof what === 'number' ? [what] : what;
-  const wait = viewer
-    ? of.member.waitSecondsAll(`${tenant.id}:${viewer.id}`, many, now)
-    : of.visitor.waitSecondsAll(`${tenant.id}:${networkOf(context.request.facts.address)}`, many, now);
+  const wait = waitToLook(scope, context.request.facts.address, subject, many);
   if (wait !== null) throw await tooOften(context, subject, wait, asked);
 }

@@ -55,7 +55,7 @@ describe('too much in a short time is a 429 in the reader’s language, and says
   });
 
   it('profiles of a visitor’s address', async () => {
-    expect(await statuses(profiles(900_000, 900_125), '')).toEqual({ 404: 120, 429: 5 });
+    expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 404: 300, 429: 5 });
   });
 
   it('places that are searched around', async () => {
@@ -69,11 +69,11 @@ describe('too much in a short time is a 429 in the reader’s language, and says
     await site.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at)
       select ${site.she.id}, 'Crowd ' || n, 'female', '1990-01-01', 'NL', 'NL-UT', 'active', now()
-      from generate_series(1, 400) n`;
+      from generate_series(1, 1100) n`;
     let next: string | null = '';
     let seen = 0;
     let status = 200;
-    for (let page = 0; page < 30 && status === 200 && next !== null; page += 1) {
+    for (let page = 0; page < 100 && status === 200 && next !== null; page += 1) {
       const reply = await call(
         site.she.domain,
         `/members?gender=female&_data=routes%2Fmembers&after=${next}`,
@@ -87,7 +87,9 @@ describe('too much in a short time is a 429 in the reader’s language, and says
       seen += found.cards.length;
       next = found.next;
     }
-    expect([status, seen]).toEqual([429, 240]);
+    expect(status).toBe(429);
+    expect(seen).toBeGreaterThan(900);
+    expect(seen).toBeLessThanOrEqual(1_000);
     const robots = await get('/robots.txt', '');
     expect(robots.text).toContain('Disallow: /members?');
     expect(robots.text).toMatch(/^Sitemap: http:\/\/.*\/sitemap[.]xml$/m);

@@ -72,9 +72,17 @@ describe('a name', () => {
     'Anna 😀',
     'Max 3',
     '🌹',
-  ])('%j is of one script', (name) => expect(mixesScripts(name)).toBe(false));
+    'Mika ミカ',
+    'Tom 王',
+    'Anna อันนา',
+    'Lena لينا',
+    'Юми 由美',
+  ])('%j has no letters of two alphabets that are mistaken for each other', (name) =>
+    expect(mixesScripts(name)).toBe(false),
+  );
 
-  it.each(['Аnna', 'Ann\u0430', 'Αdmin', 'аdmin', 'Anna Иванова', 'Admi\u0578'])('%j mixes scripts', (name) =>
-    expect(mixesScripts(name)).toBe(true),
+  it.each(['Аnna', 'Ann\u0430', 'Αdmin', 'аdmin', 'Anna Иванова', 'Admi\u0578', 'Аnna 王'])(
+    '%j mixes scripts',
+    (name) => expect(mixesScripts(name)).toBe(true),
   );
 });

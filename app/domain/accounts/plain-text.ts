@@ -44,25 +44,16 @@ export const plainLine = (text: string): string => plainText(text).replace(/\s+/
 /** The same for a name: letters in disguise (full-width, mathematical) become the letters that they look like. */
 export const plainName = (text: string): string => plainLine(text.toWellFormed().normalize('NFKC'));
 
-/** Scripts whose letters are mistaken for one another, or are written together. */
-const SCRIPTS = [
+/** Scripts whose letters are mistaken for one another. */
+const CONFUSABLE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
   /\p{Script=Greek}/u,
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
   /\p{Script=Coptic}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Hebrew}/u,
 ];
-const ANY_SCRIPT = new RegExp(SCRIPTS.map(({ source }) => source).join('|'), 'u');
 
-/** Whether letters of different scripts stand together, as where "Аdmin" begins with a Cyrillic letter. */
-export function mixesScripts(name: string): boolean {
-  const scripts = SCRIPTS.filter((script) => script.test(name)).length;
-  const others = [...name].some(
-    (sign) => /\p{L}/u.test(sign) && !/\p{Script=Common}/u.test(sign) && !ANY_SCRIPT.test(sign),
-  );
-  return scripts + (others ? 1 : 0) > 1;
-}
+/** Whether letters that can be mistaken stand together, as where "Аdmin" begins with a Cyrillic letter. */
+export const mixesScripts = (name: string): boolean =>
+  CONFUSABLE_SCRIPTS.filter((script) => script.test(name)).length > 1;

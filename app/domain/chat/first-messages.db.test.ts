@@ -106,14 +106,25 @@ describe('an account that is not young', () => {
   it('sends the same first message to so many a day, whatever the name, case, signs and digits in it', async () => {
     const others = await crowd();
     const begin = (which: number, body: string, now = NOW) => send(anna, others[which] as Member, body, now);
-    expect(await begin(0, 'Hello Bram, write to me!')).toBe('sent');
-    expect(await begin(1, 'hello, write to me 7')).toBe('sent');
-    expect(await begin(2, 'HELLO *write* to me…', later(HOUR_MS))).toBe('sent');
-    expect(await begin(3, 'Hello Bram: write to me 12', later(2 * HOUR_MS))).toBe('same_message');
+    expect(await begin(0, 'Hello Bram, please write to me!')).toBe('sent');
+    expect(await begin(1, 'hello, please write to me 7')).toBe('sent');
+    expect(await begin(2, 'HELLO *please* write to me…', later(HOUR_MS))).toBe('sent');
+    expect(await begin(3, 'Hello Bram: please write to me 12', later(2 * HOUR_MS))).toBe('same_message');
     expect(await begin(3, 'I liked your picture by the lake', later(2 * HOUR_MS))).toBe('sent');
-    expect(await begin(4, 'Hello, write to me', later(25 * HOUR_MS))).toBe('sent');
+    expect(await begin(4, 'Hello, please write to me', later(25 * HOUR_MS))).toBe('sent');
     const [row] = await world.owner`select credits from accounts where id = ${anna.id}`;
     expect(row).toEqual({ credits: 95 });
+  });
+
+  it.each([
+    [19, 'sent'],
+    [20, 'same_message'],
+  ])('with the same first message of %i letters to a fourth person: %s', async (letters, outcome) => {
+    const others = await crowd();
+    const body = `Hello 7, ${'abcdefghijklmno'.slice(0, letters - 5)}`;
+    const begin = (which: number) => send(anna, others[which] as Member, body, later(which * HOUR_MS));
+    for (const which of [0, 1, 2]) expect(await begin(which)).toBe('sent');
+    expect(await begin(3)).toBe(outcome);
   });
 
   it('sends one person so many messages a minute, also while they answer', async () => {

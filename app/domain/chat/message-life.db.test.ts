@@ -291,6 +291,26 @@ it('that somebody writes is told to the other of the conversation, unless one ha
   expect(told).toEqual([]);
 });
 
+it('what the other does is told to who hides from them, and nothing of who hides to the other', async () => {
+  const { conversation } = await send(anna, bram);
+  await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
+    values (${world.amora.id}, ${anna.id}, ${bram.id}, 'hidden')`;
+  const told = listen();
+  await announceTyping(await scopeOf(bram), conversation);
+  await confirmDelivery(await scopeOf(bram));
+  expect(told.map(({ to, event }) => [to, event.type])).toEqual([
+    [anna.id, 'typing'],
+    [anna.id, 'delivered'],
+  ]);
+  await world.owner`
+    update blocks set blocker_id = ${bram.id}, blocked_id = ${anna.id} where blocker_id = ${anna.id}`;
+  await world.owner`update participants set delivered_through_id = 0 where member_id = ${bram.id}`;
+  told.length = 0;
+  await announceTyping(await scopeOf(bram), conversation);
+  await confirmDelivery(await scopeOf(bram));
+  expect(told).toEqual([]);
+});
+
 describe('a reaction', () => {
   it('is one of each member, changes, and can be taken back', async () => {
     const { id, conversation } = await send(anna, bram);

@@ -48,10 +48,11 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
       ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
 }
 
+/** The other is told of what the member does, unless one has blocked the other, or the member hides from the other. */
 const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
   select from blocks b where b.tenant_id = ${tenantId}
     and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
-      or (b.blocker_id = p.other_id and b.blocked_id = p.member_id)))`;
+      or (b.blocker_id = p.other_id and b.blocked_id = p.member_id and b.kind = 'block')))`;
 
 /** Who is told that the member is writing; null where nobody is. */
 export async function findTypingReader(

@@ -77,7 +77,12 @@ export async function findProfile(
   return row ?? null;
 }
 
-export type OwnDates = { dateOfBirth: string; dateOfBirthChangedAt: Date | null; createdAt: Date };
+export type OwnDates = {
+  name: string;
+  dateOfBirth: string;
+  dateOfBirthChangedAt: Date | null;
+  createdAt: Date;
+};
 
 /** What a change of the date of birth depends on; locked for one, so that the one change is made once. */
 export async function findOwnDates(
@@ -87,7 +92,7 @@ export async function findOwnDates(
   forChange = false,
 ): Promise<OwnDates | null> {
   const [row] = await tx.sql<OwnDates[]>`
-    select date_of_birth as "dateOfBirth", date_of_birth_changed_at as "dateOfBirthChangedAt", created_at as "createdAt"
+    select name, date_of_birth as "dateOfBirth", date_of_birth_changed_at as "dateOfBirthChangedAt", created_at as "createdAt"
     from members where tenant_id = ${tenantId} and id = ${id}
     ${forChange ? tx.sql`for update` : tx.sql``}`;
   return row ?? null;

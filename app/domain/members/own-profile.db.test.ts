@@ -74,6 +74,17 @@ describe('saving a section', () => {
     expect(await saveProfile(own, 'place', { ...place, city: 'Xyzzytown' })).toMatchObject({ ok: false });
   });
 
+  it('leaves a name of before the rules of names as it is, and takes no other such name', async () => {
+    const name = 'Anna Иванова';
+    const own = await scope();
+    const refused = { ok: false, faults: { name: 'name_mixes_scripts' } };
+    expect(await saveProfile(own, 'basics', { ...BASICS, name })).toMatchObject(refused);
+    await world.owner`update members set name = ${name} where id = ${anna.id}`;
+    expect(await saveProfile(own, 'basics', { ...BASICS, name, sexuality: '' })).toEqual({ ok: true });
+    expect(await row()).toMatchObject({ name, sexuality: null });
+    expect(await saveProfile(own, 'basics', { ...BASICS, name: `${name}a` })).toMatchObject(refused);
+  });
+
   it('changes nothing when an answer is wrong', async () => {
     const before = await row();
     const faults = async (...[section, answers]: [Parameters<typeof saveProfile>[1], object]) => {

@@ -80,7 +80,7 @@ export async function saveProfile(
     const townStays = place?.isUnknown === true && (await hasPlace(tx, scope, answers));
     const faults = {
       ...(place?.isUnknown && !townStays ? UNKNOWN_TOWN : {}),
-      ...faultsOnServer(section, answers, emails),
+      ...faultsOnServer(section, answers, emails, dates.name),
       ...profileFaults(section, answers, rules),
     };
     if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
@@ -129,8 +129,10 @@ function faultsOnServer(
   section: ProfileSection,
   answers: Partial<ProfileAnswers>,
   emails: string[],
+  nameNow: string,
 ): ProfileFaults {
   if (section === 'basics') {
+    if (plainName(answers.name ?? '') === nameNow) return {};
     const faults = emails.map((email) => nameFault(answers.name ?? '', email));
     const fault = faults.find((each) => each !== null);
     return fault ? { name: fault } : {};
@@ -173,6 +175,7 @@ const rulesOf = ({ tenant: { settings } }: MemberScope, dates: OwnDates): Profil
   countries: settings.countries,
   dateOfBirth: dates.dateOfBirth,
   dateFixed: dates.dateOfBirthChangedAt !== null,
+  name: dates.name,
 });
 
 const answersOf = (row: ProfileRow): ProfileAnswers => ({

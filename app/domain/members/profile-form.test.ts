@@ -17,6 +17,7 @@ const RULES: ProfileRules = {
   countries: ['US', 'GB'],
   dateOfBirth: '1990-05-31',
   dateFixed: false,
+  name: 'Anna',
 };
 const BASICS = { name: 'Anna', date_of_birth: '1990-05-31', gender: 'female', sexuality: '' };
 const basics = (different: object, rules: object = {}) =>

@@ -1,4 +1,4 @@
-import { plainText } from '#app/domain/accounts/plain-text.ts';
+import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { nameFault } from '../accounts/account-rules.ts';
 import { type DateOfBirthFault, dateOfBirthFault } from './age.ts';
 import * as codes from './profile-fields.ts';
@@ -44,6 +44,8 @@ export type ProfileRules = {
   /** What stands now, and whether it was corrected once already. */
   dateOfBirth: string;
   dateFixed: boolean;
+  /** What stands now, which is not checked again: rules of names change. */
+  name: string;
 };
 
 export const ABOUT_ME_MAX_LENGTH = 2_000;
@@ -76,7 +78,7 @@ function checkInterests(answer: string): ProfileFault | null {
 
 const CHECKS: Record<ProfileField, Check> = {
   about_me: (answer, rules) => (lengthOf(answer) > rules.aboutMeLength ? 'message_too_long' : null),
-  name: (answer) => nameFault(answer, ''),
+  name: (answer, rules) => (plainName(answer) === rules.name ? null : nameFault(answer, '')),
   date_of_birth: checkDate,
   gender: (answer) => ((codes.GENDERS as readonly string[]).includes(answer) ? null : 'gender_missing'),
   sexuality: oneOf(codes.SEXUALITIES),

@@ -9,6 +9,7 @@ import { env } from '#app/platform/env.ts';
 import { setPublisher } from '#app/platform/live.ts';
 import { isLooking, noteHidden, noteLooking } from '#app/platform/presence.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
+import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
@@ -23,6 +24,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { mailOffReason } from '../members/alerts.ts';
 import { openChoices, saveChoices, unsubscribe } from './choices.server.ts';
 import { setMailSettings, turnMailsOn } from './mail-settings.server.ts';
+import { listNewLikes, listNewMessages } from './news.queries.server.ts';
 import { decideNews, releaseNews } from './news.server.ts';
 import { readReport } from './read-report.server.ts';
 
@@ -155,6 +157,31 @@ describe('a message to somebody who is away', () => {
     expect(mailsTo(anna)).toHaveLength(1);
     expect(await setMailSettings(scope, { ...all, frequency: 'hourly' })).toBe('frequency_unknown');
     expect(await setMailSettings(scope, { ...all, pause: '8' })).toBe('pause_unknown');
+  });
+});
+
+describe('who hides', () => {
+  const hide = (from: Member, other: Member) =>
+    world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind) values (${world.amora.id}, ${from.id}, ${other.id}, 'hidden')`;
+  const listed = () =>
+    inTenant(world.amora.id, async (tx) => {
+      const since = later(-1);
+      const likes = (matched: boolean) =>
+        listNewLikes(tx, world.amora.id, anna.id, { since, matched }, 9).then((rows) => rows.length);
+      const messages = await listNewMessages(tx, world.amora.id, anna.id, since, 9);
+      return [messages.length, await likes(false), await likes(true)];
+    });
+
+  it('reads in mails of the same people as before; who is hidden from reads nothing of them', async () => {
+    await write();
+    await world.owner`
+      insert into likes (tenant_id, liker_id, liked_id, created_at) values (${world.amora.id}, ${bram.id}, ${anna.id}, ${NOW})`;
+    await hide(anna, bram);
+    expect(await listed()).toEqual([1, 1, 0]);
+    await world.owner`update likes set matched_at = ${NOW} where liker_id = ${bram.id}`;
+    expect(await listed()).toEqual([1, 0, 1]);
+    await hide(bram, anna);
+    expect(await listed()).toEqual([0, 0, 0]);
   });
 });
 

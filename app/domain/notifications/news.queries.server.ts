@@ -119,4 +119,4 @@ export function listNewLikes(
 
 const notBlocked = (tx: Tx, tenantId: number, memberId: number) => tx.sql`
   not exists (select from blocks b where b.tenant_id = ${tenantId}
-    and ((b.blocker_id = ${memberId} and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = ${memberId})))`;
+    and ((b.blocker_id = ${memberId} and b.blocked_id = o.id and b.kind = 'block') or (b.blocker_id = o.id and b.blocked_id = ${memberId})))`;

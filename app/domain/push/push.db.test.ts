@@ -144,6 +144,18 @@ describe('a message to somebody who is away', () => {
   });
 });
 
+it('a message and a like are told to who hides from their sender', async () => {
+  const message = await write();
+  await likeMember(await as(world.amora, bram, NOON), anna.id);
+  await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
+    values (${world.amora.id}, ${anna.id}, ${bram.id}, 'hidden')`;
+  await handlers['message-sent'](job(), message);
+  const like = { tenantId: world.amora.id, likerId: bram.id, likedId: anna.id };
+  await handlers['like-given'](job(), like);
+  expect((await told()).map(({ title }) => title)).toEqual(['Bram sent you a message', 'Bram likes you']);
+  await world.owner`delete from outbox`;
+});
+
 describe('a like', () => {
   const likes = async (from: Member, to: Member) => likeMember(await as(world.amora, from, NOON), to.id);
   const jobs = (name: string) => world.owner<{ data: never }[]>`select data from outbox where job = ${name}`;

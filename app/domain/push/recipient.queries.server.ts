@@ -61,7 +61,7 @@ export async function findTellableMessage(
       and g.sender_id = ${ids.senderId} and p.unread > 0 and p.last_read_id < g.id and not p.filtered
       and m.status = 'active' and (to_jsonb(g) ->> 'unsent_at') is null
       and not exists (select from blocks b where b.tenant_id = g.tenant_id
-        and ((b.blocker_id = ${ids.recipientId} and b.blocked_id = ${ids.senderId})
+        and ((b.blocker_id = ${ids.recipientId} and b.blocked_id = ${ids.senderId} and b.kind = 'block')
           or (b.blocker_id = ${ids.senderId} and b.blocked_id = ${ids.recipientId})))`;
   if (!row) return null;
   const { sentAt, unread, first, ...other } = row;
@@ -82,7 +82,7 @@ export async function findTellableLike(
     where l.tenant_id = ${tenantId} and l.liker_id = ${likerId} and l.liked_id = ${likedId} and m.listed
       and not exists (select from blocks b where b.tenant_id = l.tenant_id
         and ((b.blocker_id = l.liker_id and b.blocked_id = l.liked_id)
-          or (b.blocker_id = l.liked_id and b.blocked_id = l.liker_id)))`;
+          or (b.blocker_id = l.liked_id and b.blocked_id = l.liker_id and b.kind = 'block')))`;
   if (!row) return null;
   const { at, matched, seen, ...other } = row;
   return { other, at, matched, seen };
