@@ -7,7 +7,9 @@ it('rounds, gathered news and erasures let everything pass that somebody waits f
   const passed = names.filter((name) => optionsOf(name).priority !== undefined);
   expect(passed).toEqual(
     names.filter((name) =>
-      /^(mail-round|push-round|tell-(promotion|reminder)|news-mail|erase-(?!(unconfirmed-)?due)|end-inactive$|inactive-mail)/.test(name),
+      /^(mail-round|push-round|tell-(promotion|reminder)|news-mail|erase-(?!(unconfirmed-)?due)|end-inactive$|inactive-mail)/.test(
+        name,
+      ),
     ),
   );
   for (const name of ['reset-password-mail', 'activation-mail', 'log-in-mail', 'order-paid', 'message-sent'])
