@@ -64,12 +64,12 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
   });
 
 export type ActivationOutcome =
-  /** `admission`: whether the link logs in as well; null where it was used before, or somebody is logged in. */
+  /** `admission`: whether the link logs in as well; null where it was used before, or an account is logged in. */
   { ok: true; admission: Admission | null } | { ok: false };
 
 /**
  * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this browser
- * stays as it is, whoever's it is.
+ * stays as it is, also another account's.
  */
 export async function activate(
   scope: AnyScope,

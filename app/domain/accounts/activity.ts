@@ -4,7 +4,7 @@
  */
 export const ACTIVITY_SLOT_SECONDS = 300;
 
-/** The beginning of the slot that an instant is in: what is written as somebody's last activity. */
+/** The beginning of the slot that an instant is in: what is stored as a member's last activity. */
 export function activitySlot(at: Date): Date {
   const slot = ACTIVITY_SLOT_SECONDS * 1000;
   return new Date(Math.floor(at.getTime() / slot) * slot);

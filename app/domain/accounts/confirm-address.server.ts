@@ -19,7 +19,7 @@ export async function confirmAddress(tx: Tx, { tenant, now }: Scope, accountId: 
 
 /**
  * The same by a link that does not accept the signup, used outside the account's own session: nothing that was set up
- * by whoever signed up opens the account any more. Returns the sessions that ended; null when it was confirmed before.
+ * by the person who signed up opens the account any more. Returns the sessions that ended; null when it was confirmed before.
  */
 export async function takeOverAddress(
   tx: Tx,

@@ -34,7 +34,7 @@ export const MAIL_CHANGE_LINK_HOURS = 24;
 /** A link to set a new password: 60 minutes, single use; 3 mails a day for an address (product.md, values). */
 export const RESET_LINK_MINUTES = 60;
 export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: 24 * 60 * 60 };
-/** Whoever asks: strangers on three networks do not use up what the owner may ask for. */
+/** For all requesters together: strangers on three networks do not use up what the owner may ask for. */
 export const RESET_MAILS_PER_EMAIL = { limit: 12, windowSeconds: 24 * 60 * 60 };
 /** A link that logs in: shorter, for it needs nothing else. */
 export const LOG_IN_LINK_MINUTES = 15;

@@ -57,7 +57,7 @@ async function check(scope: Scope, credentials: Credentials): Promise<LoginOutco
 }
 
 /**
- * On a neutral brand whoever signs up with an address gets the same answer whether it has an account or not. Logging in
+ * On a neutral brand someone who signs up with an address gets the same answer whether it has an account or not. Logging in
  * with the password that they chose must not tell it either, so until the address is confirmed no password is right.
  */
 const isUntold = ({ tenant }: Scope, account: AccountRow): boolean =>

@@ -5,7 +5,7 @@ import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
 export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
 
 /**
- * Whom a mail goes to. Until its address is confirmed the account may be a stranger's, who could have anything sent to the
+ * The recipient of a mail. Until its address is confirmed the account may be a stranger's, who could have anything sent to the
  * address in the brand's name by signing up with it as their own: the name is left empty.
  */
 export function recipientOf(account: AccountRow): MailRecipient {
@@ -14,7 +14,7 @@ export function recipientOf(account: AccountRow): MailRecipient {
   return { id, email, language, discreet, name: proven ? name : '' };
 }
 
-/** Whom a mail of the account goes to; null when the account is gone. */
+/** The recipient of an account's mail; null when the account is gone. */
 export const findMailRecipient = (scope: Scope, accountId: number): Promise<MailRecipient | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await findAccountById(tx, scope.tenant.id, accountId);

@@ -22,7 +22,7 @@ export type NewPassword = {
   token: string;
   password: string;
   again: string;
-  /** Passkeys go too: whoever had the old password may have added one. */
+  /** Passkeys go too: a person who had the old password may have added one. */
   removePasskeys?: boolean;
 };
 export type ResetOutcome =

@@ -33,7 +33,7 @@ export const sessionsOn = (tx: Tx, tenantId: number): Sessions => lucia(adapter(
 
 /**
  * Lucia over a session that was read already; only the rare write (renewal, end) opens a transaction. `renews` is false
- * where the browser cannot be told of a renewal.
+ * where the browser cannot be sent a renewal.
  */
 export function sessionsOver(row: SessionRow | null, tenantId: number, renews = true): Sessions {
   const later = (write: (a: Adapter) => Promise<void>) =>
