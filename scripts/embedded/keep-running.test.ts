@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Crew } from './crew.ts';
 import { keepRunning, type RestartRules } from './keep-running.ts';
 
@@ -44,4 +44,22 @@ it('gives up what ends each time, and what does not start', async () => {
   const kept = keepRunning(crew, 'other', broken, (line) => said.push(line), RULES);
   await expect(kept).rejects.toThrow('other ended 4 times in a row');
   expect(said).toContain('other did not start: The disk is full.');
+});
+
+it('goes on where the record of what runs cannot be written, as on a full disk', async () => {
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  crew.onChange = () => {
+    throw new Error('ENOSPC: no space left on device');
+  };
+  const { start, count } = starter('setInterval(() => {}, 1000)');
+  await start();
+  const kept = keepRunning(crew, 'server', start, () => {}, RULES);
+  crew.find('server')?.kill('SIGKILL');
+  await expect.poll(count).toBe(2);
+  const running = crew.find('server');
+  await crew.stop();
+  await kept;
+  expect(running?.signalCode ?? running?.exitCode).not.toBeNull();
+  expect(complaint).toHaveBeenCalled();
+  complaint.mockRestore();
 });
