@@ -111,7 +111,8 @@ begin
       outcome := 'too_many_conversations'; return next; return;
     end if;
     v_words := regexp_replace(replace(p_folded, ' ' || lower(r.name) || ' ', ' '), '[[:digit:] ]+', '', 'g');
-    v_opening := case when v_words <> '' then hashtextextended(v_words, 0) end;
+    -- A short greeting is the same from everyone; those are bounded by the hour and the day alone.
+    v_opening := case when length(v_words) >= 20 then hashtextextended(v_words, 0) end;
     if p_same <= (select count(*) from conversations
         where tenant_id = p_tenant and started_by = p_sender and created_at > p_now - interval '1 day'
           and opening = v_opening) then

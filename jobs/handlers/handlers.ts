@@ -83,10 +83,7 @@ export const handlers: Handlers = {
   'reactivated-mail': (scope, { accountId }) => sendReactivatedMail(scope, accountId),
   'erase-due': async (scope) => void (await eraseDue(scope)),
   'erase-member': async (scope, { memberId }) => void (await eraseMember(scope, memberId)),
-  'end-kept': async (scope) => {
-    await endKept(scope);
-    await endPaymentTraces(scope);
-  },
+  'end-kept': (scope) => sweepTenant(scope, { kept: endKept, payments: endPaymentTraces }),
   'end-inactive-due': async (scope) => void (await endInactiveDue(scope)),
   'end-inactive': (scope, { accountId }) => endInactive(scope, accountId),
   'inactive-mail': (scope, data) => sendInactiveMail(scope, data),
@@ -128,10 +125,8 @@ export const handlers: Handlers = {
   'withdrawal-mail': (scope, { accountId, orderId }) => sendWithdrawalMail(scope, accountId, orderId),
   'refund-mail': (scope, data) => sendRefundMail(scope, data),
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
-  'reconcile-ledger': async (scope) => {
-    await reconcileNightly(scope);
-    await checkSharedPayments(scope);
-  },
+  'reconcile-ledger': (scope) =>
+    sweepTenant(scope, { ledger: reconcileNightly, sharedPayments: checkSharedPayments }),
   // First what is sure to work: push services may ask for another time.
   'message-sent': async (scope, ids) => {
     await noteMessage(scope, ids);

@@ -48,7 +48,7 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
       ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
 }
 
-/** The other is told of what the member does, unless one has blocked the other, or the member hides from the other. */
+/** The other sees what the member does (delivered, typing), unless one has blocked the other, or the member hides from the other. */
 const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
   select from blocks b where b.tenant_id = ${tenantId}
     and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)

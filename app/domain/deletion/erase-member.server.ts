@@ -87,7 +87,7 @@ export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<numbe
 
 /**
  * Erases an account that was never confirmed, if its time is over. No proof is written and no mail is sent: the address
- * may be somebody's who never asked for it.
+ * may belong to a person who never asked for it.
  */
 export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
   const until = endedBefore('unconfirmedAccounts', now);

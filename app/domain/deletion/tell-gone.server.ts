@@ -9,7 +9,7 @@ const TOLD_AT_ONCE = 500;
 
 /**
  * Tells the open pages of everyone who has a conversation with a member that the member is gone, from the
- * conversation after this one. Nothing is told of somebody who came back meanwhile.
+ * conversation after this one. Nothing is sent when the member came back meanwhile.
  */
 export async function tellGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
   const others = await inTenant(tenant.id, async (tx) => {

@@ -54,7 +54,7 @@ export async function keepDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<bo
   const { code, orderId, memberId } = hold;
   if ((await spendDiscount(tx, scope, orderId)) > 0 || (await hasUse(tx, tenant.id, orderId))) return true;
   const slot = await slotFor(tx, tenant.id, hold);
-  if (slot === null) return true; // a code that there is no more: nobody else can have it
+  if (slot === null) return true; // the code was deleted: no other order can have it
   if (!(await insertUse(tx, tenant.id, { code, slot, memberId, orderId, now }))) return false;
   await spendDiscount(tx, scope, orderId);
   return true;

@@ -1,6 +1,6 @@
 /** Attempts to buy that a member may make; each costs a session at the provider. */
 export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: 60 * 60 };
-/** Codes by text message: each costs money, and somebody's peace. A brand's day has a limit of its own, in its settings. */
+/** Codes by text message: each costs money and disturbs a person. A brand's day has a limit of its own, in its settings. */
 export const SMS_PER_MEMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
 export const SMS_PER_NUMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
 export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };

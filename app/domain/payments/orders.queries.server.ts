@@ -100,7 +100,7 @@ export async function findOrderByClientId(
   return row ?? null;
 }
 
-/** The same, unless somebody is at work on it at this moment. */
+/** The same, unless another transaction holds the lock. */
 export async function lockIdleOrder(tx: Tx, tenantId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx.sql<OrderRow[]>`
     select ${COLUMNS(tx)} from orders where tenant_id = ${tenantId} and id = ${id} for update skip locked`;

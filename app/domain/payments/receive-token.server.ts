@@ -51,7 +51,7 @@ export async function receiveToken(
     if (type === 'recurring.token.disabled')
       return await removeStoredMethod(tx, tenantId, memberId, { token, now: scope.now });
     const method = { memberId, token, type: data.type, label: '', now: scope.now };
-    // Their member was erased before the provider told of it.
+    // Their member was erased before the provider reported it.
     if (!(await insertStoredMethod(tx, tenantId, method)))
       await forgetTokenLater(tx, tenantId, memberId, token);
   });
