@@ -3,7 +3,7 @@
  * ours is refused. Types are free to read, since nothing of them is left when the code runs. Tests may
  * import anything. `npm run boundaries` checks it, and so does `npm test`.
  */
-const OURS = '^(app|db|jobs|locales|scripts|tenants|tests|themes)/';
+const OURS = '^(app|commands|db|demo|jobs|locales|scripts|tenants|tests|themes|tooling)/';
 const TEST = '[.]test[.]tsx?$';
 /** Pure: no `.server` in the name, so safe in the browser. */
 const PURE = '^app/domain/[^/]+/[^/]+(?<![.]server)(?<![.]test)[.]ts$';
@@ -11,10 +11,10 @@ const QUERIES = '[.]queries[.]server[.]ts$';
 
 /** Later ones may import earlier ones, never back. A signal that would point backwards is a job. */
 const DOMAINS = [
-  ...['places', 'accounts', 'staff', 'members', 'safety', 'support', 'photos', 'search', 'likes'],
+  ...['limits', 'places', 'accounts', 'members', 'safety', 'support', 'photos', 'search', 'likes'],
   ...['matching'],
   ...['credits', 'billing', 'discounts', 'payments', 'gifts', 'chat', 'push', 'notifications'],
-  ...['signup', 'deletion', 'landers'],
+  ...['signup', 'deletion', 'landers', 'staff'],
 ];
 
 const PLATFORM = '^app/platform/';
@@ -22,10 +22,14 @@ const TENANTS = '^tenants/';
 const LOCALES = '^locales/';
 /** The list of languages: constants that the browser has too. */
 const LANGUAGE_LIST = '^app/platform/locales[.]ts$';
-/** The browser's half of a shape on the wire. */
-const WIRE_PURE = '^app/wire/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
+/** The browser's half of a call's shape. */
+const API_SHAPES = '^app/api/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
+/** The browser's side of live events. */
+const LIVE_BROWSER = '^app/live/browser/';
 /** Opening and probing the database is the server's; querying is not. */
 const DATABASE_CLIENT = '^db/client[.]ts$';
+/** Sending live events, and knowing who looks at a page. */
+const LIVE = '^app/live/(publisher|page-views)[.]ts$';
 const JOB_SENDING = ['^jobs/definitions/', '^jobs/enqueue'];
 
 /** folder → what of ours it may import besides itself */
@@ -37,19 +41,21 @@ const MAY_IMPORT = {
   '^app/platform/': [LOCALES],
   // A brand names its theme, and onboarding checks that it can be read.
   '^tenants/': ['^db/', PLATFORM, '^themes/'],
-  '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING],
+  '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING, LIVE],
   '^app/mails/': [PURE, TENANTS],
   // Papers as files: what they say and how they look, from data that the domain hands over.
   '^app/documents/': [PURE, TENANTS],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
-  '^app/wire/': ['^app/domain/', '^app/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],
-  '^app/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
-  '^app/components/': ['^app/ui/', PURE, WIRE_PURE, LANGUAGE_LIST],
+  '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],
+  '^app/http/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
+  '^app/live/(?!browser/)': [TENANTS, '^app/http/guards/', '^app/domain/', PLATFORM],
+  [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, LANGUAGE_LIST, '^app/components/'],
+  '^app/components/': ['^app/ui/', PURE, API_SHAPES, LANGUAGE_LIST, LIVE_BROWSER],
   '^app/ui/': [],
-  '^app/server/': [TENANTS, '^app/guards/', PLATFORM, DATABASE_CLIENT],
+  '^app/http/(?!guards/)': [TENANTS, '^app/http/guards/', '^app/live/', PLATFORM, DATABASE_CLIENT],
   '^app/routes/': [
-    ...['^app/guards/', '^app/wire/', '^app/domain/', '^app/components/', '^app/ui/'],
+    ...['^app/http/guards/', '^app/api/', '^app/domain/', '^app/components/', '^app/ui/', LIVE_BROWSER],
     ...[TENANTS, LANGUAGE_LIST],
   ],
 };
@@ -103,7 +109,7 @@ module.exports = {
       name: 'pure-stays-pure',
       comment: 'What the browser may use imports no server code; types of it are fine.',
       severity: 'error',
-      from: { path: [PURE, WIRE_PURE, LANGUAGE_LIST, '^app/(components|ui)/'], pathNot: TEST },
+      from: { path: [PURE, API_SHAPES, LANGUAGE_LIST, LIVE_BROWSER, '^app/(components|ui)/'], pathNot: TEST },
       to: {
         path: ['[.]server[.]tsx?$', '^db/', '^jobs/', PLATFORM],
         pathNot: LANGUAGE_LIST,
@@ -133,10 +139,11 @@ module.exports = {
       to: { path: '^app/(?!ui/)' },
     },
     {
-      name: 'nothing-imports-scripts-or-tests',
+      name: 'the-product-imports-no-tools',
+      comment: 'What serves members never needs commands, the demo, tooling, scripts or tests.',
       severity: 'error',
       from: { path: '^(app|db|jobs|locales|tenants|themes)/', pathNot: TEST },
-      to: { path: '^(scripts|tests)/' },
+      to: { path: '^(commands|demo|scripts|tests|tooling)/' },
     },
     {
       name: 'no-circular',

@@ -15,7 +15,7 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
 WORKDIR /site
-# UV_THREADPOOL_SIZE: scripts/site/heap-flags.ts.
+# UV_THREADPOOL_SIZE: tooling/site/heap-flags.ts.
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=8
 RUN mkdir /data && chown node:node /data
 COPY --from=build /site/package.json ./
@@ -29,5 +29,5 @@ EXPOSE 3000
 # The worker serves nothing: its health check is switched off in compose.yaml.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flags: scripts/site/heap-flags.ts.
+# The flags: tooling/site/heap-flags.ts.
 CMD ["node", "--initial-old-space-size=48", "--max-semi-space-size=24", "--v8-pool-size=1", "build/server/main.js"]

@@ -9,7 +9,7 @@ export default [
   // The mailbox of development is for those who work on the code, in English.
   { ignores: ['**/*.test.tsx', 'app/routes/dev.*'] },
   {
-    files: ['app/{routes,components,ui,mails}/**/*.tsx', 'app/root.tsx'],
+    files: ['app/{routes,components,live,ui,mails}/**/*.tsx', 'app/root.tsx'],
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { lingui },

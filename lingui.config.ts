@@ -1,16 +1,16 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LOCALE_CODES } from './app/platform/locales.ts';
-import { AREA_NAMES, AREAS } from './scripts/i18n/areas.ts';
+import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 
 /** Said by the loader, in the brand's own voice. */
 const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
 /** Why something must wait, as the server says it. */
-const REFUSALS = 'app/wire/too-often.server.ts';
+const REFUSALS = 'app/api/too-often.server.ts';
 
 /** What a text message says. */
-const TEXT_MESSAGES = 'app/wire/sms-text.server.ts';
+const TEXT_MESSAGES = 'app/api/sms-text.server.ts';
 
 /** The staff's pages, which are sent without script. */
 const CONSOLE = ['app/components/console/**', 'app/routes/console*'];
@@ -31,7 +31,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/app',
-      include: ['app/routes', 'app/components', 'app/ui', 'app/root.tsx'],
+      include: ['app/routes', 'app/components', 'app/live/browser', 'app/ui', 'app/root.tsx'],
       exclude: [
         ...['app/components/static-pages/**', LANDING_VOICES, ...CONSOLE, '**/*.test.*'],
         ...Object.values(AREAS).flat().map(everythingIn),

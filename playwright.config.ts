@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from './scripts/embedded/chromium.ts';
+import { CHROMIUM_ARGS } from './tooling/embedded/chromium.ts';
 
 const port = process.env.TEST_BASE_PORT ?? process.env.PORT ?? '3000';
 const whole = process.env.CHROMIUM_PATH;

@@ -2,14 +2,14 @@ import { lingui } from '@lingui/vite-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { areaTexts } from './scripts/area-texts.ts';
 import { iconImports } from './scripts/icon-imports.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { leanRemix } from './scripts/lean-remix.ts';
 import { leanRenderer } from './scripts/lean-renderer.ts';
-import { linguiMacro } from './scripts/lingui-macro.ts';
-import { ensurePlaces } from './scripts/places/ensure-places.ts';
 import { rememberRouteMatching } from './scripts/route-matching.ts';
+import { areaTexts } from './tooling/build/area-texts.ts';
+import { linguiMacro } from './tooling/build/lingui-macro.ts';
+import { ensurePlaces } from './tooling/places/ensure-places.ts';
 
 declare module '@remix-run/node' {
   // v3_singleFetch is off (docs/decisions): the string renderer needs loader data in one piece.
@@ -23,10 +23,10 @@ declare module '@remix-run/node' {
  * state (tenant registry, pools) exists once in each process.
  */
 const PROGRAMS = {
-  main: 'app/server/main.ts',
+  main: 'app/http/main.ts',
   worker: 'jobs/main.ts',
   migrate: 'db/main-migrate.ts',
-  seed: 'db/main-seed.ts',
+  seed: 'demo/main-seed.ts',
   tenant: 'tenants/main-tenant.ts',
   staff: 'db/main-staff.ts',
   reports: 'jobs/main-reports.ts',
@@ -36,7 +36,7 @@ const PROGRAMS = {
   debts: 'jobs/main-debts.ts',
   refund: 'jobs/main-refund.ts',
   photos: 'jobs/main-photos.ts',
-  icons: 'app/server/main-icons.ts',
+  icons: 'app/http/main-icons.ts',
   discount: 'jobs/main-discounts.ts',
   export: 'jobs/main-export.ts',
   images: 'app/domain/photos/main-images.server.ts',
@@ -44,10 +44,9 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/(forget-member|live|live-events)\.|\/app\/platform\/locales/;
+  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
-const LIVE =
-  /\/app\/components\/session\/(backoff|gone|leader|leadership|live-tab|page-live|recent-says|refresher|stream|user-refresh|when-looked-at|while-looking)\./;
+const LIVE = /\/app\/live\/browser\//;
 
 function chunkOf(id: string): string | undefined {
   if (FRAME.test(id)) return 'frame';

@@ -1,12 +1,12 @@
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
-import { linguiMacro } from './scripts/lingui-macro.ts';
+import { linguiMacro } from './tooling/build/lingui-macro.ts';
 
 const NEVER = ['node_modules/**', 'build/**', '.data/**', 'tests/e2e/**'];
 const DATABASE = ['**/*.db.test.ts', 'tests/isolation/**/*.test.ts'];
 const WIRE = ['tests/wire/**/*.test.ts'];
 const POSTFIX = ['tests/postfix/**/*.test.ts'];
-const PLACES = 'scripts/places/ensure-places.ts';
+const PLACES = 'tooling/places/ensure-places.ts';
 
 export default defineConfig({
   plugins: [linguiMacro(), lingui()],

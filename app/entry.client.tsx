@@ -4,11 +4,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { RootData } from './api/root-data.ts';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
 import { leaveWhenLoggedOut } from './components/session/logged-out.ts';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { loadTexts } from './texts/load-texts.ts';
-import type { RootData } from './wire/root-data.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
 

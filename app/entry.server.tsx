@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { DatabaseUnavailable } from '#db/lanes.ts';
+import { DatabaseUnavailable } from '#db/connection-pool.ts';
 import Alerts from './components/alerts/alerts.tsx';
 import TimeBonus from './components/discounts/time-bonus.tsx';
 import { NonceContext } from './components/layout/nonce.ts';
@@ -11,12 +11,12 @@ import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
+import { ownTurn } from './http/own-turn.ts';
+import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
+import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
 import { env } from './platform/env.ts';
 import { errorFields, log } from './platform/log.ts';
-import { ownTurn } from './server/own-turn.ts';
-import { PAYMENT_HEADERS, paymentReach } from './server/payment-reach.ts';
-import { contentSecurityPolicy } from './server/security-headers.ts';
 
 /**
  * Pages are rendered whole (docs/decisions): none defers anything, and the string renderer makes about

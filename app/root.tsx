@@ -1,6 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { page } from './api/page.ts';
+import { loadRootData } from './api/root-data.server.ts';
+import { type RootData, useRootData } from './api/root-data.ts';
 import styles from './app.css?url';
 import { CountsProvider } from './components/layout/counts.tsx';
 import { Frame } from './components/layout/frame.tsx';
@@ -8,9 +11,6 @@ import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
 import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
-import { page } from './wire/page.ts';
-import { loadRootData } from './wire/root-data.server.ts';
-import { type RootData, useRootData } from './wire/root-data.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

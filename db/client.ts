@@ -3,8 +3,8 @@ import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
+import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.ts';
 import { endJoined, join } from './joined.ts';
-import { type Lane, Lanes, orLost, unavailableIfLost } from './lanes.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /** What statements are written with, on whichever connection they run. */

@@ -1,5 +1,5 @@
 import type { Tx } from './client.ts';
-import { isUnsendable } from './lanes.ts';
+import { isUnsendable } from './connection-pool.ts';
 
 /** A piece of a statement, with its values beside it. */
 export class Fragment {

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/db/database.ts';
 import { Network } from '#tests/db/network.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { closeDatabase, inTenant, openDatabase, pingDatabase, readInTenant, readPlatform } from './client.ts';
-import { DatabaseUnavailable } from './lanes.ts';
+import { DatabaseUnavailable } from './connection-pool.ts';
 
 const world = openWorld();
 let network: Network;

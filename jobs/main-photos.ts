@@ -1,5 +1,5 @@
+import { isPhotoId } from '#app/domain/photos/photo-request.ts';
 import { REVIEW_REASONS } from '#app/domain/photos/photo-rules.ts';
-import { isPhotoId } from '#app/domain/photos/photo-wish.ts';
 import { approvePhoto, listReviewQueue, refusePhoto } from '#app/domain/photos/review-photo.server.ts';
 import { doCommand } from '#app/platform/command.ts';
 import { closeDatabase, openDatabase } from '#db/client.ts';

@@ -1,8 +1,8 @@
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
+import { LiveLog } from '#app/live/event-log.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { closeIconProcess } from '#app/platform/draw-icon.ts';
 import { env } from '#app/platform/env.ts';
-import { setPublisher } from '#app/platform/live.ts';
-import { LiveLog } from '#app/platform/live-log.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';

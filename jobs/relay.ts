@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import postgres from 'postgres';
 import { errorFields, log } from '#app/platform/log.ts';
 import { transact } from '#db/client.ts';
-import { Lanes } from '#db/lanes.ts';
+import { Lanes } from '#db/connection-pool.ts';
 import { optionsOf } from './queue.ts';
 
 /** Of each brand at a time: what one has decided a million of does not stand before what another waits for. */

@@ -1,4 +1,4 @@
-import { databaseAddress, redisAddress } from './local-servers.ts';
+import { databaseAddress, redisAddress } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run -s db:url`, `npm run -s redis:url`: prints the address of the server in use, and only that. */
 const ADDRESSES: Record<string, () => string | null> = { db: databaseAddress, redis: redisAddress };

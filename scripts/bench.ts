@@ -1,37 +1,37 @@
 import { parseArgs } from 'node:util';
-import type { Bench } from './bench/report.ts';
-import { runCommand } from './embedded/command.ts';
-import { Crew } from './embedded/crew.ts';
-import { ensurePlaces } from './places/ensure-places.ts';
+import type { Bench } from '#tooling/bench/report.ts';
+import { runCommand } from '#tooling/embedded/command.ts';
+import { Crew } from '#tooling/embedded/process-group.ts';
+import { ensurePlaces } from '#tooling/places/ensure-places.ts';
 
 /** Loaded when asked for: some read the places at their start, which a fresh checkout has yet to make. */
 const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
   http: {
-    load: async () => (await import('./bench/http.ts')).http,
+    load: async () => (await import('#tooling/bench/http.ts')).http,
     says: 'pages a second beside an empty Remix route and a bare server; script, style and memory',
   },
   search: {
-    load: async () => (await import('./bench/search.ts')).search,
+    load: async () => (await import('#tooling/bench/search.ts')).search,
     says: 'search with a million members on 50 brands: its loader beside ten thousand, its statements alone',
   },
   chat: {
-    load: async () => (await import('./bench/chat/chat.ts')).chat,
+    load: async () => (await import('#tooling/bench/chat/chat.ts')).chat,
     says: 'from sending a message to its arrival; memory of an open stream; opening a long conversation',
   },
   erase: {
-    load: async () => (await import('./bench/erase.ts')).erase,
+    load: async () => (await import('#tooling/bench/erase.ts')).erase,
     says: 'what the erasure of one busy member of a million asks of the database',
   },
   mail: {
-    load: async () => (await import('./bench/mail/mail.ts')).mail,
+    load: async () => (await import('#tooling/bench/mail/mail.ts')).mail,
     says: 'a round of reminders on 50 brands by one worker: mails a second, memory at a million members beside ten thousand',
   },
   send: {
-    load: async () => (await import('./bench/send/send.ts')).send,
+    load: async () => (await import('#tooling/bench/send/send.ts')).send,
     says: 'messages a second beside the same work as separate statements by pgbench',
   },
   webhooks: {
-    load: async () => (await import('./bench/webhooks/webhooks.ts')).webhooks,
+    load: async () => (await import('#tooling/bench/webhooks/webhooks.ts')).webhooks,
     says: 'webhooks of the payment provider a second, and those acknowledged but not stored, in trouble too',
   },
 };

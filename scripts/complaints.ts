@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run complaints -- …`: what people complained of, on the database in use. */
 adoptLocalServers();

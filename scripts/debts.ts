@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run debts -- …`: who owes for payments that were taken back, on the database in use. */
 adoptLocalServers();

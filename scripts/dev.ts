@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
-import { dataDir } from './embedded/data-dir.ts';
-import { databaseEnv, loginsFrom } from './embedded/servers.ts';
-import { adoptLocalServers, databaseAddress } from './local-servers.ts';
-import { secretKey } from './site/settings.ts';
+import { dataDir } from '#tooling/embedded/data-dir.ts';
+import { adoptLocalServers, databaseAddress } from '#tooling/embedded/local-servers.ts';
+import { databaseEnv, loginsFrom } from '#tooling/embedded/servers.ts';
+import { secretKey } from '#tooling/site/settings.ts';
 
 /**
  * `npm run dev`: the site with changes shown at once, on the servers of an `npm start` that runs beside it,
@@ -26,8 +26,8 @@ const vite = await createServer({
   appType: 'custom',
 });
 const { startServer } = (await vite.ssrLoadModule(
-  '/app/server/start-server.ts',
-)) as typeof import('#app/server/start-server.ts');
+  '/app/http/start-server.ts',
+)) as typeof import('#app/http/start-server.ts');
 await startServer({
   build: () => vite.ssrLoadModule('virtual:remix/server-build') as never,
   before: (pages) => (req, res, context) =>

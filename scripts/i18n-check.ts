@@ -4,10 +4,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import PO from 'pofile';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
-import { PROJECT_DIR } from './embedded/data-dir.ts';
-import { AREA_NAMES } from './i18n/areas.ts';
-import { catalogueFaults, type Entry } from './i18n/catalogue-faults.ts';
-import { extractedIds } from './i18n/extracted-ids.ts';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { AREA_NAMES } from '#tooling/i18n/areas.ts';
+import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
+import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
 
 /** Fails on a text that is missing in a language, and on one whose placeholders, tags or plurals are not the source's. */
 const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];

@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run jobs -- …`: the queue of the workers, on the Redis in use. */
 adoptLocalServers();

@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run photos -- …`: the review of members' photos, on the servers in use. */
 adoptLocalServers();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { clearData } from './embedded/clear.ts';
-import { dataDir, PROJECT_DIR } from './embedded/data-dir.ts';
-import { canReach, reachableFolder, unprivilegedUser } from './embedded/postgres-binaries.ts';
+import { clearData } from '#tooling/embedded/clear.ts';
+import { dataDir, PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { canReach, reachableFolder, unprivilegedUser } from '#tooling/embedded/postgres-binaries.ts';
 
 /** `npm run reset`: deletes all local data, so that the next start begins from nothing. */
 try {

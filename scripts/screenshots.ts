@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, findChromium } from './embedded/chromium.ts';
-import { runCommand } from './embedded/command.ts';
-import { Crew } from './embedded/crew.ts';
-import { PROJECT_DIR } from './embedded/data-dir.ts';
-import { parsePort } from './embedded/ports.ts';
+import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
+import { runCommand } from '#tooling/embedded/command.ts';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { parsePort } from '#tooling/embedded/ports.ts';
+import { Crew } from '#tooling/embedded/process-group.ts';
 
 /** `npm run screenshots`: the README's pictures, from the site that `npm start` serves. */
 const BRANDS = ['amora', 'bdsm', 'gay'];

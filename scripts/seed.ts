@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { isEmpty, seedDemo } from '#db/seed/demo.ts';
-import { dataDir } from './embedded/data-dir.ts';
-import { databaseAddress } from './local-servers.ts';
+import { isEmpty, seedDemo } from '#demo/seed/seed-demo.ts';
+import { dataDir } from '#tooling/embedded/data-dir.ts';
+import { databaseAddress } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run seed -- --demo`: the demo brands, into an empty database. */
 const url = databaseAddress();

@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run staff -- …`: who may log in to the console, on the database in use. */
 adoptLocalServers();

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchLocalAdyen } from './adyen/launch.ts';
-import { runCommand } from './embedded/command.ts';
-import { Crew } from './embedded/crew.ts';
-import { dataDir, makeDataDir, readOrMakeState, writeState } from './embedded/data-dir.ts';
-import { keepRunning } from './embedded/keep-running.ts';
-import { ensurePortFree } from './embedded/ports.ts';
-import { type Claim, claim } from './embedded/run-record.ts';
+import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
+import { runCommand } from '#tooling/embedded/command.ts';
+import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
+import { keepRunning } from '#tooling/embedded/keep-running.ts';
+import { ensurePortFree } from '#tooling/embedded/ports.ts';
+import { Crew } from '#tooling/embedded/process-group.ts';
+import { type Claim, claim } from '#tooling/embedded/run-record.ts';
 import {
   createDatabase,
   type DatabaseEnv,
@@ -15,11 +15,11 @@ import {
   loginsFrom,
   startDatabase,
   startQueue,
-} from './embedded/servers.ts';
-import { announce } from './site/announce.ts';
-import { ensureBuild } from './site/fresh-build.ts';
-import { startPair, startProgram } from './site/pair.ts';
-import { type StartSettings, secretKey, startSettings } from './site/settings.ts';
+} from '#tooling/embedded/servers.ts';
+import { announce } from '#tooling/site/announce.ts';
+import { ensureBuild } from '#tooling/site/fresh-build.ts';
+import { type StartSettings, secretKey, startSettings } from '#tooling/site/settings.ts';
+import { startPair, startProgram } from '#tooling/site/start-web-and-worker.ts';
 
 /** `npm start [-- --demo]`: servers, migrations, demo brands, build, then web and worker until stopped. */
 const crew = new Crew();
@@ -100,7 +100,7 @@ async function database(settings: StartSettings, dir: string): Promise<DatabaseE
 }
 
 async function seed(ownerUrl: string, dir: string): Promise<void> {
-  const { isEmpty, seedDemo } = await import('#db/seed/demo.ts');
+  const { isEmpty, seedDemo } = await import('#demo/seed/seed-demo.ts');
   if (!(await isEmpty(ownerUrl))) return;
   say('Making the demo brands, their members and portraits (a minute or two, only this once) …');
   writeState(dir, { ...readOrMakeState(dir), demo: 'begun' });

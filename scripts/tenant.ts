@@ -1,4 +1,4 @@
-import { adoptLocalServers } from './local-servers.ts';
+import { adoptLocalServers } from '#tooling/embedded/local-servers.ts';
 
 /** `npm run tenant -- …`: brings up, checks, changes and lists brands, on the servers in use. */
 adoptLocalServers();

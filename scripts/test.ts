@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, findHeadlessShell } from './embedded/chromium.ts';
-import { runCommand } from './embedded/command.ts';
-import { Crew, Stopping } from './embedded/crew.ts';
-import { ensurePlaces } from './places/ensure-places.ts';
-import { ensureBuild } from './site/fresh-build.ts';
-import { postfixMissing } from './testing/postfix-missing.ts';
-import { playwright, type Runner, vitest } from './testing/runners.ts';
-import { staticChecks } from './testing/static-checks.ts';
-import { Tally } from './testing/tally.ts';
-import { makeTestFolder, startTestServers, type TestFolder } from './testing/test-servers.ts';
-import { startTestSite } from './testing/test-site.ts';
+import { findChromium, findHeadlessShell } from '#tooling/embedded/chromium.ts';
+import { runCommand } from '#tooling/embedded/command.ts';
+import { Crew, Stopping } from '#tooling/embedded/process-group.ts';
+import { ensurePlaces } from '#tooling/places/ensure-places.ts';
+import { ensureBuild } from '#tooling/site/fresh-build.ts';
+import { postfixMissing } from '#tooling/testing/postfix-missing.ts';
+import { playwright, type Runner, vitest } from '#tooling/testing/runners.ts';
+import { staticChecks } from '#tooling/testing/static-checks.ts';
+import { makeTestFolder, startTestServers, type TestFolder } from '#tooling/testing/test-servers.ts';
+import { startTestSite } from '#tooling/testing/test-site.ts';
+import { Tally } from '#tooling/testing/test-summary.ts';
 
 /** `npm test [-- static unit db wire e2e] [filter …]`: everything, or the named steps and matching tests. */
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];

@@ -7,7 +7,7 @@ import { ProcessPool } from './process-pool.ts';
 export type IconTask = { svg: string; side: number };
 
 const PROGRAM = import.meta.url.endsWith('.ts')
-  ? fileURLToPath(new URL('../server/main-icons.ts', import.meta.url))
+  ? fileURLToPath(new URL('../http/main-icons.ts', import.meta.url))
   : resolve('build/server/icons.js');
 
 let pool: ProcessPool<IconTask, Uint8Array | null> | undefined;

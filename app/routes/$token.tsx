@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { findActivation } from '#app/domain/accounts/activation.server.ts';
 import { purposeOfLink } from '#app/domain/accounts/open-link.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { parseToken } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { parseToken } from '#app/http/guards/form-input.ts';
 
 /** Each does its work when its button is pressed: programs that scan mails open links too. */
 const PAGES: Partial<Record<TokenPurpose, string>> = {

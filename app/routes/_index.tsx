@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { trackingOf } from '#app/api/signup.server.ts';
+import { textsFor } from '#app/api/texts.server.ts';
 import { artMarkup } from '#app/components/landing/art-markup.server.ts';
 import { Closing } from '#app/components/landing/closing.tsx';
 import { Hero } from '#app/components/landing/hero.tsx';
@@ -11,10 +14,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { requireVisitor } from '#app/guards/actors.ts';
-import { page } from '#app/wire/page.ts';
-import { trackingOf } from '#app/wire/signup.server.ts';
-import { textsFor } from '#app/wire/texts.server.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { index: true, layout: 'default' };

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { UserX } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
-import { requireVisitor } from '#app/guards/actors.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MailCheck } from 'lucide-react';
+import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
 import { activate, findActivation } from '#app/domain/accounts/activation.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { parseToken, readForm } from '#app/guards/form-input.ts';
-import { admitted } from '#app/wire/admission.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { parseToken, readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PartyPopper } from 'lucide-react';
+import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`Your address is confirmed` };
 

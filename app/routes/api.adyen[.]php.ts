@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 const REFUSALS = { unreadable: 400, unsigned: 401, foreign: 403 } as const;
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { imageJson } from '#app/api/user.ts';
 import { findAutoLike } from '#app/domain/likes/auto-like.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { imageJson } from '#app/wire/user.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
 
 /** A profile for the new-like overlay: a real, recent, unseen like, or null. */
 export async function loader({ context }: LoaderFunctionArgs) {

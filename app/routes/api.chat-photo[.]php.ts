@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { CHAT_PHOTO_STATUS, type UploadReply } from '#app/api/chat-photo.ts';
 import { lookAtPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { uploadChatPhoto, uploadState } from '#app/domain/chat/upload-chat-photo.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { readChatUpload } from '#app/guards/chat-upload.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { CHAT_PHOTO_STATUS, type UploadReply } from '#app/wire/chat-photo.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { readChatUpload } from '#app/http/guards/chat-upload.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

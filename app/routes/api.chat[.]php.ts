@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { messageId } from '#app/api/message.ts';
 import { partnerPresence } from '#app/domain/chat/partner-presence.server.ts';
 import { readConversation, removeChat } from '#app/domain/chat/read-conversation.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
-import { messageId } from '#app/wire/message.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
 
 /** Whether the other of `?conversation=` is here now. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

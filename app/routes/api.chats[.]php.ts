@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { chatJson } from '#app/api/chats.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { listWish } from '#app/guards/list-wish.ts';
-import { chatJson } from '#app/wire/chats.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { listWish } from '#app/http/guards/chat-list-filter.ts';
 
 /** The conversation list (specification, sections 3 and 7): `?order=`, `?q=`, and `?after=` with what `next` gave. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

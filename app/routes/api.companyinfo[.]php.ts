@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '#app/guards/actors.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 /** The legal owner of the brand (specification, section 3, Company info). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { limitChatting } from '#app/api/too-often.server.ts';
 import { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
-import { limitChatting } from '#app/wire/too-often.server.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);

@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { discountCodeJson } from '#app/api/discount-code.ts';
 import { activeCode, welcomeDiscount } from '#app/domain/discounts/active-discount.server.ts';
 import { checkCode } from '#app/domain/discounts/check-code.server.ts';
 import type { CodeFault } from '#app/domain/discounts/discount-code.ts';
-import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
-import { discountCodeJson } from '#app/wire/discount-code.ts';
+import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 const STATUS: Record<CodeFault, number> = {
   code_not_found: 404,

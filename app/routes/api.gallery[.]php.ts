@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { standingRefusal } from '#app/api/standing.ts';
+import { limitLooking } from '#app/api/too-often.server.ts';
 import { openGallery } from '#app/domain/photos/list-gallery.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, parseId } from '#app/guards/form-input.ts';
-import { standingRefusal } from '#app/wire/standing.ts';
-import { limitLooking } from '#app/wire/too-often.server.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 
 /** A member's photos as this viewer may see them, with addresses that are good for half a minute and more. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { geocode } from '#app/domain/places/geocode.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 /** The country, region and town of a point, which is snapped to the grid before anything else is done with it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

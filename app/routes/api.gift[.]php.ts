@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { GIFT_STATUS, type GiftShopReply } from '#app/api/gift.ts';
+import { type MessageReply, refusal } from '#app/api/message.ts';
 import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { agreedCost, badRequest, parseId, readObject } from '#app/guards/form-input.ts';
-import { GIFT_STATUS, type GiftShopReply } from '#app/wire/gift.ts';
-import { type MessageReply, refusal } from '#app/wire/message.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { agreedCost, badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

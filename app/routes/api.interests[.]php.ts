@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { textsFor } from '#app/api/texts.server.ts';
 import { INTEREST_LABELS } from '#app/components/members/labels.ts';
 import { INTERESTS } from '#app/domain/members/profile-fields.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 import { isLocale } from '#app/platform/locales.ts';
-import { textsFor } from '#app/wire/texts.server.ts';
 
 /** The codes of interests by category, and their words in the reader's language or in that of `?language=`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

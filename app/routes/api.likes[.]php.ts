@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
+import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
+import { imageJson } from '#app/api/user.ts';
 import { type LikeCard, listLikes } from '#app/domain/likes/list-likes.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
-import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
-import { imageJson } from '#app/wire/user.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 const LARGEST_PAGE = 100;
 const DEFAULT_PAGE = 24;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { endSession } from '#app/domain/accounts/session.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 /**
  * Logs out. The specification makes this a GET, so another site could cause it with a link or an image:

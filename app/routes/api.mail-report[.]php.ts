@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
-import { receiveMailReport } from '#app/wire/mail-report.server.ts';
+import { receiveMailReport } from '#app/api/mail-report.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 const REFUSALS = { unsigned: 401, unreadable: 400 } as const;
 

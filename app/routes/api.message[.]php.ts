@@ -1,18 +1,11 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { EDIT_STATUS, isClientId, messageId, refusal, SEND_STATUS, UNSEND_STATUS } from '#app/api/message.ts';
+import { limitChatting } from '#app/api/too-often.server.ts';
 import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { agreedCost, badRequest, readObject } from '#app/guards/form-input.ts';
-import {
-  EDIT_STATUS,
-  isClientId,
-  messageId,
-  refusal,
-  SEND_STATUS,
-  UNSEND_STATUS,
-} from '#app/wire/message.ts';
-import { limitChatting } from '#app/wire/too-often.server.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { agreedCost, badRequest, readObject } from '#app/http/guards/form-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 type Fields = Record<string, unknown>;

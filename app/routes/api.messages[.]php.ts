@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { readMessages } from '#app/domain/chat/read-messages.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, parseId } from '#app/guards/form-input.ts';
-import { pageWish } from '#app/guards/page-wish.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, parseId } from '#app/http/guards/form-input.ts';
+import { pageWish } from '#app/http/guards/message-page-input.ts';
 
 /** A page of a conversation: `?conversation=` with `before`, `after` or `message`; without them the newest. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { findOwnOrder, keepResult, pressOrder } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, parseId, readObject } from '#app/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The state of an order, for the page that waits for it. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { notePageHidden } from '#app/domain/likes/page-hidden.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = () => badRequest('method_not_allowed', 405);
 

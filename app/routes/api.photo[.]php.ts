@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { ownPhotoJson, PHOTO_STATUS } from '#app/api/photo.ts';
+import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { readPhotoWish } from '#app/domain/photos/photo-wish.ts';
+import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
 import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { readUpload } from '#app/guards/upload-input.ts';
-import { ownPhotoJson, PHOTO_STATUS } from '#app/wire/photo.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { readUpload } from '#app/http/guards/upload-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The member's own photos, and how many more there may be. */

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { regionsOf } from '#app/domain/places/regions.server.ts';
 import { findCities, townText } from '#app/domain/places/towns.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 const CACHED = { headers: { 'Cache-Control': 'public, max-age=3600' } };
 

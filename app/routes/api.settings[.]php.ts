@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest } from '#app/guards/form-input.ts';
-import { settingsJson, tenantAsked } from '#app/wire/settings.server.ts';
+import { settingsJson, tenantAsked } from '#app/api/settings.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest } from '#app/http/guards/form-input.ts';
 
 /** The brand's settings; another host's for callers with the internal token. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { SWIPE_STATUS } from '#app/api/swipe.ts';
 import { SWIPES, swipe, undoSwipe } from '#app/domain/matching/swipe.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { SWIPE_STATUS } from '#app/wire/swipe.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = () => badRequest('method_not_allowed', 405);
 

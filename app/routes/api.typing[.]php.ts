@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
+import { messageId } from '#app/api/message.ts';
+import { limitChatting } from '#app/api/too-often.server.ts';
 import { announceTyping } from '#app/domain/chat/typing.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { messageId } from '#app/wire/message.ts';
-import { limitChatting } from '#app/wire/too-often.server.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
 export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);

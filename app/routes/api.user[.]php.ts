@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { pushBoundCookie } from '#app/api/push.server.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
+import { userJson } from '#app/api/user.ts';
 import { setLanguage } from '#app/domain/accounts/language.server.ts';
 import { type LoginOutcome, logIn } from '#app/domain/accounts/log-in.server.ts';
 import { type CodeOutcome, giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
 import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
-import { requireMemberCall, scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { pushBoundCookie } from '#app/wire/push.server.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
-import { userJson } from '#app/wire/user.ts';
+import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 
 /** The current user, or null; never a 403, so that a client can ask who it is. */

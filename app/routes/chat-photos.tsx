@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
 import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openPhotoForm } from '#app/domain/chat/open-photo-form.server.ts';
 import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { readChatUpload } from '#app/guards/chat-upload.ts';
-import { parseId } from '#app/guards/form-input.ts';
-import { CHAT_PHOTO_STATUS } from '#app/wire/chat-photo.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { readChatUpload } from '#app/http/guards/chat-upload.ts';
+import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Send a photo` };
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
 import { lookAtPhoto, serveChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { CHAT_PHOTO_STATUS } from '#app/wire/chat-photo.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

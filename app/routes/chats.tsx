@@ -5,9 +5,9 @@ import { useLoaderData } from '@remix-run/react';
 import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
 import { ConversationList } from '#app/components/chat/conversation-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { chatList } from '#app/guards/chat-list.ts';
-import { orderCookie } from '#app/guards/list-wish.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { chatList } from '#app/http/guards/chat-list.ts';
+import { orderCookie } from '#app/http/guards/chat-list-filter.ts';
 
 export const handle: PageHandle = { layout: 'chat', title: msg`Messages` };
 

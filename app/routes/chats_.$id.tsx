@@ -4,10 +4,10 @@ import { useLoaderData } from '@remix-run/react';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { removeChat, unfilterChat } from '#app/domain/chat/read-conversation.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { chatList } from '#app/guards/chat-list.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { pageWish } from '#app/guards/page-wish.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { chatList } from '#app/http/guards/chat-list.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { pageWish } from '#app/http/guards/message-page-input.ts';
 
 export const handle = chatHandle;
 

@@ -7,7 +7,7 @@ import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
 import { Conversations } from '#app/components/chat/conversation-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 

@@ -7,8 +7,8 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { COMPLAINT_LENGTH, isCaseCode } from '#app/domain/support/complaint-rules.ts';
 import { type ComplaintFault, complain } from '#app/domain/support/complaints.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { readForm } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
 import { Banner } from '#app/ui/banner.tsx';
 
 export const handle: PageHandle = { title: msg`Complaints` };

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MailOpen } from 'lucide-react';
+import { isDevelopment } from '#app/api/development.server.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { resendActivation } from '#app/domain/accounts/activation.server.ts';
-import { requireMember, safeBack, scopeOf } from '#app/guards/actors.ts';
+import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { isDevelopment } from '#app/wire/development.server.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
 

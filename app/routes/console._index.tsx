@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BrandLinks } from '#app/components/console/brand-links.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { ownBrands, requireStaff } from '#app/guards/staff.ts';
+import { ownBrands, requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console` };
 

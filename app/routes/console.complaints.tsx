@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { cursorText, minuteOf, parseCursor } from '#app/api/console.ts';
 import { ComplaintList } from '#app/components/console/complaint-list.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { COMPLAINT_STATES, pageComplaints } from '#app/domain/support/complaints.server.ts';
-import { requireStaff } from '#app/guards/staff.ts';
-import { cursorText, minuteOf, parseCursor } from '#app/wire/console.ts';
+import { requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console – Complaints` };
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { minuteOf } from '#app/api/console.ts';
 import { ComplaintCase } from '#app/components/console/complaint-case.tsx';
 import type { CaseFault } from '#app/components/console/complaint-words.ts';
 import { caseTitle, consolePage } from '#app/components/console/console-handle.ts';
@@ -12,9 +13,8 @@ import {
   openComplaint,
   reopenComplaint,
 } from '#app/domain/support/complaints.server.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { requireStaff } from '#app/guards/staff.ts';
-import { minuteOf } from '#app/wire/console.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: caseTitle };
 

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { minuteOf } from '#app/api/console.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { type JobsFault, JobsPage } from '#app/components/console/jobs-page.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { retryAll, retryOne, showJobs } from '#app/domain/staff/jobs-board.server.ts';
 import { mayRunJobs } from '#app/domain/staff/staff-rules.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { requireStaff } from '#app/guards/staff.ts';
-import { minuteOf } from '#app/wire/console.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { requireStaff } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console – Jobs` };
 

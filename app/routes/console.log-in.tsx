@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import { StaffLogIn, type StaffLogInFault } from '#app/components/console/staff-log-in.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { logInStaff } from '#app/domain/staff/log-in-staff.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { safeConsolePath, staffCookie, staffOf } from '#app/guards/staff.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
+import { safeConsolePath, staffCookie, staffOf } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console – Log in` };
 

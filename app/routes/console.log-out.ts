@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { STAFF_COOKIE } from '#app/domain/staff/staff-rules.ts';
 import { logOutStaff } from '#app/domain/staff/staff-session.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { endStaffCookie, staffOf } from '#app/guards/staff.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { endStaffCookie, staffOf } from '#app/http/guards/staff.ts';
 
 /** A link logs nobody out. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { ConsoleFrame } from '#app/components/console/console-frame.tsx';
 import { consolePage } from '#app/components/console/console-handle.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { mayRunJobs } from '#app/domain/staff/staff-rules.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { staffOf } from '#app/guards/staff.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { staffOf } from '#app/http/guards/staff.ts';
 
 export const handle: PageHandle = { ...consolePage, title: msg`Console` };
 

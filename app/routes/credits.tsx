@@ -2,6 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { loadOffers } from '#app/api/offer.server.ts';
+import { page } from '#app/api/page.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import { CreditLinks } from '#app/components/credits/credit-links.tsx';
 import { LedgerList } from '#app/components/credits/ledger-list.tsx';
@@ -10,12 +12,10 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { listLedgerEntries, readReturned } from '#app/domain/credits/list-entries.server.ts';
 import { pricedGifts } from '#app/domain/gifts/catalogue.ts';
-import { requireMember, safeBack } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
-import { loadOffers } from '#app/wire/offer.server.ts';
-import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`Credits` };
 

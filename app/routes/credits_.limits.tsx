@@ -6,8 +6,8 @@ import { LimitsForm } from '#app/components/credits/limits-form.tsx';
 import { SpentBar, WaitingRaise } from '#app/components/credits/limits-state.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { loadSpendLimits, setSpendLimits } from '#app/domain/credits/set-spend-limits.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Your spending limits` };

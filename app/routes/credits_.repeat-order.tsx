@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { loadOverview } from '#app/api/offer.server.ts';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { RepeatForm } from '#app/components/payments/repeat-form.tsx';
 import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { loadOverview } from '#app/wire/offer.server.ts';
-import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
 

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useMoney } from '#app/components/credits/use-money.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listOwnDebts } from '#app/domain/credits/debts.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 
 export const handle: PageHandle = { title: msg`You cannot spend credits at the moment` };

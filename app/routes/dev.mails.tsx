@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { PREVIEW_LANGUAGES, previewNames } from '#app/api/mail-preview.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { PREVIEW_LANGUAGES, previewNames } from '#app/wire/mail-preview.server.ts';
 
 export const handle: PageHandle = { layout: 'empty', withoutScript: true, title: () => 'Mails' };
 

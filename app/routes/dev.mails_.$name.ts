@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { scopeOf } from '#app/guards/actors.ts';
+import { previewMail } from '#app/api/mail-preview.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 import { isLocale } from '#app/platform/locales.ts';
-import { previewMail } from '#app/wire/mail-preview.server.ts';
 
 /** Like a mail program's window: nothing runs, and nothing is loaded but the mark. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";

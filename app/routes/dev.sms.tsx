@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { loadDevelopmentSms } from '#app/api/development.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { loadDevelopmentSms } from '#app/wire/development.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { layout: 'empty', withoutScript: true, title: () => 'Text messages' };
 

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { actOnDebit } from '#app/api/debit.server.ts';
+import { loadOverview } from '#app/api/offer.server.ts';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DebitForm } from '#app/components/payments/debit-form.tsx';
 import { OrderSummary } from '#app/components/payments/order-summary.tsx';
 import { MANDATE_VERSION, mandateText } from '#app/domain/payments/mandate-text.ts';
 import { findBundle } from '#app/domain/payments/offers.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/guards/payment-input.ts';
-import { actOnDebit } from '#app/wire/debit.server.ts';
-import { loadOverview } from '#app/wire/offer.server.ts';
-import { page } from '#app/wire/page.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
 
 export const handle: PageHandle = { title: msg`Direct debit` };
 

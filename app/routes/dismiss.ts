@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { DISMISSALS, dismissalValue, isDismissalKey } from '#app/domain/members/dismissals.ts';
-import { requireMember, safeBack } from '#app/guards/actors.ts';
-import { cookieLine } from '#app/guards/cookies.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { cookieLine } from '#app/http/guards/cookies.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { Form } from '@remix-run/react';
+import { useRootData } from '#app/api/root-data.ts';
 import { LocaleButtons } from '#app/components/layout/locale-buttons.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { setLanguage } from '#app/domain/accounts/language.server.ts';
-import { safeBack, scopeOf } from '#app/guards/actors.ts';
-import { cookieLine } from '#app/guards/cookies.ts';
-import { readForm } from '#app/guards/form-input.ts';
+import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
+import { cookieLine } from '#app/http/guards/cookies.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`Language` };
 

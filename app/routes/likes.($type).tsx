@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LikesGrid } from '#app/components/likes/likes-grid.tsx';
 import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { isLikeList, listLikesWithCounts } from '#app/domain/likes/list-likes.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Likes` };
 

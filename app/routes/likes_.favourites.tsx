@@ -7,7 +7,7 @@ import { FavouritesList } from '#app/components/likes/favourites-list.tsx';
 import { LikesTabs } from '#app/components/likes/likes-tabs.tsx';
 import { parseOrder, parsePage } from '#app/domain/likes/favourites.ts';
 import { listFavourites } from '#app/domain/likes/list-favourites.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Favourites` };
 

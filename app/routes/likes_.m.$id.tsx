@@ -6,8 +6,8 @@ import { MatchPage } from '#app/components/likes/match-page.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { type OpenedMatch, openMatch } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { parseId } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { parseId } from '#app/http/guards/form-input.ts';
 
 type Shown = Extract<OpenedMatch, { state: 'open' | 'blocked_by_them' }>;
 

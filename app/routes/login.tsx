@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useSearchParams } from '@remix-run/react';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LoginError, type LoginRefusal } from '#app/components/session/login-error.tsx';
 import { LoginForm } from '#app/components/session/login-form.tsx';
 import { LoginPrompt } from '#app/components/session/login-prompt.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
-import { requireVisitor, safeBack } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireVisitor, safeBack } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Log in` };
 

@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
 import { giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
-import { requireVisitor, safeBack } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { requireVisitor, safeBack } from '#app/http/guards/actors.ts';
+import { parseToken, readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { admitted } from '#app/wire/admission.server.ts';
 
 export const handle: PageHandle = { title: msg`Enter your code`, noEntryWarning: true };
 

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { MailWishForm, type MailWishReply } from '#app/components/session/mail-wish-form.tsx';
+import { MailWishForm, type MailWishReply } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
-import { requireVisitor } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Log in without a password` };
 

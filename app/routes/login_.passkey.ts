@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { isPasskeyResponse } from '#app/api/passkey.ts';
 import { askWhoItIs, logInWithPasskey } from '#app/domain/accounts/passkeys.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { siteOf } from '#app/guards/site-of.ts';
-import { isPasskeyResponse } from '#app/wire/passkey.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { siteOf } from '#app/http/guards/site-of.ts';
 
 export const loader = () => redirect('/login');
 

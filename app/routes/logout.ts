@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { endSession } from '#app/domain/accounts/session.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 export const loader = () => redirect('/');
 

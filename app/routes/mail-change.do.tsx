@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
+import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { completeMailChange, findMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest, parseToken, readForm } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`New e-mail address`, noEntryWarning: true };
 

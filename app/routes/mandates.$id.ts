@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { mandateFile } from '#app/api/mandate.server.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId } from '#app/guards/form-input.ts';
-import { mandateFile } from '#app/wire/mandate.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 
 /** Drawing one takes some time of the processor. */
 const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: 60 * 60 };

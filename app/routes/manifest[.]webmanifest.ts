@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { manifestJson } from '#app/api/manifest.server.ts';
+import { textsFor } from '#app/api/texts.server.ts';
 import { appTexts } from '#app/components/static-pages/app-texts.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { manifestJson } from '#app/wire/manifest.server.ts';
-import { textsFor } from '#app/wire/texts.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 /** What the installed app is; asked for with cookies, for its language and for members in discreet mode. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -7,9 +7,9 @@ import { FoundMatchesList } from '#app/components/matching/found-matches.tsx';
 import { MatchFinderForm } from '#app/components/matching/match-finder-form.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { findMatches, keepWishes } from '#app/domain/matching/find-matches.server.ts';
-import { parseWishes, type WishFault } from '#app/domain/matching/wishes.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { readForm } from '#app/guards/form-input.ts';
+import { parseWishes, type WishFault } from '#app/domain/matching/preferences.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Match finder` };
 

@@ -7,6 +7,11 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { useRootData } from '#app/api/root-data.ts';
+import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
+import { trackingOf } from '#app/api/signup.server.ts';
+import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
@@ -18,13 +23,8 @@ import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { parsePlace } from '#app/domain/search/search-place.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest, readChoices } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
-import { useRootData } from '#app/wire/root-data.ts';
-import { filterPage, searchAddress, searchOf } from '#app/wire/search.server.ts';
-import { trackingOf } from '#app/wire/signup.server.ts';
-import { limitLooking } from '#app/wire/too-often.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { profilePreview, profileTitle } from '#app/api/profile-preview.ts';
+import { inMiles } from '#app/api/search.server.ts';
+import { trackingOf } from '#app/api/signup.server.ts';
+import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { useNoteOpened } from '#app/components/members/gone-since.ts';
@@ -14,13 +19,8 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { profileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { requireMember, safeBack, scopeOf } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
-import { profilePreview, profileTitle } from '#app/wire/profile-preview.ts';
-import { inMiles } from '#app/wire/search.server.ts';
-import { trackingOf } from '#app/wire/signup.server.ts';
-import { limitLooking } from '#app/wire/too-often.server.ts';
+import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data'];
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { isClientId, SEND_STATUS } from '#app/api/message.ts';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { acknowledgeFictional } from '#app/domain/chat/acknowledge-fictional.server.ts';
 import { forgetRefusedPhoto } from '#app/domain/chat/forget-refused-photo.server.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { chatList } from '#app/guards/chat-list.ts';
-import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { pageWish } from '#app/guards/page-wish.ts';
-import { isClientId, SEND_STATUS } from '#app/wire/message.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { chatList } from '#app/http/guards/chat-list.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { pageWish } from '#app/http/guards/message-page-input.ts';
 
 export const handle = chatHandle;
 

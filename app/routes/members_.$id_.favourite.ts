@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { dropFavourite, keepFavourite } from '#app/domain/likes/keep-favourite.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, too_many: 409 } as const;
 

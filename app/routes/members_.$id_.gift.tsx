@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { GIFT_STATUS } from '#app/api/gift.ts';
 import { GiftFields } from '#app/components/gifts/gift-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { agreedCost, badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { GIFT_STATUS } from '#app/wire/gift.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
 

@@ -7,8 +7,8 @@ import { IcebreakerForm } from '#app/components/matching/icebreaker-form.tsx';
 import { BlockedPage } from '#app/components/members/blocked-page.tsx';
 import { openMatch } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { parseId } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Break the ice` };
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { tooOften } from '#app/api/too-often.server.ts';
 import { likeMember, unlikeMember } from '#app/domain/likes/like-member.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { tooOften } from '#app/wire/too-often.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, partner_profile: 422 } as const;
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { REPORT_STATUS, type ReportReply } from '#app/api/report.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { ReportDone } from '#app/components/safety/report-done.tsx';
@@ -9,11 +10,10 @@ import { ReportFields } from '#app/components/safety/report-fields.tsx';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { reportMember, reportSubject } from '#app/domain/support/report-member.server.ts';
 import { isReportReason } from '#app/domain/support/report-reasons.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
-import { REPORT_STATUS, type ReportReply } from '#app/wire/report.ts';
 
 export const handle: PageHandle = { title: msg`Report` };
 

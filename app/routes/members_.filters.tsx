@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { filterPage, searchOf } from '#app/api/search.server.ts';
+import { trackingOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { AllFilters, FilterButtons } from '#app/components/search/all-filters.tsx';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { page } from '#app/wire/page.ts';
-import { filterPage, searchOf } from '#app/wire/search.server.ts';
-import { trackingOf } from '#app/wire/signup.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Filters` };
 

@@ -2,6 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { COOKIE_DAYS } from '#app/api/page-facts.ts';
+import { SCHEME_COOKIE } from '#app/api/root-data.server.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import { MailOffAlert } from '#app/components/alerts/mail-off-alert.tsx';
 import { LocaleButtons } from '#app/components/layout/locale-buttons.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -11,14 +15,10 @@ import {
   SafetyPanel,
 } from '#app/components/notifications/settings-panels.tsx';
 import { mailOffReason } from '#app/domain/members/alerts.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { cookieLine } from '#app/guards/cookies.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { cookieLine } from '#app/http/guards/cookies.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
-import { page } from '#app/wire/page.ts';
-import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
-import { SCHEME_COOKIE } from '#app/wire/root-data.server.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 
 export const handle: PageHandle = { title: msg`Settings` };
 

@@ -6,7 +6,7 @@ import { Ban } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { useDay } from '#app/components/safety/day.ts';
 import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';

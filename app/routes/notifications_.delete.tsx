@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
 import { DeleteChoice } from '#app/components/account/delete-choice.tsx';
 import { DeleteOffers } from '#app/components/account/delete-offers.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -10,10 +11,9 @@ import { offerDeleteDiscount } from '#app/domain/discounts/delete-discount.serve
 import { loadOwnProfile, setInvisible } from '#app/domain/members/own-profile.server.ts';
 import { loadMailSettings, pauseMails } from '#app/domain/notifications/mail-settings.server.ts';
 import { awaitsPayments } from '#app/domain/payments/awaits-payments.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { endSessionCookie } from '#app/guards/cookies.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { endSessionCookie } from '#app/http/guards/cookies.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Delete my account` };
 

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import { ExportForm } from '#app/components/account/export-form.tsx';
 import { ExportList } from '#app/components/account/export-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listOwnExports, requestExport } from '#app/domain/deletion/export-data.server.ts';
 import { EXPORT_HOURS } from '#app/domain/deletion/export-rules.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`A copy of my data` };
 

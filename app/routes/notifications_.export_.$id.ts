@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fetchExport } from '#app/domain/deletion/export-data.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { parseUuid } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { parseUuid } from '#app/http/guards/form-input.ts';
 
 /** The file of a copy of one's data; for its member alone, in no cache. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -13,8 +13,8 @@ import {
   turnMailsOn,
 } from '#app/domain/notifications/mail-settings.server.ts';
 import { fieldOf } from '#app/domain/notifications/notice-types.ts';
-import { requireMember, safeBack } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`E-mails` };

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { isPasskeyResponse } from '#app/api/passkey.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import { askForPasskey, keepPasskey } from '#app/domain/accounts/passkeys.server.ts';
-import { requireMemberCall } from '#app/guards/actors.ts';
-import { badRequest, readObject } from '#app/guards/form-input.ts';
-import { siteOf } from '#app/guards/site-of.ts';
-import { isPasskeyResponse } from '#app/wire/passkey.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireMemberCall } from '#app/http/guards/actors.ts';
+import { badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { siteOf } from '#app/http/guards/site-of.ts';
 
 export const loader = () => redirect('/notifications/security');
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { pushBoundCookie } from '#app/api/push.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DeviceList } from '#app/components/push/device-list.tsx';
 import { InstallApp } from '#app/components/push/install-app.tsx';
@@ -9,10 +10,9 @@ import { PushTypesForm } from '#app/components/push/push-types-form.tsx';
 import { ThisDevice } from '#app/components/push/this-device.tsx';
 import { loadPushSettings, setPushPreferences } from '#app/domain/push/push-settings.server.ts';
 import { signOffDevice } from '#app/domain/push/subscribe.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
-import { pushBoundCookie } from '#app/wire/push.server.ts';
 
 export const handle: PageHandle = { title: msg`Notifications` };
 

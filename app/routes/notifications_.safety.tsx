@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { SafetyReply } from '#app/api/safety.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SafetySections } from '#app/components/safety/safety-sections.tsx';
 import { forgetContact, hideFromContacts } from '#app/domain/safety/hide-from-contacts.server.ts';
@@ -9,9 +10,8 @@ import {
   setMutedWords,
   setQuietHours,
 } from '#app/domain/safety/safety-settings.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import type { SafetyReply } from '#app/wire/safety.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Privacy and safety` };
 

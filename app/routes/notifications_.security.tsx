@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { loadSecurity } from '#app/api/security.server.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import { ConfirmFirst } from '#app/components/account/confirm-first.tsx';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
@@ -14,12 +17,9 @@ import {
   confirmSecondFactor,
   endSecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseUuid, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseUuid, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
-import { page } from '#app/wire/page.ts';
-import { loadSecurity } from '#app/wire/security.server.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Devices and log-in` };
 

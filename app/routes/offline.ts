@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { offlinePage } from '#app/api/offline-page.server.ts';
+import { textsFor } from '#app/api/texts.server.ts';
 import { appTexts } from '#app/components/static-pages/app-texts.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { offlinePage } from '#app/wire/offline-page.server.ts';
-import { textsFor } from '#app/wire/texts.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 /** The page that the service worker keeps for when there is no connection: whole, without other files. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { MoonStar } from 'lucide-react';
+import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
+import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OnlineGrid } from '#app/components/matching/online-grid.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { listOnline } from '#app/domain/matching/list-online.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
-import { limitLooking } from '#app/wire/too-often.server.ts';
 
 export const handle: PageHandle = { title: msg`Online now` };
 

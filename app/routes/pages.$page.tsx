@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageFacts } from '#app/api/page-facts.server.ts';
+import { textsFor } from '#app/api/texts.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { pageHeadings } from '#app/components/static-pages/page-headings.ts';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { pageTexts } from '#app/components/static-pages/page-texts.ts';
 import { StaticPageFrame } from '#app/components/static-pages/static-page.tsx';
-import { scopeOf } from '#app/guards/actors.ts';
-import { pageFacts } from '#app/wire/page-facts.server.ts';
-import { textsFor } from '#app/wire/texts.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = {
   withoutScript: true,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type OpenedPhoto, openPhoto } from '#app/domain/photos/open-photo.server.ts';
 import { PHOTO_SIZES } from '#app/domain/photos/photo-source.ts';
-import { scopeOf } from '#app/guards/actors.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^([a-z]+)(?:[.](avif|webp))?$/;

@@ -7,8 +7,8 @@ import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { MailChoicesForm } from '#app/components/notifications/mail-choices-form.tsx';
 import { openChoices, saveChoices } from '#app/domain/notifications/choices.server.ts';
 import { fieldOf } from '#app/domain/notifications/notice-types.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`E-mails`, noEntryWarning: true };

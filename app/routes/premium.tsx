@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide-react';
+import { loadOffers } from '#app/api/offer.server.ts';
+import { page } from '#app/api/page.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
-import { requireMember, safeBack } from '#app/guards/actors.ts';
+import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { loadOffers } from '#app/wire/offer.server.ts';
-import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`Premium` };
 

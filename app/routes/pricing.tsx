@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { loadPricing } from '#app/api/pricing.server.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { PriceTable } from '#app/components/billing/price-table.tsx';
 import { WhatCosts } from '#app/components/billing/what-costs.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { loadPricing } from '#app/wire/pricing.server.ts';
 
 export const handle: PageHandle = { title: msg`Pricing` };
 

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import type { AccountRefusal } from '#app/components/profile/account-fault-text.ts';
 import { MailForm } from '#app/components/profile/mail-form.tsx';
@@ -10,10 +12,8 @@ import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { changePassword } from '#app/domain/accounts/change-password.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { cancelMailChange, requestMailChange } from '#app/domain/accounts/request-mail-change.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`E-mail address and password` };
 

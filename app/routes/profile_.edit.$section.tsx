@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
+import { placesOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { EditSection } from '#app/components/profile/edit-section.tsx';
 import { useSectionTitles } from '#app/components/profile/section-titles.ts';
 import { loadOwnProfile, saveProfile } from '#app/domain/members/own-profile.server.ts';
 import { isProfileSection, profileAnswersOf } from '#app/domain/members/profile-form.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
-import { placesOf } from '#app/wire/signup.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Edit my profile` };
 

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Gift } from 'lucide-react';
+import { page } from '#app/api/page.ts';
 import { GiftList } from '#app/components/gifts/gift-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { historySince } from '#app/domain/chat/history.ts';
 import { listReceivedGifts, thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
-import { requireMember, safeBack } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember, safeBack } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`My gifts` };
 

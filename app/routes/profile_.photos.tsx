@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OwnPhotosView } from '#app/components/photos/own-photos-view.tsx';
-import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { readPhotoWish } from '#app/domain/photos/photo-wish.ts';
+import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
 import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { readUpload } from '#app/guards/upload-input.ts';
-import { page } from '#app/wire/page.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { readUpload } from '#app/http/guards/upload-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { title: msg`My photos` };

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { PhotoEditor } from '#app/components/photos/photo-editor.tsx';
-import { grantPhotoWish } from '#app/domain/photos/grant-wish.server.ts';
+import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { isPhotoId, readPhotoWish } from '#app/domain/photos/photo-wish.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, readForm } from '#app/guards/form-input.ts';
-import { page } from '#app/wire/page.ts';
+import { isPhotoId, readPhotoWish } from '#app/domain/photos/photo-request.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Edit photo` };
 

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { PreviewTabs } from '#app/components/profile/preview-tabs.tsx';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { PREVIEWS } from '#app/domain/photos/gallery-rules.ts';
-import { requireMember } from '#app/guards/actors.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { page } from '#app/wire/page.ts';
 
 export const handle: PageHandle = { title: msg`As others see me` };
 

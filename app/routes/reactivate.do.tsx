@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Undo2 } from 'lucide-react';
+import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
 import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
-import { requireVisitor } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { parseToken, readForm } from '#app/guards/form-input.ts';
-import { admitted } from '#app/wire/admission.server.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+import { parseToken, readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
 

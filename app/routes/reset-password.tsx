@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { MailWishForm, type MailWishReply } from '#app/components/session/mail-wish-form.tsx';
+import { MailWishForm, type MailWishReply } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { requestReset } from '#app/domain/accounts/request-reset.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Forgot your password?`, noEntryWarning: true };
 

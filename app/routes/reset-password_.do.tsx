@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { admitted } from '#app/api/admission.server.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { NewPasswordForm, PasswordSaved } from '#app/components/session/new-password-form.tsx';
 import { findReset, resetPassword } from '#app/domain/accounts/reset-password.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { parseToken, readForm } from '#app/guards/form-input.ts';
-import { admitted } from '#app/wire/admission.server.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
+import { parseToken, readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { title: msg`Choose a new password`, noEntryWarning: true };
 

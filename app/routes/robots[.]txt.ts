@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { robotsText } from '#app/wire/crawlers.server.ts';
+import { robotsText } from '#app/api/crawlers.server.ts';
 
 /** What crawlers may ask for, and where the list of pages is. */
 export const loader = ({ context }: LoaderFunctionArgs) =>

@@ -5,8 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SignupMatchesForm } from '#app/components/matching/signup-matches-form.tsx';
 import { likeSeveral, listSignupMatches } from '#app/domain/matching/signup-matches.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { parseId, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`People who fit you` };
 

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { answersOf, loadSignupPage, trackingOf } from '#app/api/signup.server.ts';
+import type { SignupReply } from '#app/api/signup.ts';
+import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { InviteNeeded } from '#app/components/signup/invite-needed.tsx';
 import { SignupForm } from '#app/components/signup/signup-form.tsx';
 import { checkAnswers, signUp } from '#app/domain/signup/sign-up.server.ts';
 import { LAST_STEP, type SignupAnswers, stepOfFaults } from '#app/domain/signup/signup-rules.ts';
-import { requireVisitor } from '#app/guards/actors.ts';
-import { arrivalOf } from '#app/guards/arrival.ts';
-import { readForm } from '#app/guards/form-input.ts';
-import { answersOf, loadSignupPage, trackingOf } from '#app/wire/signup.server.ts';
-import type { SignupReply } from '#app/wire/signup.ts';
-import { unlessBusy } from '#app/wire/too-often.server.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+import { readForm } from '#app/http/guards/form-input.ts';
+import { arrivalOf } from '#app/http/guards/login-client.ts';
 
 export const handle: PageHandle = { layout: 'default', title: msg`Sign up` };
 

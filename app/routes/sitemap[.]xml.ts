@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { sitemapXml } from '#app/api/crawlers.server.ts';
 import { STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
-import { sitemapXml } from '#app/wire/crawlers.server.ts';
 
 /** The pages that a search engine may show: those that say the same to every visitor. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { SWIPE_STATUS } from '#app/api/swipe.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SwipeDeck } from '#app/components/matching/swipe-deck.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { loadDeck } from '#app/domain/matching/load-deck.server.ts';
 import { SWIPES, swipe, undoSwipe } from '#app/domain/matching/swipe.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
-import { SWIPE_STATUS } from '#app/wire/swipe.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Swipe game` };
 

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
 import { HistoryList } from '#app/components/billing/history-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listHistory } from '#app/domain/billing/history.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { cursorAsked, nextCursor } from '#app/wire/cursor.server.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
 
 export const handle: PageHandle = { title: msg`Transactions` };
 

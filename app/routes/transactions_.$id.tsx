@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { orderView } from '#app/api/order.server.ts';
+import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
 import { findOwnOrder, finishRedirect, keepResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { parseId } from '#app/guards/form-input.ts';
-import { orderView } from '#app/wire/order.server.ts';
-import { page } from '#app/wire/page.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Payment`, payments: true };
 

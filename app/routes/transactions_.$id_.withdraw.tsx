@@ -7,8 +7,8 @@ import { WithdrawState } from '#app/components/credits/withdraw-state.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { findOrderWithdrawal, withdrawOrder } from '#app/domain/payments/withdraw-order.server.ts';
-import { requireMember } from '#app/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
+import { requireMember } from '#app/http/guards/actors.ts';
+import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Withdraw from contract` };
 

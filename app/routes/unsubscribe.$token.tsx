@@ -6,7 +6,7 @@ import { MailCheck, MailQuestionMark } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { openChoices, unsubscribe } from '#app/domain/notifications/choices.server.ts';
-import { scopeOf } from '#app/guards/actors.ts';
+import { scopeOf } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 

@@ -44,7 +44,7 @@ export const members = pgTable(
     city: text(),
     /** On the 5 km grid of `app/domain/places/grid.ts`; nothing finer is stored. */
     cell: integer(),
-    /** Kind, gender and place in one number (`app/domain/search/shelf.ts`): by cells, and by areas of 4 by 4 cells. */
+    /** Kind, gender and place in one number (`app/domain/search/bucket.ts`): by cells, and by areas of 4 by 4 cells. */
     cellShelf: integer().generatedAlwaysAs(sql`search_shelf(kind, gender, cell)`),
     areaShelf: integer().generatedAlwaysAs(
       sql`search_shelf(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))`,

@@ -1,5 +1,5 @@
-import { createDatabase, DATABASE_NAME, dropDatabase } from '#scripts/embedded/servers.ts';
-import { withDatabase } from '#scripts/testing/test-servers.ts';
+import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
+import { withDatabase } from '#tooling/testing/test-servers.ts';
 
 export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: string };
 

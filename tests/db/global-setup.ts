@@ -1,5 +1,5 @@
-import { Crew } from '#scripts/embedded/crew.ts';
-import { makeTestFolder, startTestServers } from '#scripts/testing/test-servers.ts';
+import { Crew } from '#tooling/embedded/process-group.ts';
+import { makeTestFolder, startTestServers } from '#tooling/testing/test-servers.ts';
 
 /**
  * Gives the database tests their servers. `npm test` has started them already; Vitest run by hand gets

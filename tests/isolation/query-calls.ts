@@ -1,5 +1,4 @@
 import * as accounts from '#app/domain/accounts/accounts.queries.server.ts';
-import * as attempts from '#app/domain/accounts/attempts.queries.server.ts';
 import * as devices from '#app/domain/accounts/devices.queries.server.ts';
 import * as passkeys from '#app/domain/accounts/passkeys.queries.server.ts';
 import * as secondFactor from '#app/domain/accounts/second-factor.queries.server.ts';
@@ -27,6 +26,7 @@ import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as visits from '#app/domain/likes/visits.queries.server.ts';
+import * as attempts from '#app/domain/limits/attempts.server.ts';
 import * as matching from '#app/domain/matching/matching.queries.server.ts';
 import * as swipes from '#app/domain/matching/swipes.queries.server.ts';
 import * as members from '#app/domain/members/members.queries.server.ts';
@@ -62,6 +62,7 @@ import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
+import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
 import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
@@ -236,8 +237,8 @@ export const CALLS: Record<string, Call> = {
     }),
   findStaffSession: (tx, _, r) => staff.findStaffSession(tx, r.hash, NOW),
   endStaffSession: (tx, _, r) => staff.endStaffSession(tx, r.hash, 'x', NOW),
-  noteStaffDeed: (tx, _, r) =>
-    staff.noteStaffDeed(tx, {
+  recordStaffAction: (tx, _, r) =>
+    audit.recordStaffAction(tx, {
       ...{ staffId: 0, what: 'nothing', subject: r.hash, addressHash: 'x', now: NOW },
     }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),

@@ -1,5 +1,10 @@
 import { localAdyenAccount } from '#app/platform/adyen-account.ts';
-import { type EventChange, signItem, type WebhookItem, webhookBody } from '#scripts/adyen/webhooks.ts';
+import {
+  type EventChange,
+  signItem,
+  type WebhookItem,
+  webhookBody,
+} from '#demo/payment-simulator/webhooks.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
 type About = { tenant: Tenant; orderId: number; value: number; currency: string; psp: string };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { PROJECT_DIR } from '#scripts/embedded/data-dir.ts';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 
 const FILE = 'CheckoutService-v72.json';
 const WEBHOOKS = 'Webhooks-v1.json';

@@ -4,19 +4,19 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { alertFacts } from '#app/domain/members/alerts.ts';
 import { turnMailsOn } from '#app/domain/notifications/mail-settings.server.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { env } from '#app/platform/env.ts';
-import { setPublisher } from '#app/platform/live.ts';
 import { addressHash, bounceDomain } from '#app/platform/mail-token.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
-import { freePort } from '#scripts/embedded/ports.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
 import { refreshTenants } from '#tenants/registry.ts';
 import { testRedisUrl } from '#tests/db/database.ts';
 import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { freePort } from '#tooling/embedded/ports.ts';
 import { type Postfix, startPostfix } from './start-postfix.ts';
 
 // Postfix's own reports, from the mail that it could not deliver to the member who is told so.

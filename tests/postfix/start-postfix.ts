@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '#scripts/embedded/ports.ts';
+import { freePort } from '#tooling/embedded/ports.ts';
 
 const run = promisify(execFile);
 const START_WITHIN_MS = 20_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liveChannel, setPublisher } from '#app/platform/live.ts';
-import { KEPT_EVENTS } from '#app/platform/live-log.ts';
-import { isLooking } from '#app/platform/presence.ts';
-import { STREAMS_PER_SESSION } from '#app/server/event-stream.ts';
+import { KEPT_EVENTS } from '#app/live/event-log.ts';
+import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
+import { isLooking } from '#app/live/page-views.ts';
+import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form, json } from './call.ts';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { vi } from 'vitest';
-import { Crew } from '#scripts/embedded/crew.ts';
-import { freePort } from '#scripts/embedded/ports.ts';
-import { redisUrl, startRedis } from '#scripts/embedded/redis.ts';
-import { createDatabase, DATABASE_NAME, dropDatabase } from '#scripts/embedded/servers.ts';
-import { withDatabase } from '#scripts/testing/test-servers.ts';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
+import { freePort } from '#tooling/embedded/ports.ts';
+import { Crew } from '#tooling/embedded/process-group.ts';
+import { redisUrl, startRedis } from '#tooling/embedded/redis.ts';
+import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
+import { withDatabase } from '#tooling/testing/test-servers.ts';
 
 const PASSWORD = 'resilience';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
-import { webhookBody } from '#scripts/adyen/webhooks.ts';
+import { webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';

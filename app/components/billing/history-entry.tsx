@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
+import { useRootData } from '#app/api/root-data.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { useStateWords } from './state-words.ts';
 
 /** One order: what, when, for how much, what became of it, and its papers. */

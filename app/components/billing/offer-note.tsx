@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 
 type Props = {
   percentage: number;

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PricingFacts } from '#app/api/pricing.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { smallMoneyText } from '#app/components/payments/money.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
-import type { PricingFacts } from '#app/wire/pricing.ts';
 
 /** The bundles with the price of each and of a message out of it. */
 export function PriceTable({ facts: { bundles, country } }: { facts: PricingFacts }) {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PricingFacts } from '#app/wire/pricing.ts';
+import type { PricingFacts } from '#app/api/pricing.ts';
 
 /** What is free and what costs credits, side by side. */
 export function WhatCosts({ facts }: { facts: PricingFacts }) {

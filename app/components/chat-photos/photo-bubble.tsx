@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
-import type { LiveMessage, LivePhoto } from '#app/platform/live.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
+import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
 import { PhotoVeil } from './photo-veil.tsx';
 import { lookAt } from './send-chat-photo.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react';
 import { Eye, EyeOff } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
-import type { LivePhoto } from '#app/platform/live.ts';
+import type { LivePhoto } from '#app/live/publisher.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 

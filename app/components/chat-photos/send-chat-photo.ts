@@ -1,4 +1,4 @@
-import type { UploadReply } from '#app/wire/chat-photo.ts';
+import type { UploadReply } from '#app/api/chat-photo.ts';
 
 /** `cost`: what it was to cost when it was sent off. */
 export type ChosenPhoto = { file: File; body: string; viewOnce: boolean; cost: number };

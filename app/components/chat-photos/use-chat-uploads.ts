@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import {
   askUpload,
   type ChatPhoto,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 
 type Message = Pick<LiveMessage, 'id' | 'senderId' | 'unsent'>;
 

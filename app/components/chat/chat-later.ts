@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
-import { useRootData } from '#app/wire/root-data.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const TOGETHER_MS = 300;
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
+import type { ChatList } from '#app/api/chats.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
 import type { OpenedConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import type { ChatList } from '#app/wire/chats.ts';
 import { ChatsLayout } from './chats-layout.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';

@@ -6,7 +6,7 @@ import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import type { QuotedMessage } from '#app/platform/live.ts';
+import type { QuotedMessage } from '#app/live/publisher.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChatExtras } from './chat-extras.tsx';

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Filter, MessageCircle, SearchX } from 'lucide-react';
+import type { ChatList } from '#app/api/chats.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { ChatList } from '#app/wire/chats.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useConversations } from './use-conversations.ts';

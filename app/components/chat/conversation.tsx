@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import type { Conversation as ConversationData } from '#app/domain/chat/open-conversation.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 import { Composer } from './composer.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
 import { FilteredNote } from './filtered-note.tsx';

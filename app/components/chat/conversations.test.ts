@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
-import type { LiveEvent, LiveMessage } from '#app/platform/live.ts';
+import type { LiveEvent, LiveMessage } from '#app/live/publisher.ts';
 import { withEvent, withPage } from './conversations.ts';
 
 const row = (id: number, more: Partial<ConversationItem> = {}) =>

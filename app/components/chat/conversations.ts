@@ -1,5 +1,5 @@
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
-import type { LiveEvent, LiveMessage } from '#app/platform/live.ts';
+import type { LiveEvent, LiveMessage } from '#app/live/publisher.ts';
 
 const PREVIEW_LENGTH = 120;
 

@@ -1,5 +1,5 @@
-import type { QuotedMessage } from '#app/platform/live.ts';
-import type { MessageRefusal, MessageReply, SendRefusal } from '#app/wire/message.ts';
+import type { MessageRefusal, MessageReply, SendRefusal } from '#app/api/message.ts';
+import type { QuotedMessage } from '#app/live/publisher.ts';
 
 /** A message on its way. It is kept in the browser until the server has it, so that a reload loses nothing. */
 export type Outgoing = {

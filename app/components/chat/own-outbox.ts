@@ -1,4 +1,4 @@
-import type { MessageRefusal, MessageReply } from '#app/wire/message.ts';
+import type { MessageRefusal, MessageReply } from '#app/api/message.ts';
 import { Outbox, type Outgoing, type Post, type Store } from './outbox.ts';
 
 const outboxes = new Map<number, Outbox>();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { QuotedMessage } from '#app/platform/live.ts';
+import type { QuotedMessage } from '#app/live/publisher.ts';
 
 /** The message that is answered, as much of it as can still be seen. */
 export function QuoteText({ quote }: { quote: QuotedMessage }) {

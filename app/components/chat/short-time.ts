@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useRootData } from '#app/wire/root-data.ts';
+import { useRootData } from '#app/api/root-data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

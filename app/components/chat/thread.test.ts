@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveMessage } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 import {
   MOST_SHOWN,
   type Thread,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 
 /** At most so many messages are on the page; those at the other end make room for what is scrolled to. */
 export const MOST_SHOWN = 200;

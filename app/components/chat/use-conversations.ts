@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/components/session/live-events.ts';
-import { whenLookedAt } from '#app/components/session/when-looked-at.ts';
+import type { ChatList } from '#app/api/chats.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
-import type { ChatList } from '#app/wire/chats.ts';
-import { useRootData } from '#app/wire/root-data.ts';
+import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/live/browser/live-events.ts';
+import { whenLookedAt } from '#app/live/browser/when-visible.ts';
 import { inOrder, withEvent, withPage } from './conversations.ts';
 import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-chats.ts';
 

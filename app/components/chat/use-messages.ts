@@ -1,13 +1,13 @@
 import { useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MessageReply, SendRefusal } from '#app/api/message.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
-import { whenLookedAt } from '#app/components/session/when-looked-at.ts';
 import type { Progress } from '#app/domain/chat/message-life.ts';
 import { agreedTo, type SendTerms, termsAfter } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
-import type { LiveMessage, QuotedMessage } from '#app/platform/live.ts';
-import type { MessageReply, SendRefusal } from '#app/wire/message.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
+import { whenLookedAt } from '#app/live/browser/when-visible.ts';
+import type { LiveMessage, QuotedMessage } from '#app/live/publisher.ts';
 import type { Outgoing } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';

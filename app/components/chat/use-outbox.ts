@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
-import type { MessageReply } from '#app/wire/message.ts';
+import type { MessageReply } from '#app/api/message.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { Outgoing } from './outbox.ts';
 import { outboxOf } from './own-outbox.ts';
 

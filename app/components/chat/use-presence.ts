@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import type { Presence } from '#app/domain/chat/partner-presence.server.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const ASK_EVERY_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const TOGETHER_MS = 150;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
-import type { LiveMessage } from '#app/platform/live.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 import {
   type Thread,
   type ThreadChange,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { TYPING_SECONDS } from '#app/domain/chat/message-life.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 /** Often enough that it does not end in between, and no more. */
 const TELL_EVERY_MS = 4_000;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import type { LedgerItem } from '#app/domain/credits/list-entries.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 
 /** Why each credit came or went. */
 export function LedgerList({ entries }: { entries: LedgerItem[] }) {

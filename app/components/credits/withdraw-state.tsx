@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { useMoney } from './use-money.ts';
 
 type Done = {

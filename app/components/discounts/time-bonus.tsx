@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { TIME_BONUS_PERCENTAGE } from '#app/domain/discounts/time-bonus.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { TimeBonusFacts } from '#app/wire/root-data.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useModalDue } from './use-modal-due.ts';
 

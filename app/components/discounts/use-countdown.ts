@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { timeLeftText } from '#app/domain/discounts/time-bonus.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 /**
  * What is left, every second; null at zero. The server says how many seconds are left, so a clock that goes

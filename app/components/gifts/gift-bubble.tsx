@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
-import type { LiveMessage } from '#app/platform/live.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 import { GiftArt } from './gift-art.tsx';
 import { useGiftNames } from './gift-names.ts';
 import { ThankForm } from './thank-form.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { GiftRefusal, GiftShopReply } from '#app/api/gift.ts';
+import type { MessageReply } from '#app/api/message.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { emitLiveEvent } from '#app/components/session/live-events.ts';
+import { emitLiveEvent } from '#app/live/browser/live-events.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { GiftRefusal, GiftShopReply } from '#app/wire/gift.ts';
-import type { MessageReply } from '#app/wire/message.ts';
 import { GiftFields } from './gift-fields.tsx';
 
 type Props = {

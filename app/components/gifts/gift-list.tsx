@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import type { ReceivedGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { Link } from '#app/ui/link.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { GiftArt } from './gift-art.tsx';
 import { useGiftNames } from './gift-names.ts';
 import { ThankForm } from './thank-form.tsx';

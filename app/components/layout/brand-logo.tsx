@@ -1,4 +1,4 @@
-import type { RootData } from '#app/wire/root-data.ts';
+import type { RootData } from '#app/api/root-data.ts';
 
 type Props = { brand: Pick<RootData['brand'], 'hash' | 'logoRatio' | 'name'>; className?: string };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import type { RootViewer } from '#app/wire/root-data.ts';
+import type { RootViewer } from '#app/api/root-data.ts';
 
 export type Counts = { unread: number; newLikes: number; credits: number };
 type CountsState = Counts & { change: (next: Partial<Counts> | ((now: Counts) => Partial<Counts>)) => void };

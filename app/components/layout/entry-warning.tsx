@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { COOKIE_DAYS } from '#app/api/page-facts.ts';
+import type { RootData } from '#app/api/root-data.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { Button } from '#app/ui/button.tsx';
-import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
-import type { RootData } from '#app/wire/root-data.ts';
 import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';

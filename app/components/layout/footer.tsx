@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RootData } from '#app/api/root-data.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { MEMBER_PAGES, STATIC_PAGES } from '#app/components/static-pages/page-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { RootData } from '#app/wire/root-data.ts';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
 /** For members, below their lists: the rules and the way to support, and no more. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Live } from '#app/components/session/live.tsx';
+import { type RootData, useRootData } from '#app/api/root-data.ts';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
+import { Live } from '#app/live/browser/live.tsx';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
-import { type RootData, useRootData } from '#app/wire/root-data.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
 import { LaterParts } from './later-parts.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import type { RootData } from '#app/api/root-data.ts';
 import { LOCALE_CODES, LOCALES } from '#app/platform/locales.ts';
-import type { RootData } from '#app/wire/root-data.ts';
 
 /** Languages in their own words: those of the brand's country first, then the others. */
 export function LocaleButtons({ data }: { data: Pick<RootData, 'locale' | 'localesFirst'> }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
 import { Globe } from 'lucide-react';
+import type { RootData } from '#app/api/root-data.ts';
 import { LOCALES } from '#app/platform/locales.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
-import type { RootData } from '#app/wire/root-data.ts';
 import { LocaleButtons } from './locale-buttons.tsx';
 
 /** A choice loads the page again, in its language. */

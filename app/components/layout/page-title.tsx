@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useRootData } from '#app/wire/root-data.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from './counts.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 

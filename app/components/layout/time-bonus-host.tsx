@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react';
+import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import type { TimeBonusProps } from '#app/components/discounts/time-bonus.tsx';
 import { isMembersArea } from '#app/domain/members/alerts.ts';
-import type { TimeBonusFacts } from '#app/wire/root-data.ts';
 
 /** The banner's component: in the page from the first paint; in the browser its script comes to who has a bonus. */
 export const TimeBonusContext = createContext<ComponentType<TimeBonusProps>>(

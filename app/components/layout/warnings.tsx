@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react';
+import type { RootViewer } from '#app/api/root-data.ts';
 import type { AlertsProps } from '#app/components/alerts/alerts.tsx';
 import { alertsOn, type MemberAlert } from '#app/domain/members/alerts.ts';
-import type { RootViewer } from '#app/wire/root-data.ts';
 
 /**
  * The alerts' component. In the page from the first paint, for the server's renderer sets it; in the browser

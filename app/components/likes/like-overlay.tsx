@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from 'radix-ui';
+import { useRootData } from '#app/api/root-data.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import type { ShownLike } from './auto-like.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
 

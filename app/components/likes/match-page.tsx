@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
 import { MessageCircle, UserRound } from 'lucide-react';
+import { useRootData } from '#app/api/root-data.ts';
 import { FitReasons } from '#app/components/matching/fit-reasons.tsx';
 import { IcebreakerLink } from '#app/components/matching/icebreaker-link.tsx';
 import { useCardWords } from '#app/components/members/card-words.ts';
@@ -11,7 +12,6 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { OverlayPhotos } from './overlay-photos.tsx';
 
 /** One member among the likes: what stands between the two, what they share, and the first step. */

@@ -1,9 +1,9 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { onLiveEvent } from '#app/components/session/live-events.ts';
 import { mayInterrupt } from '#app/components/session/may-interrupt.ts';
 import { useQuietNow } from '#app/components/session/quiet.ts';
+import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 
 /** The likes list reloads so long after a like was shown (specification, section 9). */

@@ -6,7 +6,7 @@ import {
   OLDEST_WISHED_AGE,
   type Wishes,
   type WishFault,
-} from '#app/domain/matching/wishes.ts';
+} from '#app/domain/matching/preferences.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRootData } from '#app/api/root-data.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 import type { SwipeNote, useSwipes } from './use-swipes.ts';
 
 type Props = { deck: Deck; left: number; last: ReturnType<typeof useSwipes>['last']; note: SwipeNote };

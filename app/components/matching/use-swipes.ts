@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import type { SwipeError, SwipeReply } from '#app/api/swipe.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
-import type { SwipeError, SwipeReply } from '#app/wire/swipe.ts';
 import { useRefill } from './use-refill.ts';
 
 export type SwipeNote = SwipeError['error'] | 'unreachable' | null;

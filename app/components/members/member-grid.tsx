@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { useRootData } from '#app/api/root-data.ts';
 import type { MemberCard } from '#app/domain/search/member-card.ts';
 import type { Relaxation } from '#app/domain/search/relax-filter.ts';
 import { splitPlace } from '#app/domain/search/search-cursor.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 import { MoreLink } from '../paging/more-link.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { CardList } from './card-list.tsx';

@@ -1,5 +1,5 @@
-import type { ProfilePreview } from '#app/wire/profile-preview.ts';
-import { useRootData } from '#app/wire/root-data.ts';
+import type { ProfilePreview } from '#app/api/profile-preview.ts';
+import { useRootData } from '#app/api/root-data.ts';
 
 /** What another site shows of a link to this profile; profiles are in no search engine. */
 export function ProfileHead({ data }: { data: unknown }) {

@@ -1,9 +1,9 @@
+import { useRootData } from '#app/api/root-data.ts';
 import { ReceivedGifts } from '#app/components/gifts/received-gifts.tsx';
 import type { GiftCount } from '#app/domain/gifts/received-gifts.server.ts';
 import type { OpenedProfile } from '#app/domain/likes/open-profile.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { ProfileSurroundings } from '#app/domain/search/profile-surroundings.server.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 import { useCardWords } from './card-words.ts';
 import { MemberActions, PartnerActions, VisitorActions } from './profile-actions.tsx';
 import { ProfileFacts } from './profile-facts.tsx';

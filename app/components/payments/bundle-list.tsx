@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import type { OfferView } from '#app/api/offer.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { OfferView } from '#app/wire/offer.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
 type Props = {

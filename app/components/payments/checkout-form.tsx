@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
+import type { SummaryView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { SummaryView } from '#app/wire/offer.ts';
 import { useCheckoutFaultText } from './fault-text.ts';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes } from 'react';
+import type { DebitReply } from '#app/api/debit.ts';
 import type { DebitField } from '#app/domain/payments/debit-form.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { DebitReply } from '#app/wire/debit.ts';
 import { useCheckoutFaultText } from './fault-text.ts';
 
 type Hints = InputHTMLAttributes<HTMLInputElement>;

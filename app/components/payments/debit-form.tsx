@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
+import type { DebitReply } from '#app/api/debit.ts';
+import type { SummaryView } from '#app/api/offer.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { DebitReply } from '#app/wire/debit.ts';
-import type { SummaryView } from '#app/wire/offer.ts';
 import { DebitFields } from './debit-fields.tsx';
 import { useCheckoutFaultText } from './fault-text.ts';
 

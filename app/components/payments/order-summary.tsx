@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SummaryView } from '#app/wire/offer.ts';
+import type { SummaryView } from '#app/api/offer.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
 /** Everything before the press, to be read in five seconds. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderView, TransferView } from '#app/wire/order.ts';
+import type { OrderView, TransferView } from '#app/api/order.ts';
 
 /** Why it takes its time, and what is to be done meanwhile. */
 export function PendingNotes({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import type { OrderView } from '#app/api/order.ts';
 import type { CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
-import type { OrderView } from '#app/wire/order.ts';
 import { askOrder } from './order-call.ts';
 
 export type WayBack = { kit: CheckoutKit; sessionId: string; redirectResult: string };

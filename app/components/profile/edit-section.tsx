@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Place } from '#app/api/signup.ts';
 import { focusFirstFault } from '#app/components/signup/step-focus.ts';
 import {
   type ProfileAnswers,
@@ -13,7 +14,6 @@ import {
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { Place } from '#app/wire/signup.ts';
 import { SectionFields } from './section-fields.tsx';
 
 export type EditReply = {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Place } from '#app/api/signup.ts';
 import { useLabels } from '#app/components/members/labels.ts';
 import { DateOfBirthField } from '#app/components/signup/date-of-birth-field.tsx';
 import { NAME_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
@@ -13,7 +14,6 @@ import type {
 import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { Place } from '#app/wire/signup.ts';
 import { AboutFields } from './about-fields.tsx';
 import { useProfileFaultText } from './fault-text.ts';
 import { InterestFields } from './interest-fields.tsx';

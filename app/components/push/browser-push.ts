@@ -1,3 +1,4 @@
+import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import {
   isIos,
   isPushAvailable,
@@ -5,7 +6,6 @@ import {
   type PushState,
   pushState,
 } from '#app/domain/push/prompt-rules.ts';
-import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import { setPushState } from './push-store.ts';
 
 const WORKER = '/sw-push.js';

@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { fetchUser } from '#app/components/session/user-refresh.ts';
-import { useRootData } from '#app/wire/root-data.ts';
+import { fetchUser } from '#app/live/browser/user-refresh.ts';
 import { type InstallOffer, setInstallOffer } from './app-events.ts';
 import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
+import type { SafetyReply } from '#app/api/safety.ts';
 import { CONTACTS_AT_ONCE, CONTACTS_MOST } from '#app/domain/safety/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import type { SafetyReply } from '#app/wire/safety.ts';
 import { useDay } from './day.ts';
 import { Saved } from './saved.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useRootData } from '#app/wire/root-data.ts';
+import { useRootData } from '#app/api/root-data.ts';
 
 /** A date as people write it, on the calendar of the brand's time zone. */
 export function useDay(): (iso: string) => string {

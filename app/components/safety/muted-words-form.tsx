@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
+import type { SafetyReply } from '#app/api/safety.ts';
 import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from '#app/domain/safety/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import type { SafetyReply } from '#app/wire/safety.ts';
 import { Saved } from './saved.tsx';
 
 type Reply = Extract<SafetyReply, { intent: 'words' }>;

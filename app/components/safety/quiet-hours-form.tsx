@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { SafetyReply } from '#app/api/safety.ts';
 import { clockText, type QuietHours } from '#app/domain/safety/quiet-hours.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { SafetyReply } from '#app/wire/safety.ts';
 import { Saved } from './saved.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFetcher } from '@remix-run/react';
+import type { ReportReply } from '#app/api/report.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { ReportReply } from '#app/wire/report.ts';
 import { ReportDone } from './report-done.tsx';
 import { ReportFields } from './report-fields.tsx';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReportFaultCode } from '#app/api/report.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { REPORT_DETAILS_LENGTH } from '#app/domain/support/report-reasons.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
-import type { ReportFaultCode } from '#app/wire/report.ts';
 import { useReasons } from './report-texts.ts';
 
 type Props = { name: string; photoId: string | null; fault: ReportFaultCode | null; busy: boolean };

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { SafetyReply } from '#app/api/safety.ts';
 import type { SafetySettings } from '#app/domain/safety/safety-settings.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { SafetyReply } from '#app/wire/safety.ts';
 import { ContactsForm } from './contacts-form.tsx';
 import { MutedWordsForm } from './muted-words-form.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
+import type { FilterPage } from '#app/api/search.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { FilterPage } from '#app/wire/search.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SwitchFields, WhoFields } from './who-fields.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FilterPage } from '#app/api/search.ts';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import { CHOICE_GROUPS, FIELD_OF_GROUP } from '#app/domain/search/search-filter.ts';
 import { TRAITS } from '#app/domain/search/traits.ts';
-import type { FilterPage } from '#app/wire/search.ts';
 import { useLabels } from '../members/labels.ts';
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];

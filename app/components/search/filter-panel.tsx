@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import type { FilterPage } from '#app/api/search.ts';
 import { detailParams } from '#app/domain/search/filter-address.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
-import type { FilterPage } from '#app/wire/search.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 

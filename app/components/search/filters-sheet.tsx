@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FilterPage } from '#app/api/search.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
-import type { FilterPage } from '#app/wire/search.ts';
 import { AllFilters, FilterButtons } from './all-filters.tsx';
 
 type Props = { page: FilterPage; open: boolean; onOpenChange: (open: boolean) => void };

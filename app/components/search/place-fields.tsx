@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { FilterPage } from '#app/api/search.ts';
 import { DISTANCES_KM } from '#app/domain/places/distance.ts';
 import { LONGEST_CITY } from '#app/domain/search/search-filter.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { FilterPage } from '#app/wire/search.ts';
 import { useCountryNames } from '../members/country-names.ts';
 import { distanceText } from '../members/distance-text.ts';
 import { NearMe } from './near-me.tsx';

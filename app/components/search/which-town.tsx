@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { FilterPage } from '#app/api/search.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { FilterPage } from '#app/wire/search.ts';
 
 /** Several places have the name that was asked for: which of them is the searcher's word, not a guess. */
 export function WhichTown({ cityText, towns }: Pick<FilterPage, 'cityText' | 'towns'>) {

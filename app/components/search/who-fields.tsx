@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FilterPage } from '#app/api/search.ts';
 import { OLDEST_SEARCHED_AGE } from '#app/domain/search/search-filter.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
-import type { FilterPage } from '#app/wire/search.ts';
 
 /** Whom one would like to meet. */
 export function WhoFields({ page: { filter, fields, minimumAge } }: { page: FilterPage }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { isQuiet } from '#app/domain/safety/quiet-hours.ts';
-import { useRootData } from '#app/wire/root-data.ts';
 
 /** Tells whether it is within the member's quiet hours now: then nothing pops up and nothing sounds. */
 export function useQuietNow(): () => boolean {

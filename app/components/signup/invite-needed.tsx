@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { SignupPage } from '#app/api/signup.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { SignupPage } from '#app/wire/signup.ts';
 
 /** Brands decide who may sign up; whoever may not is told why, and what is open to them. */
 export function InviteNeeded({ access }: { access: SignupPage['access'] }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SignupPage, SignupReply } from '#app/api/signup.ts';
 import {
   LAST_STEP,
   NO_ANSWERS,
@@ -15,7 +16,6 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ProgressSteps } from '#app/ui/progress-steps.tsx';
-import type { SignupPage, SignupReply } from '#app/wire/signup.ts';
 import { formAnswers } from './form-answers.ts';
 import { SignupStepFields } from './step-fields.tsx';
 import { focusFirstFault, useFocusOnStep } from './step-focus.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import type { SignupPage } from '#app/api/signup.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { SignupPage } from '#app/wire/signup.ts';
 import { InviteNeeded } from './invite-needed.tsx';
 import { SignupForm } from './signup-form.tsx';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { SignupPage } from '#app/api/signup.ts';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { SignupAnswers, SignupFaults } from '#app/domain/signup/signup-rules.ts';
@@ -9,7 +10,6 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { SignupPage } from '#app/wire/signup.ts';
 import { DateOfBirthField } from './date-of-birth-field.tsx';
 import { useFaultText } from './fault-text.ts';
 

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import { SESSION_CAP_DAYS, SESSION_COOKIE, SESSION_DAYS } from '#app/domain/accounts/limits.ts';
 import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '#app/platform/locales.ts';
-import { COOKIE_DAYS } from '#app/wire/page-facts.ts';
 import { type PageProps, Part } from './prose.tsx';
 
 export function Cookies({ facts: { brand } }: PageProps) {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { MANDATE_KEPT_MONTHS, REACTIVATION_DAYS } from '#app/wire/page-facts.ts';
+import { MANDATE_KEPT_MONTHS, REACTIVATION_DAYS } from '#app/api/page-facts.ts';
 import { MailLink, type PageProps, Part } from './prose.tsx';
 
 export function PrivacyRights({ facts: { email, minimumAge } }: PageProps) {

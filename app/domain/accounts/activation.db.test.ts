@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activate, findActivation, issueActivation, resendActivation } from './activation.server.ts';
-import { countAttempt } from './attempts.queries.server.ts';
 import { findMailRecipient } from './mail-recipient.server.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import { endedSessions } from './session.server.ts';

@@ -1,9 +1,9 @@
+import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
-import { countUnderBrake } from './brake.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
 import { ASKED_MAILS, KNOWN_DEVICES } from './limits.ts';
 

@@ -1,9 +1,9 @@
+import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { PASSWORD_MAX_LENGTH } from './account-rules.ts';
 import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
-import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
 import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
 
 export type PasswordCheck =

@@ -1,9 +1,9 @@
+import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountByEmail, insertAccount } from './accounts.queries.server.ts';
-import { type AttemptRule, countAttempt } from './attempts.queries.server.ts';
 import { EXISTS_MAILS_PER_ACCOUNT } from './limits.ts';
 
 /** Counts an attempt under a key of the caller's; false when the rule's limit is passed. */

@@ -1,10 +1,10 @@
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
 import { takeOverAddress } from './confirm-address.server.ts';
+import type { Arrival } from './login-client.ts';
 import { accountOfLink } from './open-link.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 

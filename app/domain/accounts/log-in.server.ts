@@ -1,3 +1,9 @@
+import {
+  type AttemptOutcome,
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+} from '#app/domain/limits/attempts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { keyedHash, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
@@ -6,14 +12,8 @@ import type { Scope } from '#tenants/scope.ts';
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from './account-rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
-import {
-  type AttemptOutcome,
-  countAttempt,
-  forgetAttempts,
-  uncountAttempt,
-} from './attempts.queries.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
+import type { Arrival } from './login-client.ts';
 import { knownDeviceCounter, type LoginCounter, strangerCounters } from './login-counters.server.ts';
 
 export type LoginOutcome =

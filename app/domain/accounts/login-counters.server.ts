@@ -1,6 +1,6 @@
+import type { AttemptRule } from '#app/domain/limits/attempts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
-import type { AttemptRule } from './attempts.queries.server.ts';
 import {
   LOGIN_PER_ACCOUNT,
   LOGIN_PER_ACCOUNT_AND_ADDRESS,

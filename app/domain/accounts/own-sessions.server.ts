@@ -1,4 +1,4 @@
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { deleteSessionById, listSessions } from './devices.queries.server.ts';

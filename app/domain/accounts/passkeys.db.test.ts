@@ -3,7 +3,7 @@ import { type KeyAlgorithm, softAuthenticator } from '#tests/world/authenticator
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival } from './login-client.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import {
   askForPasskey,

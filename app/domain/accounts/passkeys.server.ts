@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { countAttempt, uncountAttempt } from '#app/domain/limits/attempts.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
@@ -6,11 +7,10 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
-import { countAttempt, uncountAttempt } from './attempts.queries.server.ts';
 import { checkOwnPassword } from './check-own-password.server.ts';
 import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
+import type { Arrival } from './login-client.ts';
 import * as rows from './passkeys.queries.server.ts';
 import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 

@@ -4,7 +4,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type AccountRow, bringBack } from './accounts.queries.server.ts';
 import { type Admission, admitOwner, askForCode } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './open-link.server.ts';
 import { reactivationEnds } from './reactivation.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';

@@ -1,3 +1,4 @@
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -10,7 +11,6 @@ import {
   findLockedAccount,
   setPendingEmail,
 } from './accounts.queries.server.ts';
-import { countAttempt } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
 import { MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts';
 

@@ -1,15 +1,15 @@
-import { publishToMember } from '#app/platform/live.ts';
+import { forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
 import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
-import { forgetAttempts } from './attempts.queries.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
 import type { PasswordFault } from './fault-codes.ts';
+import type { Arrival } from './login-client.ts';
 import { strangerCounters } from './login-counters.server.ts';
 import { newPasswordFault } from './new-password.server.ts';
 import { accountOfLink } from './open-link.server.ts';

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { AccountRow } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import type { Arrival } from './arrival.ts';
-import { countAttempt, forgetAttempts } from './attempts.queries.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
+import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './open-link.server.ts';
 import { comeBack } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';

@@ -1,13 +1,13 @@
 import type { Cookie } from 'lucia';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope, Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
-import type { Arrival } from './arrival.ts';
 import { deviceName } from './device-name.ts';
 import { describeSession, noteDevice } from './devices.queries.server.ts';
+import type { Arrival } from './login-client.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import { deleteSession, findSession, listOpenSessions, touchMember } from './sessions.queries.server.ts';
 

@@ -1,8 +1,8 @@
+import { deleteEndedAttempts } from '#app/domain/limits/attempts.server.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { forgetPendingEmails } from './accounts.queries.server.ts';
-import { deleteEndedAttempts } from './attempts.queries.server.ts';
 import { deleteOldDevices } from './devices.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { endedBefore } from './retention.ts';

@@ -1,5 +1,5 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';

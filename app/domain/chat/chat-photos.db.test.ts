@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
-import { setPublisher } from '#app/platform/live.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
 import { insertConversation } from '#tests/world/conversation.ts';

@@ -1,6 +1,6 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findContact } from './contact-details.ts';

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isMuted, parseMutedWords } from '#app/domain/safety/mute-words.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
-import { setPublisher } from '#app/platform/live.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';

@@ -1,6 +1,6 @@
 import { makePrivatePicture } from '#app/domain/photos/make-private.server.ts';
 import { MOST_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';

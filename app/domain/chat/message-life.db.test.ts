@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
-import { type LiveEvent, setPublisher } from '#app/platform/live.ts';
+import { type LiveEvent, setPublisher } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';

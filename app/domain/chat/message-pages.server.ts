@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
 import type { Tx } from '#db/client.ts';
 import {
   listLaterRows,

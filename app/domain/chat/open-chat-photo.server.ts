@@ -1,6 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { passSecondsLeft, photoPass } from '#app/domain/photos/photo-pass.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';

@@ -1,8 +1,8 @@
 import { cheapestGift } from '#app/domain/gifts/catalogue.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
-import type { LiveMessage } from '#app/platform/live.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import type { LiveMessage } from '#app/live/publisher.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findConversationWith, findParticipant, type ParticipantRow } from './chat.queries.server.ts';

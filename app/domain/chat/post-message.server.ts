@@ -1,5 +1,5 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
-import { type LiveMessage, publishToMember } from '#app/platform/live.ts';
+import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { announceRepeated } from './announce-repeated.server.ts';

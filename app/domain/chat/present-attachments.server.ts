@@ -1,5 +1,5 @@
 import { photoPass } from '#app/domain/photos/photo-pass.server.ts';
-import type { LiveMessage, LivePhoto } from '#app/platform/live.ts';
+import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import type { AttachmentRow } from './attachment-columns.server.ts';
 import { photoAccess } from './chat-photo-rules.ts';

@@ -1,5 +1,5 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';

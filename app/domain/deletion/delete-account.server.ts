@@ -1,5 +1,5 @@
 import { leave } from '#app/domain/accounts/leave.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Arrival } from '#app/domain/accounts/arrival.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
+import type { Arrival } from '#app/domain/accounts/login-client.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
-import { setPublisher } from '#app/platform/live.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
-import { MANDATE_KEPT_MONTHS } from '#app/wire/page-facts.ts';
 import { reportLines } from '#jobs/report-lines.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';

@@ -1,6 +1,6 @@
 import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check-own-password.server.ts';
-import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import { chatPhotoFile } from '#app/domain/chat/chat-photo-files.ts';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';

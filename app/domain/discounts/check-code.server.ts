@@ -1,4 +1,4 @@
-import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -1,4 +1,4 @@
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';

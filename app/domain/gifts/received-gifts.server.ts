@@ -1,5 +1,5 @@
 import { markedName } from '#app/domain/members/marked-name.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import {

@@ -3,7 +3,7 @@ import { isPartner } from '#app/domain/members/profile-fields.ts';
 import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.server.ts';
 import { blockBetween, hidesFrom } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';

@@ -3,7 +3,7 @@ import { findVisibleProfile, type Profile } from '#app/domain/members/view-profi
 import type { Preview } from '#app/domain/photos/gallery-rules.ts';
 import { type Gallery, galleryIn } from '#app/domain/photos/list-gallery.server.ts';
 import { type BlockState, blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';

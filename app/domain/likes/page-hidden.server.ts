@@ -1,5 +1,5 @@
+import { noteHidden } from '#app/live/page-views.ts';
 import { log } from '#app/platform/log.ts';
-import { noteHidden } from '#app/platform/presence.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**

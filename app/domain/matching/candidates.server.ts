@@ -6,7 +6,7 @@ import { ageInYears, dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
 import { type Candidate, type FitReason, fitOf, isUnwished, type Seeker } from './fit.ts';
 import { type CandidateRow, findSeeker, listCandidates } from './matching.queries.server.ts';
-import { defaultWishes, type Wishes } from './wishes.ts';
+import { defaultWishes, type Wishes } from './preferences.ts';
 
 /** So many of the newest who could fit are weighed. */
 const WEIGHED = 300;

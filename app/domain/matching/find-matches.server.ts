@@ -2,7 +2,7 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { type FittingCard, listFitting, loadSeeker } from './candidates.server.ts';
 import { saveWishes } from './matching.queries.server.ts';
-import type { Wishes } from './wishes.ts';
+import type { Wishes } from './preferences.ts';
 
 const SHOWN_MATCHES = 24;
 

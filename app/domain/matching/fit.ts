@@ -1,4 +1,4 @@
-import type { Wishes } from './wishes.ts';
+import type { Wishes } from './preferences.ts';
 
 /** What is known of both when their fit is looked at. */
 export type Seeker = {

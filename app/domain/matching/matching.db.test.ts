@@ -9,8 +9,8 @@ import { openWorld } from '#tests/world/world.ts';
 import { findMatches, keepWishes } from './find-matches.server.ts';
 import { listOnline } from './list-online.server.ts';
 import { openMatch } from './open-match.server.ts';
+import type { Wishes } from './preferences.ts';
 import { likeSeveral, listSignupMatches } from './signup-matches.server.ts';
-import type { Wishes } from './wishes.ts';
 
 const world = openWorld();
 const WISHES: Wishes = { minAge: 30, maxAge: 40, place: 'country', matters: ['interests'] };

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { PersonRow } from '../members/person-card.ts';
-import type { Wishes } from './wishes.ts';
+import type { Wishes } from './preferences.ts';
 
 export type SeekerRow = {
   dateOfBirth: string;

@@ -1,6 +1,6 @@
 import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
 import { standingTo } from '#app/domain/safety/standing.server.ts';
-import { publishToMember } from '#app/platform/live.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';

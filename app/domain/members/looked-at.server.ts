@@ -1,4 +1,4 @@
-import { noteLooking } from '#app/platform/presence.ts';
+import { noteLooking } from '#app/live/page-views.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The member looks at a page right now, which tells them what push would. */

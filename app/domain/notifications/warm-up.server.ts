@@ -1,9 +1,9 @@
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { countMails } from '#app/platform/mail-volume.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { countAttempt } from '../accounts/count-attempt.server.ts';
 import { domainOf, type MailRoom, warmUpRoom, withinRoom } from './warm-up.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

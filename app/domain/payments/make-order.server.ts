@@ -1,6 +1,6 @@
-import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
 import type { Price } from '#app/domain/discounts/price.ts';
 import { holderOf, releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';

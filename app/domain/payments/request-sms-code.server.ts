@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { countAttempt } from '#app/domain/accounts/count-attempt.server.ts';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';

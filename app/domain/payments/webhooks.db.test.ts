@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
-import { signItem, type WebhookItem, webhookBody } from '#scripts/adyen/webhooks.ts';
+import { signItem, type WebhookItem, webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-till.ts';
+import { openTill } from '#tests/payments/open-payment-simulator.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAdyenAccounts } from './adyen-account.server.ts';

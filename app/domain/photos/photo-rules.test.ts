@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cropBox, DEFAULT_CROP, LARGEST_ZOOM, readCrop } from './crop.ts';
 import { type GalleryFacts, mayOpenPhoto, type ServedFacts, visiblePhotos } from './gallery-rules.ts';
+import { readPhotoWish } from './photo-request.ts';
 import { mayAppeal, photoLimit } from './photo-rules.ts';
-import { readPhotoWish } from './photo-wish.ts';
 import { pictureFormat } from './picture-format.ts';
 
 describe('how many photos', () => {

@@ -1,4 +1,4 @@
-import { isLooking } from '#app/platform/presence.ts';
+import { isLooking } from '#app/live/page-views.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setPublisher } from '#app/platform/live.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from './block-member.server.ts';

@@ -14,7 +14,7 @@ import { openGallery } from '#app/domain/photos/list-gallery.server.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
-import { setPublisher } from '#app/platform/live.ts';
+import { setPublisher } from '#app/live/publisher.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';

@@ -4,11 +4,11 @@ import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS, PROFILE_KINDS } from '../members/profile-fields.ts';
 import { areaOf } from '../places/grid.ts';
+import { shelfOf } from './bucket.ts';
 import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
 import { ANYBODY } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
-import { shelfOf } from './shelf.ts';
 
 const world = openWorld();
 const MEMBERS = 6_000;

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { ask, fragment } from '#db/fragment.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
+import { MALE_SHELF, shelfOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
-import { MALE_SHELF, shelfOf } from './shelf.ts';
 
 /** Where a search looks: each kind of place has its own index. */
 export type SearchArea =

@@ -1,16 +1,16 @@
 import type { Cookie } from 'lucia';
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import type { Arrival } from '#app/domain/accounts/arrival.ts';
-import { countUnderBrake } from '#app/domain/accounts/count-attempt.server.ts';
 import {
   accountExists,
   createAccount,
   mailAccountExists,
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
+import type { Arrival } from '#app/domain/accounts/login-client.ts';
 import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';

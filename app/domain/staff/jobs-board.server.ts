@@ -1,3 +1,4 @@
+import { recordAction } from '#app/domain/support/audit.server.ts';
 import {
   comesAgainAt,
   countJobs,
@@ -11,7 +12,6 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { jobs as definitions } from '#jobs/definitions/definitions.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
-import { noteDeed } from './audit.server.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
 const MOST_SHOWN = 100;
@@ -53,7 +53,7 @@ type Retried = { ok: true; count: number } | { ok: false; code: 'not_found' | 'a
 
 /** Runs a job again that has failed. */
 export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
-  await noteDeed(scope, 'retry_job', id);
+  await recordAction(scope, 'retry_job', id);
   const done = await orAway((queue) => retryJob(queue, id));
   if (done === null) return { ok: false, code: 'away' };
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
@@ -62,7 +62,7 @@ export async function retryOne(scope: StaffScope, id: string): Promise<Retried> 
 /** Runs all of a name again that have failed for good. */
 export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
-  await noteDeed(scope, 'retry_jobs', name);
+  await recordAction(scope, 'retry_jobs', name);
   const count = await orAway((queue) => retryJobs(queue, name, MOST_RETRIED));
   return count === null ? { ok: false, code: 'away' } : { ok: true, count };
 }

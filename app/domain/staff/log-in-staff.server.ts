@@ -1,10 +1,10 @@
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
+import { hashAddress } from '#app/domain/support/audit.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { hashAddress } from './audit.server.ts';
 import { countStaffAttempt, findStaffLogin, openStaffSession } from './staff.queries.server.ts';
 import * as rules from './staff-rules.ts';
 

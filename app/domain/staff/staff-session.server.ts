@@ -1,8 +1,8 @@
+import { hashAddress } from '#app/domain/support/audit.server.ts';
 import { env } from '#app/platform/env.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope, Staff } from '#tenants/scope.ts';
-import { hashAddress } from './audit.server.ts';
 import * as rows from './staff.queries.server.ts';
 
 /** Whether this installation shows its staff's pages at all. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recordAction } from '#app/domain/support/audit.server.ts';
 import {
   answerComplaint,
   complain,
@@ -8,7 +9,6 @@ import {
 import { addStaff, disableStaff, listStaff } from '#db/staff.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { noteDeed } from './audit.server.ts';
 import { logInStaff } from './log-in-staff.server.ts';
 import { findStaff, logOutStaff } from './staff-session.server.ts';
 
@@ -168,7 +168,7 @@ describe('the audit log', () => {
   });
 
   it('is only added to, whoever tries', async () => {
-    await noteDeed(await staffScope(), 'retry_job', 'x'.repeat(300));
+    await recordAction(await staffScope(), 'retry_job', 'x'.repeat(300));
     const refused = /only added to/;
     await expect(world.owner`update platform.staff_audit set subject = ''`).rejects.toThrow(refused);
     await expect(world.owner`delete from platform.staff_audit`).rejects.toThrow(refused);

@@ -1,4 +1,4 @@
-import type { AttemptOutcome, AttemptRule } from '#app/domain/accounts/count-attempt.server.ts';
+import type { AttemptOutcome, AttemptRule } from '#app/domain/limits/attempts.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Staff } from '#tenants/scope.ts';
 
@@ -57,10 +57,4 @@ export async function endStaffSession(
   now: Date,
 ): Promise<void> {
   await tx.sql`select platform.end_staff_session(${tokenHash}, ${addressHash}, ${now})`;
-}
-
-export type StaffDeed = { staffId: number; what: string; subject: string; addressHash: string; now: Date };
-
-export async function noteStaffDeed(tx: Tx, d: StaffDeed): Promise<void> {
-  await tx.sql`select platform.note_staff_deed(${d.staffId}, ${d.what}, ${d.subject}, ${d.addressHash}, ${d.now})`;
 }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { emailFault, normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { countAttempt, countUnderBrake } from '#app/domain/accounts/count-attempt.server.ts';
 import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
-import { noteIfStaff } from '#app/domain/staff/audit.server.ts';
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
+import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inBatches } from '#db/batches.ts';
@@ -133,7 +134,7 @@ export const openComplaint = (
   inTenant(scope.tenant.id, async (tx) => {
     const complaint = await rows.findComplaint(tx, scope.tenant.id, code);
     if (!complaint) return null;
-    await noteIfStaff(tx, scope, 'open_complaint', code);
+    await recordIfStaff(tx, scope, 'open_complaint', code);
     return { complaint, answers: await rows.listAnswers(tx, scope.tenant.id, code) };
   });
 
@@ -153,7 +154,7 @@ export async function answerComplaint(
     const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
     if (!answerId) return await whyNot(tx, tenant.id, answer.code);
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
-    await noteIfStaff(tx, scope, 'answer_complaint', answer.code);
+    await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
     return null;
   });
 }
@@ -171,7 +172,7 @@ export const reopenComplaint = (
 ): Promise<'not_found' | 'erased' | 'open' | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     if (await rows.reopenComplaint(tx, scope.tenant.id, code)) {
-      await noteIfStaff(tx, scope, 'reopen_complaint', code);
+      await recordIfStaff(tx, scope, 'reopen_complaint', code);
       return null;
     }
     const why = await whyNot(tx, scope.tenant.id, code);

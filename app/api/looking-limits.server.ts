@@ -1,0 +1,32 @@
+import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
+import { networkOf } from '#app/platform/network-address.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+
+const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: 60 * 60 });
+
+/**
+ * Far above what a person looks at. A network is one address, behind which a carrier may have very many visitors; an
+ * account whose address is not confirmed costs nothing to make, so it has less than a member, and counts for its network.
+ */
+const LIMITS = {
+  profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
+  /** In lists: some dozens of pages. Whoever wants everyone on the site is no reader. */
+  listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
+  /** Who may ask for distances from anywhere can tell where somebody lives. */
+  places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
+};
+export type Looked = keyof typeof LIMITS;
+
+/** Null when all of these may be looked at, otherwise in how many seconds. */
+export function waitToLook(
+  { tenant, viewer, now }: Pick<AnyScope, 'tenant' | 'viewer' | 'now'>,
+  address: string,
+  subject: Looked,
+  what: readonly number[],
+): number | null {
+  const of = LIMITS[subject];
+  const member = `${tenant.id}:${viewer?.id}`;
+  if (viewer?.status === 'active') return of.member.waitSecondsAll(member, what, now);
+  const own = viewer ? of.unconfirmed.waitSecondsAll(member, what, now) : null;
+  return own ?? of.network.waitSecondsAll(`${tenant.id}:${networkOf(address)}`, what, now);
+}

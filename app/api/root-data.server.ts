@@ -1,0 +1,103 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { RootData, RootViewer, TimeBonusFacts } from '#app/api/root-data.ts';
+import { timeBonusEnd } from '#app/domain/discounts/time-bonus.ts';
+import { alertFacts } from '#app/domain/members/alerts.ts';
+import { isDismissed } from '#app/domain/members/dismissals.ts';
+import { PUSH_ASK_COOKIE } from '#app/domain/push/prompt-rules.ts';
+import { ENTRY_WARNING_COOKIE, entryWarningFor } from '#app/domain/safety/entry-warning.ts';
+import { localesOfCountry } from '#app/platform/locales.ts';
+import type { MemberScope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import { isPushBound } from './push.server.ts';
+import { rememberTracking } from './signup.server.ts';
+
+export const SCHEME_COOKIE = 'scheme';
+
+/** The frame's data: the same for every page, from memory and the session alone. */
+export async function loadRootData({ request }: AppLoadContext, url: URL): Promise<RootData> {
+  rememberTracking(request, url);
+  const scope = await request.scope();
+  const { tenant, locale, viewer } = scope;
+  const { settings } = tenant;
+  const country = (await request.country()) ?? settings.geoip_selected_country;
+  const scheme = request.cookies.get(SCHEME_COOKIE);
+  return {
+    locale,
+    localesFirst: [...new Set([settings.domain_language, ...localesOfCountry(country)])],
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
+    brand: brandOf(tenant),
+    viewer: scope.viewer && viewerOf(scope, request.cookies),
+    entryWarning: entryWarningFor({
+      loggedIn: viewer !== null,
+      closedBefore: request.cookies.has(ENTRY_WARNING_COOKIE),
+      enabled: settings.enable_site_entry_popup,
+      country,
+      countries: settings.site_entry_countries,
+    }),
+    minimumAge: settings.minimum_age,
+    timeZone: settings.time_zone,
+  };
+}
+
+function brandOf({ name, slug, theme, company, settings, features }: Tenant): RootData['brand'] {
+  return {
+    name,
+    slug,
+    hash: theme.hash,
+    logoRatio: theme.logoRatio,
+    art: theme.art,
+    voice: theme.voice,
+    themeColour: theme.themeColour,
+    title: settings.index_title,
+    description: settings.description,
+    company: {
+      name: company.name,
+      address: company.address,
+      city: company.city,
+      country: company.country,
+      kvk: company.kvk,
+    },
+    supportEmail: settings.support_email,
+    usFooter: features.us_footer,
+    photoCdn: settings.cdn_prefix,
+  };
+}
+
+const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): RootViewer => {
+  const { tenant, viewer, now } = scope;
+  return {
+    id: viewer.id,
+    name: viewer.name,
+    photoId: viewer.photoId,
+    premium: viewer.premium,
+    credits: viewer.credits,
+    confirmed: viewer.status === 'active',
+    unread: viewer.unread,
+    newLikes: viewer.newLikes,
+    alerts: alertFacts(viewer, (key) => isDismissed(key, cookies.get(key), viewer.id, now)),
+    neutralTitle: viewer.discreet ? tenant.settings.statement_descriptor : null,
+    ...pushOf(scope, cookies),
+    ...timeBonusOf(scope, cookies),
+    ...(viewer.quiet && { quiet: viewer.quiet }),
+  };
+};
+
+/** Where push stands in this browser, as it said itself when it was here last: so nothing appears after the page. */
+function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Partial<RootViewer> {
+  if (isPushBound(scope, cookies)) return { pushBound: true };
+  return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};
+}
+
+/** Nothing of it once it has ended, so that most pages carry nothing. */
+function timeBonusOf(
+  { viewer, now }: Pick<MemberScope, 'viewer' | 'now'>,
+  cookies: ReadonlyMap<string, string>,
+): { timeBonus?: TimeBonusFacts } {
+  const end = timeBonusEnd(viewer, now);
+  if (!end) return {};
+  const dismissed = isDismissed(MODAL, cookies.get(MODAL), viewer.id, now);
+  const seconds = (end.getTime() - now.getTime()) / 1000;
+  return { timeBonus: { seconds, modal: viewer.credits === 0 && !dismissed } };
+}
+
+const MODAL = 'hide_time_bonus_modal';

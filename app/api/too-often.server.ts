@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import type { AppLoadContext } from '@remix-run/node';
+import { json } from '@remix-run/node';
+import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
+import { Busy } from '#app/platform/bounded-queue.ts';
+import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+import { type Looked, waitToLook } from './looking-limits.server.ts';
+import { textsFor } from './texts.server.ts';
+
+const TEXTS = {
+  likes: msg`You have given very many likes in a short time. Please try again later.`,
+  profiles: msg`You have opened very many profiles in a short time. Please try again later.`,
+  listed: msg`You've looked at a lot of profiles. Try again in an hour.`,
+  places: msg`You have searched around very many places in a short time. Please try again later.`,
+  messages: msg`That was very much in a short time. Please go on a little later.`,
+};
+const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
+type Subject = keyof typeof TEXTS;
+/** What is answered: a page's error, or a call's. */
+type Asked = 'page' | 'call';
+
+/** The 429 of something that was done too often, in the reader's language. Nothing was changed. */
+export async function tooOften(
+  context: AppLoadContext,
+  subject: Subject,
+  waitSeconds: number,
+  asked: Asked,
+): Promise<Response> {
+  context.request.retryAfterSeconds = Math.max(1, waitSeconds);
+  const text = textsFor(await context.request.scope())._(TEXTS[subject]);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return asked === 'call'
+    ? json({ error: 'too_often', text }, { status: 429 })
+    : new Response(text, { status: 429, headers });
+}
+
+/** Does what needs a password's hash; a 503 in the reader's language while too many are under way. */
+export async function unlessBusy<T>(
+  context: AppLoadContext,
+  work: () => Promise<T>,
+  asked: Asked = 'page',
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Busy)) throw error;
+    context.request.retryAfterSeconds = error.retryAfterSeconds;
+    const text = textsFor(await context.request.scope())._(BUSY);
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+    throw asked === 'call'
+      ? json({ error: 'busy', text }, { status: 503 })
+      : new Response(text, { status: 503, headers });
+  }
+}
+
+/** Of calls in chats, far above what a person does: nobody's telephone is made to ring without end. */
+const DEEDS = {
+  send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
+  change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),
+  unsend: new DistinctLimit({ limit: 30, windowSeconds: 60 * 60 }),
+  tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
+};
+
+/** Throws a call's 429 when the member has done too much of this in chats. */
+export async function limitChatting(
+  context: AppLoadContext,
+  { tenant, viewer, now }: MemberScope,
+  deed: keyof typeof DEEDS,
+): Promise<void> {
+  const wait = DEEDS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
+  if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
+}
+
+/**
+ * Throws a 429 when the asker has looked at too many different profiles or places; several at once are those of a
+ * list that is about to be shown.
+ */
+export async function limitLooking(
+  context: AppLoadContext,
+  scope: AnyScope,
+  subject: Looked,
+  what: number | readonly number[],
+  asked: Asked = 'page',
+): Promise<void> {
+  const many = typeof what === 'number' ? [what] : what;
+  const wait = waitToLook(scope, context.request.facts.address, subject, many);
+  if (wait !== null) throw await tooOften(context, subject, wait, asked);
+}

@@ -1,0 +1,25 @@
+import { networkOf } from '#app/platform/network-address.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
+import type { Tx } from '#db/client.ts';
+import type { Scope } from '#tenants/scope.ts';
+import { type AttemptRule, countAttempt } from './attempts.server.ts';
+
+export type BrakedRules = {
+  perNetwork: AttemptRule;
+  /** All visitors of a brand together. Above it each network may do less, but nobody is refused because of others. */
+  perTenant: AttemptRule;
+  perNetworkWhenBraked: number;
+};
+
+/** Counts what a visitor does from their network and for the brand; false when their network has done enough. */
+export async function countUnderBrake(
+  tx: Tx,
+  { tenant, now }: Scope,
+  { what, address, rules }: { what: string; address: string; rules: BrakedRules },
+): Promise<boolean> {
+  const from = keyedHash(`${what}-from:${networkOf(address)}`);
+  const own = await countAttempt(tx, tenant.id, from, rules.perNetwork, now);
+  if (!own.allowed) return false;
+  const all = await countAttempt(tx, tenant.id, keyedHash(`${what}-all`), rules.perTenant, now);
+  return all.allowed || own.count <= rules.perNetworkWhenBraked;
+}

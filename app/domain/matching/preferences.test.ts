@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { defaultWishes, parseWishes } from './preferences.ts';
+
+const parse = (fields: Record<string, string>) =>
+  parseWishes(
+    new Map(
+      Object.entries({ min_age: '30', max_age: '40', place: 'region', matters_nearby: 'yes', ...fields }),
+    ),
+    18,
+  );
+
+it('wishes are read, ages the wrong way round put right', () => {
+  expect(parse({ min_age: '50' })).toEqual({
+    wishes: { minAge: 40, maxAge: 50, place: 'region', matters: ['nearby'] },
+  });
+});
+
+it.each([
+  [{ min_age: '17' }, 'ages_invalid'],
+  [{ max_age: '100' }, 'ages_invalid'],
+  [{ min_age: '' }, 'ages_invalid'],
+  [{ min_age: '1e1' }, 'ages_invalid'],
+  [{ place: 'moon' }, 'place_unknown'],
+  [{ matters_nearby: 'no' }, 'matters_needed'],
+  [{ matters_age: 'yes', matters_reason: 'yes', matters_active: 'yes' }, 'matters_too_many'],
+])('%j is refused: %s', (fields, fault) =>
+  expect(parse(fields as Record<string, string>)).toEqual({ fault }),
+);
+
+it('18 and 99 are ages, and three things may matter', () => {
+  expect(parse({ min_age: '18', max_age: '99', matters_age: 'yes', matters_reason: 'yes' })).toHaveProperty(
+    'wishes',
+  );
+});
+
+it('without wishes, people of ten years around are looked for, adults all of them', () => {
+  expect(defaultWishes(35, 18)).toMatchObject({ minAge: 25, maxAge: 45 });
+  expect(defaultWishes(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
+  expect(defaultWishes(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });
+});

@@ -1,0 +1,25 @@
+import type { Redis } from 'ioredis';
+import { livePublisher } from '#app/live/publisher.ts';
+
+/** Counters last a little longer than the day that they count. */
+const KEEP_SECONDS = 26 * 60 * 60;
+
+/**
+ * Counts mails of a brand to a receiving domain and in all, for today; answers both counts afterwards.
+ * Throws while Redis is away: the caller counts in the database then.
+ */
+export async function countMails(
+  tenantId: number,
+  domain: string,
+  count: number,
+  day: string,
+): Promise<{ domain: number; all: number }> {
+  const redis: Redis | undefined = livePublisher() as Redis | undefined;
+  if (!redis) throw new Error('Redis is not open.');
+  const keys = [domain, '*'].map((name) => `t:${tenantId}:mails:${day}:${name}`);
+  const line = redis.multi();
+  for (const key of keys) line.incrby(key, count).expire(key, KEEP_SECONDS);
+  const answers = await line.exec();
+  const [ofDomain, ofAll] = [answers?.[0]?.[1], answers?.[2]?.[1]];
+  return { domain: Number(ofDomain), all: Number(ofAll) };
+}

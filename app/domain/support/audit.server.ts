@@ -1,0 +1,30 @@
+import { keyedHash } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { Scope, StaffScope } from '#tenants/scope.ts';
+import { recordStaffAction } from './audit.queries.server.ts';
+
+/** A keyed hash of a staff member's network address, so that entries from one address can be grouped. */
+export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
+
+export type AuditedAction =
+  | 'retry_job'
+  | 'retry_jobs'
+  | 'open_complaint'
+  | 'answer_complaint'
+  | 'reopen_complaint';
+
+/** Adds a staff member's action to the audit log, in the action's own transaction. Commands have no actor and add nothing. */
+export async function recordIfStaff(
+  tx: Tx,
+  scope: Scope | StaffScope,
+  what: AuditedAction,
+  subject: string,
+): Promise<void> {
+  if (!('staff' in scope)) return;
+  const { staff, addressHash, now } = scope;
+  await recordStaffAction(tx, { staffId: staff.id, what, subject: subject.slice(0, 200), addressHash, now });
+}
+
+/** Audits an action outside the database. Call it first: the action can't be rolled back with the entry. */
+export const recordAction = (scope: StaffScope, what: AuditedAction, subject: string): Promise<void> =>
+  inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, what, subject));

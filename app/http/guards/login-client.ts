@@ -1,0 +1,26 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { DEVICE_COOKIE, DEVICE_DAYS } from '#app/domain/accounts/limits.ts';
+import type { Arrival } from '#app/domain/accounts/login-client.ts';
+import { newDeviceToken } from '#app/domain/accounts/new-device-token.server.ts';
+import { cookieLine } from './cookies.ts';
+import { parseToken } from './form-input.ts';
+
+/**
+ * The browser of a request, as log-in wants to know it. One that has no token yet gets one with the answer once
+ * somebody remembers it: who could not log in is not marked.
+ */
+export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
+  const { address, userAgent } = request.facts;
+  const knownBy = parseToken(request.cookies.get(DEVICE_COOKIE));
+  let token = knownBy;
+  return {
+    ...{ address, userAgent, knownBy, country: await request.country() },
+    get deviceToken() {
+      if (!token) {
+        token = newDeviceToken();
+        request.setCookies.push(cookieLine(DEVICE_COOKIE, token, { days: DEVICE_DAYS }));
+      }
+      return token;
+    },
+  };
+}

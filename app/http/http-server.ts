@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Redis } from 'ioredis';
+import { serveEventStream } from '#app/live/event-stream.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { errorFields, log } from '../platform/log.ts';
+import { RequestContext } from './guards/request-context.ts';
+import { serveProbe } from './probes.ts';
+import { drain, refusalOf, sendRefusal } from './refusal.ts';
+import type { PageHandler } from './remix-handler.ts';
+import { watchBody } from './request-body.ts';
+import { factsOf, findTenant, type Proxies } from './request-facts.ts';
+import { logRequest, type RequestRecord } from './request-log.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export type HttpParts = {
+  pages: PageHandler;
+  files: StaticFiles;
+  hub: LiveHub;
+  redis: Redis;
+  proxies: Proxies;
+  stopping: () => boolean;
+};
+
+/** A whole request, its body included: a photo over a slow line takes minutes. */
+const REQUEST_WITHIN_MS = 300_000;
+
+/** The way of a request: probes, host, files, refusals, then event stream or Remix. */
+export function createHttpServer(parts: HttpParts): Server {
+  return createServer(
+    {
+      requestTimeout: REQUEST_WITHIN_MS,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+    (req, res) => {
+      answer(req, res, parts).catch((error: unknown) => {
+        log.error(errorFields(error), 'a request failed');
+        if (res.headersSent) res.destroy();
+        else plain(res, 500, 'An error has occurred.');
+      });
+    },
+  );
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpParts): Promise<void> {
+  setSecurityHeaders(res);
+  if (await serveProbe(req, res, parts.redis, parts.stopping())) return;
+  const record: RequestRecord = { id: '', tenant: null };
+  logRequest(req, res, record);
+  const tenant = findTenant(req, parts.proxies);
+  if (!tenant) return plain(res, 404, 'Not found.');
+  record.tenant = tenant.slug;
+  if (parts.files(req, res, tenant)) return;
+
+  const facts = factsOf(req, tenant, parts.proxies);
+  record.id = facts.requestId;
+  res.setHeader('X-Request-Id', facts.requestId);
+  if (facts.console) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  if (parts.stopping()) res.setHeader('Connection', 'close');
+  const refusal = refusalOf(req, facts.origin);
+  if (refusal) {
+    await drain(req);
+    return sendRefusal(req, res, refusal);
+  }
+  const context = new RequestContext(facts);
+  if (req.method === 'GET' && req.url?.split('?', 1)[0] === '/events')
+    return await serveEventStream(req, res, context, parts.hub);
+  watchBody(req, res, context);
+  await parts.pages(req, res, context);
+}
+
+const plain = (res: ServerResponse, status: number, text: string): void =>
+  send(res, status, 'text/plain', `${text}\n`);
+
+function send(res: ServerResponse, status: number, type: string, body: string): void {
+  res.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' });
+  res.end(body);
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
+import { callFault } from './call-fault.ts';
+import { compressFor } from './compress.ts';
+import type { RequestContext } from './guards/request-context.ts';
+
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: RequestContext,
+) => Promise<void>;
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** Pages and calls, answered by Remix. Every answer is whole before it is sent, with its length. */
+export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): PageHandler {
+  const handle = createRequestHandler(build, mode);
+  return async (req, res, context) => {
+    const { host, protocol } = new URL(context.facts.origin);
+    const answer = await handle(createRequest(req, res, { host, protocol }), { request: context });
+    const status = answer.status === 500 && context.unavailable ? 503 : answer.status;
+    if (status === 503) context.retryAfterSeconds ??= UNAVAILABLE_RETRY_SECONDS;
+    const fault = callFault(req.url ?? '', answer);
+    if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
+    const { document } = context;
+    // A page's text lives no longer than it takes to send it.
+    context.document = null;
+    const body = fault ? faultBody(fault) : (document ?? Buffer.from(await answer.arrayBuffer()));
+    // Refused meanwhile: its body came too slowly, or there was no room for it.
+    if (res.destroyed || res.headersSent) return;
+    setHeaders(res, answer.headers, context.setCookies);
+    // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
+    if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
+    const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
+    if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
+    if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
+    if (status !== 204 && status !== 304) res.setHeader('Content-Length', Buffer.byteLength(packed.body));
+    res.writeHead(status);
+    res.end(req.method === 'HEAD' ? undefined : packed.body);
+  };
+}
+
+const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error }));
+
+/** What is made here is made for one person; an answer that may be kept says so itself. */
+function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
+  for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
+  if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');
+  // A cache would hand the cookie to everyone who asks after.
+  const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  const cookies = isPublic ? [] : [...headers.getSetCookie(), ...setCookies];
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../platform/network-address.ts';
+import { isUpload } from './body-limit.ts';
+import type { RequestContext } from './guards/request-context.ts';
+import { type Refusal, sendRefusal, TOO_BUSY, TOO_SLOW } from './refusal.ts';
+import { UploadMemory } from './upload-memory.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+export type BodyLimits = {
+  /** For a form or a call. */
+  withinMs: number;
+  uploadWithinMs: number;
+  /** An upload has to bring `leastBytes` in each interval. */
+  intervalMs: number;
+  leastBytes: number;
+  /** How long the rest of a body that nobody reads is taken in after the answer. */
+  lingerMs: number;
+};
+
+const LIMITS: BodyLimits = {
+  withinMs: 30_000,
+  uploadWithinMs: 300_000,
+  intervalMs: 15_000,
+  leastBytes: 16 * 1024,
+  lingerMs: 2_000,
+};
+
+/** A browser sends two files at a time, and a form without script three at once: 46 MB. */
+const memory = new UploadMemory({
+  total: 256 * MEGABYTE,
+  ofNetwork: 96 * MEGABYTE,
+  ofSession: 48 * MEGABYTE,
+});
+
+/**
+ * Watches a body while something else reads it: how long it takes, how fast it comes and, for uploads, how much of it
+ * lies in memory with others'. Call it in the turn in which the reader is attached: listening for data starts the flow.
+ */
+export function watchBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: Pick<RequestContext, 'facts' | 'sessionCookie'>,
+  limits = LIMITS,
+): void {
+  if (Number(req.headers['content-length'] ?? 0) === 0) return;
+  const upload = isUpload(req);
+  const end = (refusal: Refusal) => refuse(req, res, refusal);
+  const timers = [setTimeout(end, upload ? limits.uploadWithinMs : limits.withinMs, TOO_SLOW)];
+  if (upload) {
+    const place = memory.open(networkOf(context.facts.address), context.sessionCookie);
+    res.once('close', () => place.leave());
+    let arrived = 0;
+    req.on('data', (chunk: Buffer) => {
+      arrived += chunk.length;
+      if (!place.take(chunk.length)) end(TOO_BUSY);
+    });
+    timers.push(
+      setInterval(() => {
+        if (arrived < limits.leastBytes) end(TOO_SLOW);
+        arrived = 0;
+      }, limits.intervalMs),
+    );
+  }
+  const stop = () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+  req.once('end', stop);
+  res.once('close', stop);
+  res.once('finish', () => {
+    stop();
+    if (!req.complete) letRunOut(req, limits.lingerMs);
+  });
+}
+
+/** Answers where nothing has been answered yet, and closes the connection: the rest of the body is still on its way. */
+function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
+  if (res.headersSent) {
+    req.socket.destroy();
+    return;
+  }
+  res.setHeader('Connection', 'close');
+  sendRefusal(req, res, refusal);
+}
+
+/**
+ * Takes in the rest of a body after the answer, since whoever is still sending may not see an answer that resets the
+ * connection. Until it is over no other request is on that connection; then the connection is left alone.
+ */
+function letRunOut(req: IncomingMessage, lingerMs: number): void {
+  const late = setTimeout(() => req.socket.destroy(), lingerMs);
+  req.once('end', () => clearTimeout(late));
+  req.once('close', () => clearTimeout(late));
+  req.resume();
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { normaliseHost } from '#tenants/host.ts';
+import { findAnyTenantByHost, findTenantByHost } from '#tenants/registry.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+import type { RequestFacts } from './guards/request-context.ts';
+
+export type Proxies = ReadonlySet<string>;
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim();
+
+const plainAddress = (address: string | undefined): string => (address ?? '').replace(/^::ffff:/, '');
+
+const fromProxy = (req: IncomingMessage, proxies: Proxies): boolean =>
+  proxies.size > 0 && proxies.has(plainAddress(req.socket.remoteAddress));
+
+/**
+ * The host that the client asked for. X-Forwarded-Host counts only from a configured proxy. A request
+ * with two Host headers, or with a whole address as its target, is refused by being of no host.
+ */
+export function hostOf(req: IncomingMessage, proxies: Proxies): string | undefined {
+  const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length !== 1 || !req.url?.startsWith('/')) return undefined;
+  return (fromProxy(req, proxies) && first(req.headers['x-forwarded-host'])) || req.headers.host;
+}
+
+/** Host headers as they came → names to look up. */
+const seenHosts = new Map<string, string>();
+const MAX_SEEN_HOSTS = 50_000;
+
+export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | null {
+  const raw = hostOf(req, proxies) ?? '';
+  let host = seenHosts.get(raw);
+  if (host === undefined) {
+    host = normaliseHost(raw) ?? '';
+    // Only names that are brands are remembered: those who make others up fill no memory.
+    if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
+  }
+  return findTenantByHost(host) ?? (isDuty(req) ? findAnyTenantByHost(host) : null);
+}
+
+/** What payment providers and mail servers send to a brand that is switched off, too. */
+const DUTIES: ReadonlySet<string> = new Set(['/api/adyen.php', '/api/mail-report.php']);
+
+const isDuty = ({ url, method }: IncomingMessage): boolean =>
+  method === 'POST' && DUTIES.has(url?.split('?', 1)[0] ?? '');
+
+/** The last address that a proxy of ours has seen; the connection's own without one. */
+function addressOf(req: IncomingMessage, proxies: Proxies): string {
+  const own = plainAddress(req.socket.remoteAddress);
+  if (!fromProxy(req, proxies)) return own;
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-1)?.trim() || own;
+}
+
+/** What pages ask for by themselves; a page that is looked at says so with the header. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
+
+export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>
+  BY_ITSELF.has(req.url?.split('?', 1)[0] ?? '') &&
+  (req.method === 'GET' || req.url === '/api/delivered.php') &&
+  req.headers['x-looked-at'] === undefined;
+
+/** What may be answered with `Cache-Control: public`. */
+const CACHEABLE =
+  /^\/(?:photos\/|robots\.txt|sitemap\.xml|api\/(?:companyinfo|regions|interests)\.php(?:\?|$))/i;
+
+export const isCacheable = ({ url, method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && CACHEABLE.test(url ?? '');
+
+export function factsOf(req: IncomingMessage, tenant: Tenant, proxies: Proxies): RequestFacts {
+  const proxied = fromProxy(req, proxies);
+  const scheme = proxied && first(req.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  const country = proxied ? first(req.headers['cf-ipcountry'] ?? req.headers['x-country']) : undefined;
+  return {
+    tenant,
+    requestId: randomUUID(),
+    nonce: randomUUID().replaceAll('-', ''),
+    now: new Date(),
+    background: isBackground(req),
+    cacheable: isCacheable(req),
+    console: /^\/console(?:[/?]|$)/i.test(req.url ?? ''),
+    address: addressOf(req, proxies),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, 500),
+    origin: `${scheme}://${hostOf(req, proxies) ?? ''}`,
+    cookieHeader: req.headers.cookie ?? '',
+    acceptLanguage: req.headers['accept-language'] ?? null,
+    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { closeEventStreams } from '#app/live/event-stream.ts';
+import { closeDatabase, openDatabase } from '#db/client.ts';
+import { refreshTenants } from '#tenants/registry.ts';
+import { syncTenants } from '#tenants/sync.ts';
+import { LiveLog } from '../live/event-log.ts';
+import { LiveHub } from '../live/hub.ts';
+import { setPublisher } from '../live/publisher.ts';
+import { env } from '../platform/env.ts';
+import { errorFields, log } from '../platform/log.ts';
+import { connectRedis } from '../platform/redis.ts';
+import { collectBootGarbage } from './after-boot.ts';
+import { createHttpServer } from './http-server.ts';
+import { type PageHandler, remixHandler } from './remix-handler.ts';
+import { staticFiles } from './static-files.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+export type ServerParts = {
+  /** The Remix build, or how to get its newest one. */
+  build: Parameters<typeof remixHandler>[0];
+  /** Looks at requests before Remix does, as a development server must. */
+  before?: (pages: PageHandler) => PageHandler;
+};
+
+/** Starts the web server of this process, which stops by itself on SIGINT and SIGTERM. */
+export async function startServer({ build, before = (pages) => pages }: ServerParts): Promise<void> {
+  const config = env();
+  openDatabase({
+    url: config.DATABASE_URL,
+    runtimeUrl: config.DATABASE_RUNTIME_URL,
+    max: config.DATABASE_POOL,
+    name: 'web',
+  });
+  const redis = connectRedis('web');
+  const subscriber = connectRedis('web-subscriber');
+  const listener = connectRedis('web-live', { resubscribe: false });
+  const liveLog = new LiveLog(redis);
+  setPublisher(redis, liveLog);
+  const hub = new LiveHub(listener, liveLog);
+  hub.onLost = closeEventStreams;
+  await refreshTenants();
+  const stopSync = syncTenants(subscriber);
+
+  let stopping = false;
+  const server = createHttpServer({
+    pages: before(remixHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')),
+    files: staticFiles(resolve('build/client')),
+    hub,
+    redis,
+    proxies: config.TRUSTED_PROXIES,
+    stopping: () => stopping,
+  });
+
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping: requests in flight are finished');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    closeEventStreams();
+    server.closeIdleConnections();
+    await new Promise((done) => server.close(done));
+    stopSync();
+    hub.stop();
+    await closeDatabase();
+    for (const connection of [redis, listener, subscriber]) connection.disconnect();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+
+  server.on('error', (error) => {
+    log.fatal(errorFields(error), 'the web server cannot listen');
+    process.exit(1);
+  });
+  collectBootGarbage();
+  server.listen(config.PORT, config.HOST, () => {
+    log.info({ host: config.HOST, port: config.PORT }, 'listening');
+  });
+}

@@ -1,0 +1,119 @@
+import { lead } from './leader.ts';
+import { standForLeader } from './leadership.ts';
+import { RecentSays } from './recent-messages.ts';
+import type { LeaderSays, TabMessage } from './tab-messages.ts';
+
+/** On its way to who tells what was missed, a request ages by up to so much. */
+const ASKING_TAKES_MS = 5_000;
+const ASK_EVERY_MS = 15_000;
+const ANSWERS_WITHIN_MS = 2_000;
+
+/**
+ * This tab's part in the browser's live connection: one tab has the stream, all get what it brings. A page
+ * that the browser puts aside leaves, and joins again when it is back. Returns how to leave for good.
+ */
+export function joinLive(viewerId: number, hear: (message: LeaderSays) => void): () => void {
+  let ageMs = () => pageAgeMs();
+  let member = join(viewerId, ageMs, hear);
+  const away = () => {
+    const since = Date.now();
+    member.leave();
+    ageMs = () => Date.now() - since + ASKING_TAKES_MS;
+  };
+  const back = () => {
+    member.leave();
+    member = join(viewerId, ageMs, hear);
+  };
+  const shown = (event: PageTransitionEvent) => event.persisted && back();
+  const events = { pagehide: away, pageshow: shown } as const;
+  window.addEventListener('pagehide', events.pagehide);
+  window.addEventListener('pageshow', events.pageshow);
+  document.addEventListener('freeze', away);
+  document.addEventListener('resume', back);
+  return () => {
+    window.removeEventListener('pagehide', events.pagehide);
+    window.removeEventListener('pageshow', events.pageshow);
+    document.removeEventListener('freeze', away);
+    document.removeEventListener('resume', back);
+    member.leave();
+  };
+}
+
+/**
+ * How old what the page shows may be when somebody answers who is asked now: the browser asked for it then, and
+ * the server read it after that. A clock that stands still while the computer sleeps does not count.
+ */
+export const pageAgeMs = (): number =>
+  Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
+
+function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays) => void) {
+  const name = `live:${viewerId}`;
+  const tab = crypto.randomUUID();
+  // Without a way to agree on a leader each tab has a stream of its own.
+  const shares = 'locks' in navigator && 'BroadcastChannel' in window;
+  const channel = shares ? new BroadcastChannel(name) : null;
+  const recent = new RecentSays(ageMs());
+  let lastId = '';
+  /** Nothing is missing between the page's age and `lastId`. */
+  let caughtUp = false;
+  let streaming = false;
+  let unanswered: ReturnType<typeof setTimeout> | undefined;
+
+  const note = (message: LeaderSays) => {
+    if (message.kind === 'state') streaming = message.streaming;
+    if ('id' in message && message.id) lastId = message.id;
+    if (recent.note(message)) hear(message);
+  };
+  const say = (message: LeaderSays) => {
+    if (message.kind === 'state' && message.streaming) caughtUp = true;
+    channel?.postMessage(message);
+    note(message);
+  };
+  const since = () =>
+    caughtUp && lastId ? `last=${encodeURIComponent(lastId)}` : `age=${Math.round(ageMs())}`;
+  const query = () => `${since()}${shares ? '&shared=1' : ''}`;
+  const candidate = standForLeader(shares && name, () => {
+    clearTimeout(unanswered);
+    return lead(query, say, () => candidate.stepDown());
+  });
+  // Where the leader is now, not where its stream began: a follower that takes over goes on from there.
+  const answer = (asked: number): LeaderSays[] => [
+    ...recent.since(asked),
+    { kind: 'state', streaming, id: lastId },
+  ];
+  const ask = (age: number) => {
+    if (candidate.leads()) return;
+    channel?.postMessage({ kind: 'ask', tab, ageMs: age } satisfies TabMessage);
+    clearTimeout(unanswered);
+    // A tab in the background may be as slow to hear as the leader is to answer.
+    if (!document.hidden) unanswered = setTimeout(() => candidate.steal(), ANSWERS_WITHIN_MS);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'ask') {
+      if (candidate.leads())
+        channel.postMessage({ kind: 'answer', tab: data.tab, says: answer(data.ageMs) } satisfies TabMessage);
+      return;
+    }
+    clearTimeout(unanswered);
+    if (data.kind !== 'answer') note(data);
+    else if (data.tab === tab) {
+      for (const message of data.says) note(message);
+      caughtUp = true;
+    }
+  });
+  const still = () => {
+    if (!document.hidden) ask(caughtUp ? 0 : ageMs());
+  };
+  const timer = channel ? setInterval(still, ASK_EVERY_MS) : undefined;
+  document.addEventListener('visibilitychange', still);
+  ask(ageMs());
+  return {
+    leave: () => {
+      clearTimeout(unanswered);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', still);
+      candidate.end();
+      channel?.close();
+    },
+  };
+}

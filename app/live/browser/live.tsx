@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { RootViewer } from '#app/api/root-data.ts';
+import { useCounts } from '#app/components/layout/counts.tsx';
+import { noteLoading } from './live-events.ts';
+import type { PageConnection } from './page-live.ts';
+
+/**
+ * The member's live connection: events from the stream; while that cannot be had, the specification's
+ * polling. Either way the counts in badges and title are those of the server.
+ */
+export function Live({ viewer }: { viewer: RootViewer }) {
+  const { t } = useLingui();
+  const { change, unread, newLikes } = useCounts();
+  const { revalidate, state } = useRevalidator();
+  const loading = useNavigation().state !== 'idle' || state !== 'idle';
+  useEffect(() => {
+    if (loading) noteLoading();
+  }, [loading]);
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+
+  const connection = useRef<PageConnection | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    // Not for visitors, so not in what every page loads.
+    import('./page-live.ts').then(
+      ({ connectPage }) => {
+        if (wanted) connection.current = connectPage(viewer.id, { change, reload: () => reload.current() });
+      },
+      () => {}, // the page does without
+    );
+    return () => {
+      wanted = false;
+      connection.current?.stop();
+      connection.current = null;
+    };
+  }, [viewer.id, change]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object with each load of the page
+  useEffect(() => connection.current?.loaded(), [viewer]);
+  useAppBadge(unread + newLikes);
+  return (
+    <p className="sr-only" role="status">
+      {unread > viewer.unread
+        ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`
+        : ''}
+    </p>
+  );
+}
+
+/** The installed app's badge shows what the title's prefix counts (specification, section 2). */
+function useAppBadge(waiting: number): void {
+  useEffect(() => {
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(waiting).catch(() => {});
+  }, [waiting]);
+}

@@ -1,0 +1,57 @@
+import { dropMember } from './drop-member.ts';
+import { emitLiveEvent, mayBeNewer } from './live-events.ts';
+import { joinLive } from './live-tab.ts';
+import type { LeaderSays } from './tab-messages.ts';
+import { fetchUser, type RefreshedUser } from './user-refresh.ts';
+import { whenLookedAt } from './when-visible.ts';
+import { whileLooking } from './while-visible.ts';
+
+type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
+/** `loaded`: tell that the page has got new data. */
+export type PageConnection = { loaded: () => void; stop: () => void };
+
+/** Puts what the live connection brings onto this page. */
+export function connectPage(viewerId: number, page: Page): PageConnection {
+  let countedAt = Number.NEGATIVE_INFINITY;
+  const count = (counts: RefreshedUser) => {
+    countedAt = performance.now();
+    page.change(counts);
+  };
+  const ask = (looked: boolean) =>
+    fetchUser(looked).then(
+      (user) => user && count(user),
+      () => {}, // the next one tells
+    );
+  const lookAgain = () => {
+    emitLiveEvent({ type: 'resumed' });
+    whenLookedAt(page.reload);
+  };
+  const stand = (streaming: boolean) => {
+    const back = streaming && document.body.dataset.live !== 'stream';
+    document.body.dataset.live = streaming ? 'stream' : 'polling';
+    if (back) emitLiveEvent({ type: 'streaming' });
+  };
+  const hear = (message: LeaderSays) => {
+    if (message.kind === 'counts') count(message.counts);
+    else if (message.kind === 'state') stand(message.streaming);
+    else if (message.kind === 'ended') window.location.assign('/login');
+    else if (message.kind === 'reload') lookAgain();
+    else if (message.event.type === 'missed') lookAgain();
+    else if (message.event.type === 'like' && message.early)
+      return; // would be shown a second time; the counts tell
+    else {
+      if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
+      emitLiveEvent(message.event);
+    }
+  };
+  const leave = joinLive(viewerId, hear);
+  const rest = whileLooking(() => void ask(true));
+  return {
+    // Counts that came while the data were on their way may be newer or older: the server knows.
+    loaded: () => void (mayBeNewer(countedAt) && ask(false)),
+    stop: () => {
+      rest();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whileLooking } from './while-visible.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('says that somebody looks while they do: not in the background, nor of a page that nobody touches', () => {
+  const say = vi.fn();
+  const stop = whileLooking(say);
+  const saidWithin = (ms: number) => {
+    say.mockClear();
+    vi.advanceTimersByTime(ms);
+    return say.mock.calls.length;
+  };
+  expect(saidWithin(5_000)).toBe(1);
+  expect(saidWithin(60_000)).toBeGreaterThan(0);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(saidWithin(100_000)).toBe(0);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(saidWithin(1_000)).toBe(1);
+  vi.advanceTimersByTime(180_000);
+  expect(saidWithin(120_000)).toBe(0);
+  window.dispatchEvent(new Event('keydown'));
+  expect(saidWithin(0)).toBe(1);
+  stop();
+  expect(saidWithin(120_000)).toBe(0);
+});

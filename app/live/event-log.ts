@@ -1,0 +1,157 @@
+import type { Redis } from 'ioredis';
+import { liveChannel } from './publisher.ts';
+
+/** How long a browser may have been away and still miss nothing; after that its page is loaded anew. */
+export const KEPT_MS = 5 * 60_000;
+/** Of each member, the newest. */
+export const KEPT_EVENTS = 100;
+
+/**
+ * Keeps an event and publishes it, in one step, so that both orders are the same. The epoch names what Redis
+ * holds: who was there before everything was flushed must not believe to have missed nothing.
+ */
+const PUBLISH = `
+local epoch = redis.call('GET', KEYS[2])
+if not epoch then
+  local t = redis.call('TIME')
+  epoch = t[1] .. t[2]
+  redis.call('SET', KEYS[2], epoch)
+end
+local id = redis.call('XADD', KEYS[1], 'MAXLEN', ARGV[3], '*', 'e', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return redis.call('PUBLISH', ARGV[2], epoch .. '-' .. id .. ' ' .. ARGV[1])`;
+
+/**
+ * What came after an id of an epoch (ARGV 1, 2), or in the last so many milliseconds (ARGV 3). Returns epoch,
+ * newest id, whether something may be missing, then id and event by turns.
+ */
+const READ = `
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local epoch = redis.call('GET', KEYS[2])
+if not epoch then
+  epoch = t[1] .. t[2]
+  redis.call('SET', KEYS[2], epoch)
+end
+local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local reply = { epoch, newest and newest[1] or string.format('%.0f-0', now - 1), 0 }
+local since, at = ARGV[2], nil
+if since ~= '' then
+  at = tonumber(string.match(since, '^%d+'))
+  if epoch ~= ARGV[1] then reply[3] = 1 end
+elseif ARGV[3] ~= '' then
+  at = now - tonumber(ARGV[3])
+  since = string.format('%.0f-0', at)
+else
+  return reply
+end
+if now - at > tonumber(ARGV[5]) then reply[3] = 1 end
+if reply[3] == 1 then return reply end
+local entries = redis.call('XRANGE', KEYS[1], '(' .. since, '+')
+if #entries >= tonumber(ARGV[4]) then
+  reply[3] = 1
+  return reply
+end
+for _, entry in ipairs(entries) do
+  table.insert(reply, entry[1])
+  table.insert(reply, entry[2][2])
+end
+return reply`;
+
+type Scripts = {
+  livePublish(...args: (string | number)[]): Promise<number>;
+  liveRead(...args: (string | number)[]): Promise<(string | number)[]>;
+};
+
+/** Where a stream was: the id of its last event, or how long ago what its page shows was read. */
+export type Since = { id: string } | { ageMs: number } | null;
+export type Missed = {
+  position: string;
+  /** Events may be missing: the page must be loaded again. */
+  reset: boolean;
+  events: { id: string; payload: string }[];
+};
+
+/** The last events of each member in Redis, capped in number and age. */
+export class LiveLog {
+  private readonly redis: Redis & Scripts;
+  private run: Promise<string> | undefined;
+
+  constructor(redis: Redis) {
+    redis.defineCommand('livePublish', { numberOfKeys: 2, lua: PUBLISH });
+    redis.defineCommand('liveRead', { numberOfKeys: 2, lua: READ });
+    this.redis = redis as Redis & Scripts;
+    redis.on('close', () => {
+      this.run = undefined;
+    });
+  }
+
+  publish(tenantId: number, memberId: number, payload: string): Promise<number> {
+    const channel = liveChannel(tenantId, memberId);
+    return this.redis.livePublish(...keysOf(tenantId, memberId), payload, channel, KEPT_EVENTS, KEPT_MS);
+  }
+
+  async read(tenantId: number, memberId: number, since: Since): Promise<Missed> {
+    const run = await this.currentRun();
+    const last = since && 'id' in since ? parseId(since.id) : null;
+    // An id of another life of Redis, or one that nobody gave out, counts as of another epoch.
+    const [epoch, after] = last ? [last.run === run ? last.epoch : '', last.entry] : ['', ''];
+    const age = since && 'ageMs' in since ? Math.round(since.ageMs) : '';
+    const [now, newest, gap, ...entries] = await this.redis.liveRead(
+      ...keysOf(tenantId, memberId),
+      ...[epoch, after, age, KEPT_EVENTS, KEPT_MS],
+    );
+    const events: Missed['events'] = [];
+    for (let i = 0; i + 1 < entries.length; i += 2)
+      events.push({ id: `${run}-${now}-${entries[i]}`, payload: String(entries[i + 1]) });
+    const unknown = since !== null && 'id' in since && last === null;
+    return { position: `${run}-${now}-${newest}`, reset: gap === 1 || unknown, events };
+  }
+
+  /** The clock by which events get their ids. */
+  async now(): Promise<number> {
+    const [seconds, micros] = await this.redis.time();
+    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
+  }
+
+  /** Those who were there before must not believe to have missed nothing: all load their pages again. */
+  async forgetEpoch(tenantId: number): Promise<void> {
+    await this.redis.del(epochKey(tenantId));
+  }
+
+  /**
+   * Which life of Redis this is: after a crash or a change of the primary its newest events may be lost
+   * although the epoch is the same.
+   */
+  currentRun(): Promise<string> {
+    this.run ??= this.redis.info('server').then((text) => {
+      const id = /^run_id:(\w{6})/m.exec(text)?.[1];
+      if (!id) throw new Error('Redis did not say which run this is.');
+      return id;
+    });
+    this.run.catch(() => {
+      this.run = undefined;
+    });
+    return this.run;
+  }
+}
+
+const keysOf = (tenantId: number, memberId: number): [string, string] => [
+  `${liveChannel(tenantId, memberId)}:log`,
+  epochKey(tenantId),
+];
+
+const epochKey = (tenantId: number): string => `t:${tenantId}:live-epoch`;
+
+const ID = /^(\w{6})-(\d{1,20})-(\d{13}-\d{1,9})$/;
+
+function parseId(id: string): { run: string; epoch: string; entry: string } | null {
+  const [, run, epoch, entry] = ID.exec(id) ?? [];
+  return run && epoch && entry ? { run, epoch, entry } : null;
+}
+
+/** The order of events of one member, as a number; 0 for what has no id. */
+export function orderOf(id: string): number {
+  const [, ms, seq] = /(\d{13})-(\d{1,9})$/.exec(id) ?? [];
+  return ms ? Number(ms) * 1_000 + Math.min(Number(seq), 999) : 0;
+}

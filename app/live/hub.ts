@@ -1,0 +1,142 @@
+import type { Redis } from 'ioredis';
+import { errorFields, log } from '#app/platform/log.ts';
+import type { LiveLog } from './event-log.ts';
+import { orderOf } from './event-log.ts';
+import { liveChannel } from './publisher.ts';
+
+/** An event as it goes out, made once for all streams that get it. */
+export type LiveFrame = {
+  /** Grows with each kept event of a member; 0 for events that are not kept. */
+  order: number;
+  payload: string;
+  bytes: Buffer;
+};
+
+export type Listener = { receive(frame: LiveFrame): void };
+type Channel = { listeners: Listener[]; subscribing: Promise<unknown> | null };
+
+const ASK_EVERY_MS = 5_000;
+
+/** The open streams of this process, by member; one Redis connection listens for all of them. */
+export class LiveHub {
+  readonly log: LiveLog;
+  private readonly redis: Redis;
+  private readonly channels = new Map<string, Channel>();
+  private readonly timer: NodeJS.Timeout;
+  private answers = true;
+  private run = '';
+  /** Everything that Redis published up to this moment, by its own clock, has been handed on. */
+  private heardUntil = 0;
+  /** Called when events no longer arrive: Redis is away, or does not answer. */
+  onLost: () => void = () => {};
+
+  constructor(subscriber: Redis, log: LiveLog) {
+    this.redis = subscriber;
+    this.log = log;
+    this.redis.on('message', (channel: string, message: string) => this.hand(channel, message));
+    this.redis.on('close', () => this.lost());
+    this.timer = setInterval(() => this.ask(), ASK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Whether events can arrive at all; clients poll while they cannot. */
+  get connected(): boolean {
+    return this.answers && this.redis.status === 'ready';
+  }
+
+  /** Listens to a member's events until `leave`. Throws when Redis cannot be asked. */
+  async listen(tenantId: number, memberId: number, listener: Listener): Promise<void> {
+    const name = liveChannel(tenantId, memberId);
+    this.run = await this.log.currentRun();
+    let channel = this.channels.get(name);
+    if (channel) channel.listeners.push(listener);
+    else {
+      channel = { listeners: [listener], subscribing: this.redis.subscribe(name) };
+      this.channels.set(name, channel);
+    }
+    try {
+      await channel.subscribing;
+      channel.subscribing = null;
+    } catch (error) {
+      this.leave(tenantId, memberId, listener);
+      throw error;
+    }
+  }
+
+  leave(tenantId: number, memberId: number, listener: Listener): void {
+    const name = liveChannel(tenantId, memberId);
+    const channel = this.channels.get(name);
+    const at = channel?.listeners.indexOf(listener) ?? -1;
+    if (!channel || at < 0) return;
+    channel.listeners.splice(at, 1);
+    if (channel.listeners.length > 0) return;
+    this.channels.delete(name);
+    this.redis
+      .unsubscribe(name)
+      .catch((error: unknown) => log.debug(errorFields(error), 'could not unsubscribe'));
+  }
+
+  /** Whether a listener is still told; after a drop it is not, and must come again. */
+  hears(tenantId: number, memberId: number, listener: Listener): boolean {
+    return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
+  }
+
+  /** Who listens to a member here, in the order in which they came. */
+  listenersOf(tenantId: number, memberId: number): readonly Listener[] {
+    return this.channels.get(liveChannel(tenantId, memberId))?.listeners ?? [];
+  }
+
+  /** The entry up to which all events of any member have been handed on; empty while that is not known. */
+  get heardEntry(): string {
+    return this.heardUntil > 0 ? `${this.heardUntil}-0` : '';
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private hand(name: string, message: string): void {
+    const channel = this.channels.get(name);
+    if (!channel) return;
+    const frame = frameOf(message, this.run);
+    // A copy, because a stream that ends while it is told leaves the list.
+    for (const listener of channel.listeners.length > 1 ? [...channel.listeners] : channel.listeners)
+      listener.receive(frame);
+  }
+
+  /** A Redis that hangs closes no connection: streams would look alive and bring nothing. */
+  private ask(): void {
+    if (this.redis.status !== 'ready') return;
+    const before = this.log.now().catch(() => 0);
+    before
+      .then(async (now) => {
+        // On one connection answers keep their order: what was published before comes before this one.
+        await this.redis.ping();
+        this.answers = true;
+        this.heardUntil = now && now - 1;
+      })
+      .catch(() => this.lost());
+  }
+
+  private lost(): void {
+    this.answers = this.redis.status !== 'ready';
+    this.heardUntil = 0;
+    this.onLost();
+    // A stream that closes late must not keep the next one of its member from subscribing.
+    this.channels.clear();
+  }
+}
+
+/** Kept events come as `<epoch>-<id> {…}`, others as `{…}`. */
+export function frameOf(message: string, run: string): LiveFrame {
+  const start = message.indexOf('{');
+  const payload = start > 0 ? message.slice(start) : message;
+  if (start <= 0) return { order: 0, payload, bytes: Buffer.from(`data: ${payload}\n\n`) };
+  return keptFrame(`${run}-${message.slice(0, start - 1)}`, payload);
+}
+
+export const keptFrame = (id: string, payload: string): LiveFrame => ({
+  order: orderOf(id),
+  payload,
+  bytes: Buffer.from(`id: ${id}\ndata: ${payload}\n\n`),
+});

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import { type Missed, orderOf } from './event-log.ts';
+import type { Listener, LiveFrame } from './hub.ts';
+import { keptFrame } from './hub.ts';
+
+/** A browser that does not read is cut off; it comes back and catches up. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
+/** The browsers of a process that stops come back one after another. */
+const COME_BACK_WITHIN_MS = 3_000;
+/** An event, not a comment: a browser's script sees it, and knows from its absence that the line is dead. */
+const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
+/** One string for all streams of a brand. */
+const eras = new Map<string, string>();
+const RESET = 'event: reset\ndata: {}\n\n';
+
+export type StreamOwner = { tenantId: number; memberId: number; session: string };
+
+/** One open event stream. What is kept here is kept ten thousand times. */
+export class OpenStream implements Listener {
+  readonly owner: StreamOwner;
+  /** Names the one stream that all tabs of a browser share; empty for a stream of one tab. */
+  readonly sharedId: string;
+  /** The part of the wheel's turn in which it gets its heartbeat. */
+  slot = 0;
+  private readonly res: ServerResponse;
+  private order = 0;
+  /** Run and epoch of its ids. */
+  private era = '';
+  /** What arrives before the past has been read. */
+  private early: LiveFrame[] | null = [];
+
+  constructor(res: ServerResponse, owner: StreamOwner, sharedId: string) {
+    this.res = res;
+    this.owner = owner;
+    this.sharedId = sharedId;
+  }
+
+  /** Whether it has begun and not ended. */
+  get isOpen(): boolean {
+    return this.early === null && !this.res.writableEnded;
+  }
+
+  /** Says hello, what was missed, what came meanwhile, and with a beat that this is all; from now on events go out as they come. */
+  begin({ position, reset, events }: Missed): void {
+    this.era = eraOf(position);
+    const past = events.map(({ id, payload }) => keptFrame(id, payload));
+    const first = events.length > 0 ? '' : `id: ${position}\n`;
+    const retry = Math.round(1_000 + Math.random() * COME_BACK_WITHIN_MS);
+    this.res.write(`retry: ${retry}\n${first}event: hello\ndata: {}\n\n${reset ? RESET : ''}`);
+    const early = this.early ?? [];
+    this.early = null;
+    if (events.length === 0) this.order = orderOf(position);
+    for (const frame of [...past, ...early]) this.receive(frame);
+    if (past.length > 0) this.write(BEAT);
+  }
+
+  receive(frame: LiveFrame): void {
+    if (this.early) this.early.push(frame);
+    else if (frame.payload.startsWith('{"type":"s') && this.isOver(frame.payload)) return;
+    else if (frame.order === 0 || frame.order > this.order) {
+      this.order = frame.order || this.order;
+      this.write(frame.bytes);
+    }
+  }
+
+  /** A sign of life that says up to which entry everything has come, so that who was idle has missed nothing. */
+  beat(entry: string): void {
+    const isNews = this.era !== '' && orderOf(entry) > this.order;
+    if (isNews) this.order = orderOf(entry);
+    this.write(isNews ? Buffer.from(`id: ${this.era}-${entry}\n${BEAT}`) : BEAT);
+  }
+
+  write(bytes: Buffer): void {
+    if (this.res.writableEnded) return;
+    if (this.res.writableLength > MAX_BUFFERED_BYTES) this.res.destroy();
+    else this.res.write(bytes);
+  }
+
+  /**
+   * `session-ended`: log in again. `taken`: another tab has the stream now. `crowded`: the session has too many;
+   * ask from time to time instead. `reconnect`: come back soon.
+   */
+  end(why: 'session-ended' | 'taken' | 'crowded' | 'reconnect'): void {
+    if (this.res.writableEnded) return;
+    this.res.end(`event: ${why}\ndata: {"within":${COME_BACK_WITHIN_MS}}\n\n`);
+  }
+
+  /** Events that are the streams' own business go no further. */
+  private isOver(payload: string): boolean {
+    const event = JSON.parse(payload) as { type: string; session?: string; by?: string };
+    if (event.type !== 'session-ended' && event.type !== 'stream-taken') return false;
+    if (event.session !== this.owner.session) return true;
+    if (event.type === 'session-ended') this.end('session-ended');
+    else if (this.sharedId && event.by !== this.sharedId) this.end('taken');
+    return true;
+  }
+}
+
+function eraOf(position: string): string {
+  const era = position.split('-', 2).join('-');
+  const known = eras.get(era);
+  if (known) return known;
+  if (eras.size > 1_000) eras.clear();
+  eras.set(era, era);
+  return era;
+}

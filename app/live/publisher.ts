@@ -1,0 +1,129 @@
+import type { Redis } from 'ioredis';
+import { errorFields, log } from '#app/platform/log.ts';
+import type { LiveLog } from './event-log.ts';
+import { Untold } from './retry-queue.ts';
+
+/** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
+export type LiveEvent =
+  | { type: 'message'; conversationId: number; message: LiveMessage }
+  | { type: 'read'; conversationId: number; readThrough: number }
+  /** What was written to this member's correspondent has reached their browser. */
+  | { type: 'delivered'; conversationId: number; through: number }
+  | { type: 'edited'; conversationId: number; messageId: number; body: string; editedAt: string }
+  | { type: 'unsent'; conversationId: number; messageId: number }
+  | { type: 'reaction'; conversationId: number; messageId: number; memberId: number; reaction: string | null }
+  /** Is not kept: somebody is writing now. It ends by itself. */
+  | { type: 'typing'; conversationId: number; memberId: number }
+  /** `own`: the member's own like made the match. */
+  | { type: 'like'; memberId: number; match: boolean; own?: true }
+  | { type: 'counts' }
+  /** What is offered to the member has changed: their time bonus has ended. */
+  | { type: 'discount' }
+  /** The receiver of a gift said thanks. */
+  | { type: 'thanked'; conversationId: number; messageId: number }
+  /** The receiver of a photo chose to see it. */
+  | { type: 'photo-opened'; conversationId: number; messageId: number }
+  /** A photo of this member's could not be sent; why is told by its code. */
+  | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
+  /** A member is no longer to be seen by this one: blocked either way. Never of pairs that are hidden. */
+  | { type: 'gone'; memberId: number }
+  /** Something may have happened that nobody told: pages look again. */
+  | { type: 'missed' }
+  | StreamEvent;
+
+/** For the streams themselves; browsers get to know of it in other words. */
+export type StreamEvent =
+  | { type: 'session-ended'; session: string }
+  /** A browser has opened another stream, which takes the place of its earlier one. */
+  | { type: 'stream-taken'; session: string; by: string };
+
+export type LiveMessage = {
+  id: number;
+  senderId: number;
+  clientId: string;
+  body: string;
+  cost: number;
+  /** ISO instant. */
+  sentAt: string;
+  kind: 'text' | 'photo' | 'gift';
+  /** The message that it answers, as much of it as is shown. */
+  replyTo: QuotedMessage | null;
+  editedAt: string | null;
+  /** Its place is kept, its text is gone. */
+  unsent: boolean;
+  reactions: MessageReaction[];
+  /** What came with it, by its kind. */
+  gift?: LiveGift | null;
+  photo?: LivePhoto | null;
+};
+
+/** `key` names the drawing. */
+export type LiveGift = { key: string; thanked: boolean };
+
+export type LivePhoto = {
+  id: string;
+  width: number;
+  height: number;
+  /** A `data:` address of nothing but its light and dark. */
+  veil: string;
+  viewOnce: boolean;
+  /** Its receiver has chosen to see it; of a photo to be seen once, has seen it. */
+  opened: boolean;
+  /** Where this viewer finds it, for a minute; null while it is veiled, and for good when it is gone. */
+  src: string | null;
+};
+
+/** `body` is null when the reader may no longer see it: older than the history, or unsent. */
+export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
+export type MessageReaction = { memberId: number; reaction: string };
+
+/** True for a moment only, or asked for anyhow when a stream opens: not kept for who was away. */
+const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
+
+let publisher: Redis | undefined;
+let kept: LiveLog | undefined;
+
+/** With a log, events are kept for a while, so that a stream that was broken off misses none. */
+export function setPublisher(redis: Redis, log?: LiveLog): void {
+  publisher = redis;
+  kept = log;
+}
+
+/** The connection that events go out on. */
+export const livePublisher = (): Redis | undefined => publisher;
+
+export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
+
+/** Nobody needs to know that it could not be said: it passes by itself, or is looked after otherwise. */
+const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
+const untold = new Untold({
+  member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
+  tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
+});
+
+/**
+ * Tells a member's open streams, on whichever process they hang. Never fails the caller, nor makes it wait
+ * for Redis: what was committed stands, and clients poll while Redis is away. Who could not be told is told that
+ * something was missed once Redis answers again.
+ */
+export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
+  publish(tenantId, memberId, event)?.catch((error: unknown) => {
+    log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
+    if (!UNTOLD.has(event.type)) untold.add(tenantId, memberId);
+  });
+  return Promise.resolve();
+}
+
+function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<number> | undefined {
+  const payload = JSON.stringify(event);
+  return kept && !PASSING.has(event.type)
+    ? kept.publish(tenantId, memberId, payload)
+    : publisher?.publish(liveChannel(tenantId, memberId), payload);
+}
+
+/** What was kept for a member who is erased. It would end by itself in minutes, so a Redis that is away is no harm. */
+export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
+  await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
+    log.warn(errorFields(error), 'live events of somebody erased were left to end by themselves');
+  });
+}

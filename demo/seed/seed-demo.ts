@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { hashPassword } from '#app/platform/secrets.ts';
+import { addStaff } from '#db/staff.ts';
+import { applyBrand } from '#tenants/apply-brand.ts';
+import { brandSchema } from '#tenants/brand-file.ts';
+import { brands } from '#tenants/brands/index.ts';
+import { BRAND_PEOPLE } from './people/brand-people.ts';
+import type { BrandSlug } from './portraits/light.ts';
+import { makeCast } from './world/cast.ts';
+import { DEMO_PASSWORD, demoStaff } from './world/demo-accounts.ts';
+import { writePictures } from './world/pictures.ts';
+import { seedBrand } from './world/seed-brand.ts';
+
+export interface DemoOptions {
+  /** Photos go to `t/<tenant>/photos/<photo>/` under it. */
+  storageDir: string;
+  log: (line: string) => void;
+  /** Invented profiles a brand, beside the demo log-ins; tests that need few ask for few. */
+  profiles?: number;
+  /** False leaves the photos undrawn. */
+  pictures?: boolean;
+  /** At most so many drawings a brand, shared by its profiles; each photo has its own when it is not said. */
+  drawings?: number;
+}
+
+/** Of these, six in a hundred are fictional or a partner's, so that there are 300 real members and more. */
+const PROFILES = 330;
+
+/** Whether the database has no brand yet. */
+export async function isEmpty(ownerUrl: string): Promise<boolean> {
+  const owner = connect(ownerUrl);
+  try {
+    const [row] = await owner<
+      { empty: boolean }[]
+    >`select not exists (select from platform.tenants) as empty`;
+    return row?.empty ?? true;
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and
+ * the demo log-ins, those of the console too. The same every time but for the moments, which count back from now.
+ */
+export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
+  const owner = connect(ownerUrl);
+  try {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    for (const brand of brands) await seedOne(owner, brandSchema.parse(brand), passwordHash, options);
+    for (const person of demoStaff(brands.map(({ slug }) => slug))) await addStaff(owner, person);
+    // Until the database has looked at what was put into it, which it does by itself within a minute or some, it
+    // plans as if every table were empty: a members page then costs it twice as much.
+    await owner`vacuum (analyze)`;
+  } finally {
+    await owner.end();
+  }
+}
+
+type ParsedBrand = ReturnType<typeof brandSchema.parse>;
+
+async function seedOne(
+  owner: postgres.Sql,
+  brand: ParsedBrand,
+  passwordHash: string,
+  options: DemoOptions,
+): Promise<void> {
+  const { log, storageDir, profiles = PROFILES, pictures = true, drawings } = options;
+  const slug = peopled(brand.slug);
+  const now = new Date();
+  const id = await applyBrand(owner, brand);
+  const {
+    domain_language: language,
+    fictional_singular: fictionalSingular,
+    message_credits: price,
+    time_zone: timeZone,
+  } = brand.settings;
+  const cast = makeCast(slug, profiles, now);
+  const folder = join(storageDir, 't', String(id), 'photos');
+  const looks = pictures ? await writePictures(cast, slug, folder, drawings) : new Map<string, string>();
+  const made = await seedBrand(owner, {
+    slug,
+    tenant: { id, language, fictionalSingular },
+    cast,
+    looks,
+    passwordHash,
+    price,
+    timeZone,
+    now,
+  });
+  log(
+    `${brand.name}: ${cast.length} profiles, ${looks.size} photos, ${made.likes} likes, ${made.messages} messages`,
+  );
+}
+
+function peopled(slug: string): BrandSlug {
+  if (!(slug in BRAND_PEOPLE)) throw new Error(`No demo people are described for the brand ${slug}`);
+  return slug as BrandSlug;
+}
+
+const connect = (ownerUrl: string): postgres.Sql =>
+  postgres(ownerUrl, { max: 1, onnotice: () => {}, transform: { column: { to: postgres.fromCamel } } });

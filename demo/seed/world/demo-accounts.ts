@@ -1,0 +1,120 @@
+import type { NewStaff } from '#db/staff.ts';
+
+/** Everybody knows it; a production start refuses to seed. */
+export const DEMO_PASSWORD = 'demo-password-24';
+
+export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion';
+
+/** One of the log-ins that each brand has. */
+export interface DemoAccount {
+  email: string;
+  name: string;
+  status: AccountStatus;
+  signedUpDaysAgo: number;
+  /** Credits of each bundle bought; the first one makes premium. */
+  bundles: readonly number[];
+  /** What is left of them; the rest went on messages. */
+  credits: number;
+  conversations: number;
+  /** Conversations that end with unread messages. */
+  unread: number;
+  likesReceived: number;
+  newLikes: number;
+  likesSent: number;
+  matches: number;
+  photos: number;
+}
+
+const NOBODY: Omit<DemoAccount, 'email' | 'name'> = {
+  status: 'active',
+  signedUpDaysAgo: 0,
+  bundles: [],
+  credits: 0,
+  conversations: 0,
+  unread: 0,
+  likesReceived: 0,
+  newLikes: 0,
+  likesSent: 0,
+  matches: 0,
+  photos: 0,
+};
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    ...NOBODY,
+    email: 'free@example.test',
+    name: 'Robin',
+    signedUpDaysAgo: 12,
+    likesReceived: 4,
+    newLikes: 3,
+  },
+  { ...NOBODY, email: 'new@example.test', name: 'Kim' },
+  { ...NOBODY, email: 'unconfirmed@example.test', name: 'Alex', status: 'not_confirmed', signedUpDaysAgo: 1 },
+  {
+    email: 'premium@example.test',
+    name: 'Charlie',
+    status: 'active',
+    signedUpDaysAgo: 44,
+    bundles: [100, 200],
+    credits: 250,
+    conversations: 11,
+    unread: 4,
+    likesReceived: 18,
+    newLikes: 7,
+    likesSent: 16,
+    matches: 8,
+    photos: 7,
+  },
+  {
+    ...NOBODY,
+    email: 'low@example.test',
+    name: 'Sam',
+    signedUpDaysAgo: 21,
+    bundles: [25],
+    credits: 7,
+    conversations: 4,
+    unread: 1,
+    likesReceived: 6,
+    newLikes: 2,
+    likesSent: 5,
+    matches: 2,
+    photos: 1,
+  },
+  {
+    ...NOBODY,
+    email: 'empty@example.test',
+    name: 'Jo',
+    signedUpDaysAgo: 30,
+    bundles: [10],
+    conversations: 3,
+    unread: 1,
+    likesReceived: 5,
+    newLikes: 1,
+    likesSent: 4,
+    matches: 1,
+    photos: 1,
+  },
+  {
+    ...NOBODY,
+    email: 'deleted@example.test',
+    name: 'Mika',
+    status: 'pending_deletion',
+    signedUpDaysAgo: 60,
+    photos: 1,
+  },
+];
+
+/** The brand that the demo's support does not work for. */
+export const NOT_OF_SUPPORT = 'gay';
+
+/** Who logs in to the console. */
+export const demoStaff = (slugs: string[]): NewStaff[] => [
+  {
+    ...{ email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: [] },
+    password: DEMO_PASSWORD,
+  },
+  {
+    ...{ email: 'support@example.test', name: 'Sasha Support', role: 'support', password: DEMO_PASSWORD },
+    brands: slugs.filter((slug) => slug !== NOT_OF_SUPPORT),
+  },
+];

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir, PROJECT_DIR, readOrMakeState } from '#tooling/embedded/data-dir.ts';
+import type { Crew } from '#tooling/embedded/process-group.ts';
+import { claim } from '#tooling/embedded/run-record.ts';
+import {
+  createDatabase,
+  type DatabaseEnv,
+  databaseEnv,
+  dropDatabase,
+  loginsFrom,
+  startDatabase,
+  startQueue,
+} from '#tooling/embedded/servers.ts';
+import { ensurePlaces } from '#tooling/places/ensure-places.ts';
+import { withDatabase } from '#tooling/testing/test-servers.ts';
+import { say } from '../report.ts';
+import { makeCrowd } from './make-crowd.ts';
+
+const DIR = join(PROJECT_DIR, 'node_modules/.cache/bench-search');
+const MADE_FROM = ['db/migrations', 'tooling/bench/crowd'];
+
+export type CrowdServers = { dir: string; redisUrl: string; secretKey: string; of: Map<number, DatabaseEnv> };
+
+/**
+ * Databases with so many members each, on a server of the bench's own whose data stay in node_modules/.cache:
+ * the second run finds them made. They are made anew when the schema or this folder has changed.
+ */
+export async function startCrowdServers(
+  crew: Crew,
+  onEnd: (ending: () => Promise<void>) => void,
+  sizes: readonly number[],
+): Promise<CrowdServers> {
+  makeDataDir(DIR);
+  const held = await claim(DIR);
+  crew.onChange = held.record;
+  onEnd(async () => held.release());
+  const { secretKey } = readOrMakeState(DIR);
+  await ensurePlaces();
+  const [ownerUrl, redisUrl] = await Promise.all([startDatabase(crew, DIR), startQueue(crew, DIR, say)]);
+  const of = new Map<number, DatabaseEnv>();
+  for (const size of sizes) {
+    const url = withDatabase(ownerUrl, `crowd_${size}`);
+    await ensureCrowd(url, size, secretKey);
+    of.set(size, databaseEnv(url, loginsFrom(secretKey)));
+  }
+  return { dir: DIR, redisUrl, secretKey, of };
+}
+
+async function ensureCrowd(ownerUrl: string, size: number, secretKey: string): Promise<void> {
+  const stamp = join(DIR, `crowd-${size}`);
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const started = performance.now();
+  say(`Making ${size.toLocaleString('en')} members …`);
+  await dropDatabase(ownerUrl);
+  await createDatabase(ownerUrl);
+  const { migrate } = await import('#db/migrate.ts');
+  await migrate(ownerUrl, loginsFrom(secretKey));
+  await makeCrowd(ownerUrl, size);
+  writeFileSync(stamp, wanted);
+  say(`… in ${Math.round((performance.now() - started) / 1000)} s.`);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of MADE_FROM)
+    for (const file of readdirSync(join(PROJECT_DIR, folder)).sort())
+      if (/\.(sql|ts)$/.test(file)) hash.update(readFileSync(join(PROJECT_DIR, folder, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Crew } from './process-group.ts';
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** The first of the programs that PATH knows. */
+export function onPath(...names: string[]): string | null {
+  const dirs = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const name of names) for (const dir of dirs) if (existsSync(join(dir, name))) return join(dir, name);
+  return null;
+}
+
+/** What goes before apt-get here: nothing for root, passwordless sudo, or null when apt cannot be used. */
+export function aptPrefix(): string[] | null {
+  if (!onPath('apt-get')) return null;
+  if (isRoot()) return [];
+  return onPath('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
+}
+
+/** Installs a Debian package; its output is shown only when it fails. False when it could not be. */
+export async function aptInstall(crew: Crew, name: string, say: (line: string) => void): Promise<boolean> {
+  const prefix = aptPrefix();
+  if (!prefix) return false;
+  const apt = async (...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    // dpkg broken off half-way leaves a machine to repair by hand: it may finish.
+    return crew.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
+  };
+  // What somebody has installed is never taken away for it.
+  const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
+  if ((await apt(...install)).code === 0) return true;
+  await apt('update');
+  const second = await apt(...install);
+  if (second.code !== 0) say(second.output.trimEnd());
+  return second.code === 0;
+}

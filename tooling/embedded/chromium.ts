@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptInstall, aptPrefix, onPath } from './apt.ts';
+import { PROJECT_DIR } from './data-dir.ts';
+import type { Crew } from './process-group.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Everything that keeps a Chromium from calling home or refusing root; the tests' own machine is enough. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium that runs: the named one, one on PATH, Debian's package, or Playwright's own download. */
+export async function findChromium(crew: Crew, say: (line: string) => void): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH=${named} does not run.`);
+  }
+  const known = installed();
+  if (known) return known;
+  if (aptPrefix()) {
+    say('No Chromium on this machine: installing Debian’s package chromium with apt-get …');
+    await aptInstall(crew, 'chromium', say);
+    const package_ = installed();
+    if (package_) return package_;
+  }
+  return downloaded(crew, say);
+}
+
+/**
+ * The same Chromium without its windows, in which a page takes half the time. Null where there is none, or where
+ * a Chromium was named: then that does all the work.
+ */
+export async function findHeadlessShell(crew: Crew, say: (line: string) => void): Promise<string | null> {
+  if (process.env.CHROMIUM_PATH) return null;
+  const known = installedShell();
+  if (known || !aptPrefix() || !isDebian()) return known;
+  say('Installing Debian’s package chromium-headless-shell with apt-get …');
+  await aptInstall(crew, SHELL, say);
+  return installedShell();
+}
+
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function installedShell(): string | null {
+  const path = onPath(SHELL);
+  return path && runs(path) ? path : null;
+}
+
+/** Ubuntu's chromium-browser may be a shell script that only tells how to get one, so each is asked. */
+function installed(): string | null {
+  const candidates = [...NAMES.map((name) => onPath(name)), existsSync(MAC) ? MAC : null];
+  return candidates.find((path) => path !== null && runs(path)) ?? null;
+}
+
+function runs(path: string): boolean {
+  const asked = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 });
+  return asked.status === 0 && /chrom/i.test(asked.stdout);
+}
+
+async function downloaded(crew: Crew, say: (line: string) => void): Promise<string> {
+  const { chromium } = await import('@playwright/test');
+  if (runs(chromium.executablePath())) return chromium.executablePath();
+  say('Downloading Playwright’s Chromium …');
+  const cli = join(PROJECT_DIR, 'node_modules/@playwright/test/cli.js');
+  const withDeps = aptPrefix() ? ['--with-deps'] : [];
+  const { output } = await crew.run('chromium', process.execPath, [
+    cli,
+    'install',
+    '--no-shell',
+    ...withDeps,
+    'chromium',
+  ]);
+  if (runs(chromium.executablePath())) return chromium.executablePath();
+  throw new Error(`Found no Chromium. Install one, or name it: CHROMIUM_PATH=/path npm test\n${output}`);
+}

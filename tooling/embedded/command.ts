@@ -1,0 +1,58 @@
+import { type Crew, Stopping } from './process-group.ts';
+
+const FORCE_AFTER_MS = 2_000;
+
+/**
+ * Runs a command so that whatever it started is stopped at its end: after its work, an error wherever it is thrown, a
+ * signal, or the death of the program that started it. `work` returns the exit code.
+ */
+export async function runCommand(
+  crew: Crew,
+  work: () => Promise<number>,
+  release: () => void | Promise<void>,
+  codeOnSignal = 0,
+): Promise<never> {
+  let ending: Promise<never> | null = null;
+  const end = (code: number): Promise<never> => {
+    ending ??= crew
+      .stop()
+      .then(release)
+      .catch((error) => console.error(error))
+      .then(() => process.exit(code));
+    return ending;
+  };
+  listen(end, codeOnSignal);
+  process.on('uncaughtException', (error) => {
+    console.error(`\n${textOf(error)}`);
+    void end(1);
+  });
+  try {
+    return await end(await work());
+  } catch (error) {
+    // What broke because it was being stopped is no news.
+    if (!ending && !(error instanceof Stopping)) console.error(`\n${textOf(error)}`);
+    return await end(1);
+  }
+}
+
+/** A terminal's Ctrl-C arrives several times (from the terminal, from npm): once is meant. */
+function listen(end: (code: number) => Promise<never>, code: number): void {
+  let since = 0;
+  const onSignal = () => {
+    if (since && Date.now() - since > FORCE_AFTER_MS) process.exit(1);
+    if (since) return;
+    since = Date.now();
+    console.error('\nStopping …');
+    void end(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  if (process.connected) process.on('disconnect', () => onSignal());
+}
+
+/** Sentences of ours stand alone; anything unexpected comes with its stack. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const expected =
+    error.constructor === Error || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  return expected ? error.message : (error.stack ?? error.message);
+}

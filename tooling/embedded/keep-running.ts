@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Crew, Stopping } from './process-group.ts';
+
+export type RestartRules = {
+  /** Wait before the first restart; doubled for each that follows soon, up to `mostWaitMs`. */
+  waitMs: number;
+  mostWaitMs: number;
+  /** A process that has run for so long starts with the first wait again. */
+  soundAfterMs: number;
+  /** Restarts in a row after which it is given up. */
+  mostRestarts: number;
+};
+
+const RULES: RestartRules = { waitMs: 500, mostWaitMs: 30_000, soundAfterMs: 60_000, mostRestarts: 8 };
+
+/**
+ * Starts a process of the command again whenever it ends by itself. Resolves when the command stops; rejects when
+ * the process has ended too often, one time soon after the other.
+ */
+export async function keepRunning(
+  crew: Crew,
+  name: string,
+  restart: () => Promise<unknown>,
+  say: (line: string) => void,
+  rules = RULES,
+): Promise<void> {
+  for (let restarts = 0; ; ) {
+    const started = Date.now();
+    const how = await endOf(crew.find(name));
+    if (crew.stopping) return;
+    restarts = Date.now() - started >= rules.soundAfterMs ? 1 : restarts + 1;
+    if (restarts > rules.mostRestarts) throw new Error(`${name} ended ${restarts} times in a row (${how}).`);
+    say(`${name} ended (${how}); starting it again.`);
+    await delay(Math.min(rules.mostWaitMs, rules.waitMs * 2 ** (restarts - 1)));
+    try {
+      await restart();
+    } catch (error) {
+      if (error instanceof Stopping || crew.stopping) return;
+      say(`${name} did not start: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
+
+/** How the process ended; at once where it is not running. */
+function endOf(child: ChildProcess | undefined): Promise<string> {
+  const how = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `exit code ${code}`;
+  if (!child) return Promise.resolve('it is not running');
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve(how(child.exitCode, child.signalCode));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(how(code, signal)));
+  });
+}

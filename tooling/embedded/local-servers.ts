@@ -1,0 +1,23 @@
+import { dataDir, readState } from './data-dir.ts';
+import { postgresUrl } from './postgres.ts';
+import { redisUrl } from './redis.ts';
+import { DATABASE_NAME } from './servers.ts';
+
+/** The owner's address of the database in use: the given one, else the local server's; null when there is none. */
+export function databaseAddress(): string | null {
+  const postgres = readState(dataDir())?.postgres;
+  const local = postgres?.port ? postgresUrl(postgres.port, postgres.password, DATABASE_NAME) : null;
+  return process.env.DATABASE_URL || local;
+}
+
+export function redisAddress(): string | null {
+  const redis = readState(dataDir())?.redis;
+  return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
+}
+
+/** For commands that work on the servers in use: puts their addresses and their key where programs look for them. */
+export function adoptLocalServers(): void {
+  process.env.DATABASE_URL = databaseAddress() ?? '';
+  process.env.REDIS_URL = redisAddress() ?? '';
+  process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
+}

@@ -1,0 +1,76 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  canReach,
+  programsFor,
+  reachableFolder,
+  type Unprivileged,
+  unprivilegedUser,
+} from './postgres-binaries.ts';
+import type { Crew } from './process-group.ts';
+import { commandLineOf, endProcess, identityOf } from './process-identity.ts';
+
+/** A folder of data, the programs that serve it, and whom they run as. */
+export type Cluster = { dir: string; programs: string; user: Unprivileged };
+
+export type ClusterWish = {
+  dataDir: string;
+  /** Where the cluster is, or shall be; the answer says where it is in truth. */
+  clusterDir: string;
+  password: string;
+  /** Tests may lose their data in a power cut, and are faster for it. */
+  careless?: boolean;
+};
+
+/** Finds the cluster, or makes it. What a crash left in it is cleared away. */
+export async function prepareCluster(crew: Crew, wish: ClusterWish): Promise<Cluster> {
+  const user = unprivilegedUser();
+  const cluster = { user, programs: programsFor(user), dir: placeFor(wish, user) };
+  if (!existsSync(join(cluster.dir, 'PG_VERSION'))) await make(crew, cluster, wish);
+  await clearStalePid(cluster.dir);
+  return cluster;
+}
+
+/** Beside the other data; elsewhere only when the database's user cannot get there (a checkout in /root). */
+function placeFor({ dataDir, clusterDir }: ClusterWish, user: Unprivileged): string {
+  if (existsSync(join(clusterDir, 'PG_VERSION')) && canReach(dirname(clusterDir), user)) return clusterDir;
+  return canReach(dataDir, user) ? join(dataDir, 'postgres') : join(reachableFolder(dataDir), 'postgres');
+}
+
+async function make(crew: Crew, { dir, programs, user }: Cluster, wish: ClusterWish): Promise<void> {
+  // Made beside its place and then renamed, so that a stop in between leaves no half cluster.
+  const draft = `${dir}.new`;
+  const passwordFile = `${dir}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, wish.password, { mode: 0o600 });
+  if (user) for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid);
+  const flags = initdbFlags(draft, passwordFile, wish);
+  const env = { ...process.env, LC_ALL: 'C' };
+  try {
+    const made = await crew.run('initdb', join(programs, 'bin/initdb'), flags, { ...user, cwd: '/', env });
+    if (made.code !== 0) throw new Error(`The database could not be created.\n${made.output}`);
+    renameSync(draft, dir);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The builtin provider sorts alike on every machine and does not depend on the system's locales. */
+function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterWish): string[] {
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const flags = [`--pgdata=${dir}`, ...locale, ...access, '--no-instructions'];
+  return careless ? [...flags, '--no-sync'] : flags;
+}
+
+/** A postmaster.pid left by a crash blocks the start when another program has got its number. */
+async function clearStalePid(clusterDir: string): Promise<void> {
+  const file = join(clusterDir, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const identity = identityOf(pid);
+  if (identity && commandLineOf(pid).includes(clusterDir))
+    await endProcess({ pid, identity }, 'SIGINT', 15_000);
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from './log-file.ts';
+import { type Cluster, type ClusterWish, prepareCluster } from './postgres-cluster.ts';
+import type { Crew } from './process-group.ts';
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'password_encryption=scram-sha-256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'random_page_cost=1.1',
+  'jit=off',
+];
+const CAREFUL = ['fsync=on', 'synchronous_commit=on'];
+const CARELESS = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const MB = 2 ** 20;
+const READY_WITHIN_MS = 120_000;
+
+/** An eighth of the machine's memory, or of what is granted to this process, for pages; the system keeps as many. */
+function memorySettings(): string[] {
+  // 0 and a number beyond all memory both say that there is no limit.
+  const granted = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const pages = Math.min(1_024, Math.max(128, Math.floor(granted / MB / 8)));
+  return [`shared_buffers=${pages}MB`, `effective_cache_size=${pages * 3}MB`];
+}
+
+/** Starts the cluster, making it first when there is none. Returns the folder that it lives in. */
+export async function startPostgres(crew: Crew, wish: ClusterWish & { port: number }): Promise<string> {
+  const cluster = await prepareCluster(crew, wish);
+  const settings = [...SETTINGS, ...(wish.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
+    (each) => ['-c', each],
+  );
+  const args = ['-D', cluster.dir, '-p', String(wish.port), ...settings];
+  for (const until = Date.now() + READY_WITHIN_MS; ; ) {
+    const said = await tryOnce(crew, cluster, args, wish.dataDir);
+    if (said === null) return cluster.dir;
+    // After a kill -9 the last server's own children take a moment to notice.
+    if (!said.includes('still in use') || Date.now() > until)
+      throw new Error(`The database did not start.\n${said}`);
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}
+
+/** Null when it is ready, else what it said before it ended. */
+async function tryOnce(
+  crew: Crew,
+  cluster: Cluster,
+  args: string[],
+  dataDir: string,
+): Promise<string | null> {
+  const log = openLog(dataDir, 'postgres.log');
+  const child = crew.launch('postgres', join(cluster.programs, 'bin/postgres'), args, {
+    ...cluster.user,
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', log.fd, log.fd],
+    stopSignal: 'SIGINT',
+  });
+  closeSync(log.fd);
+  child.once('error', () => {});
+  for (const until = Date.now() + READY_WITHIN_MS; isRunning(child); ) {
+    if (isReady(cluster.dir, child.pid)) return null;
+    if (Date.now() > until) throw new Error(`The database is not ready yet; see ${log.file}`);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return readFileSync(log.file).subarray(log.size).toString('utf8');
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+}
+
+/** The server writes its state into the eighth line of postmaster.pid. */
+function isReady(dir: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+export function postgresUrl(port: number, password: string, database: string, user = 'postgres'): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}

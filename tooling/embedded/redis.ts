@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { aptInstall, aptPrefix, onPath } from './apt.ts';
+import { writePrivately } from './data-dir.ts';
+import { openLog } from './log-file.ts';
+import type { Crew } from './process-group.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+/** A real Redis on a private port of this machine. Returns when it answers. */
+export async function startRedis(
+  crew: Crew,
+  options: { dataDir: string; port: number; password: string; careless?: boolean },
+  say: (line: string) => void,
+): Promise<void> {
+  const program = await findRedis(crew, say);
+  const dir = join(options.dataDir, 'redis');
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  // In a file, because everybody on the machine can read a command line.
+  const config = join(dir, 'redis.conf');
+  writePrivately(config, configText(dir, options));
+  const log = openLog(options.dataDir, 'redis.log');
+  const child = crew.launch('redis', program, [config], { cwd: dir, stdio: ['ignore', log.fd, log.fd] });
+  closeSync(log.fd);
+  child.once('error', () => {});
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!(await answers(redisUrl(options.port, options.password)))) {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid || Date.now() > until)
+      throw new Error(`Redis did not start.\n${readFileSync(log.file, 'utf8').slice(log.size)}`);
+    await new Promise((done) => setTimeout(done, 40));
+  }
+}
+
+export function redisUrl(port: number, password: string): string {
+  return `redis://default:${password}@127.0.0.1:${port}/0`;
+}
+
+async function findRedis(crew: Crew, say: (line: string) => void): Promise<string> {
+  const known = onPath('redis-server', 'valkey-server');
+  if (known) return known;
+  if (aptPrefix()) {
+    say('Redis is not on this machine: installing Debian’s package redis-server with apt-get …');
+    await aptInstall(crew, 'redis-server', say);
+  }
+  const installed =
+    onPath('redis-server') ??
+    (spawnSync('/usr/bin/redis-server', ['--version']).status === 0 ? '/usr/bin/redis-server' : null);
+  if (installed) return installed;
+  throw new Error(
+    [
+      'Redis is needed and was not found. Install it one of these ways, then start again:',
+      '  Debian, Ubuntu:  sudo apt-get install redis-server',
+      '  macOS:           brew install redis',
+      '  Docker:          docker run -d -p 127.0.0.1:6379:6379 redis:8, then REDIS_URL=redis://127.0.0.1:6379 npm start',
+    ].join('\n'),
+  );
+}
+
+/** noeviction: the job queues must never lose a key to memory pressure. */
+function configText(
+  dir: string,
+  { port, password, careless }: { port: number; password: string; careless?: boolean },
+) {
+  const lines = [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    'protected-mode yes',
+    `requirepass ${password}`,
+    `dir "${dir.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
+    `appendonly ${careless ? 'no' : 'yes'}`,
+    'save ""',
+    'maxmemory-policy noeviction',
+    'daemonize no',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    client.disconnect();
+  }
+}

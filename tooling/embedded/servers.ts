@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import postgres from 'postgres';
+import { readOrMakeState, writeState } from './data-dir.ts';
+import { keepOrFind } from './ports.ts';
+import { postgresUrl, startPostgres } from './postgres.ts';
+import type { Crew } from './process-group.ts';
+import { redisUrl, startRedis } from './redis.ts';
+
+export const DATABASE_NAME = 'dating';
+
+/** Starts the embedded database of a data folder. Returns its owner's address. */
+export async function startDatabase(crew: Crew, dir: string, careless = false): Promise<string> {
+  const { postgres: kept } = readOrMakeState(dir);
+  const port = await keepOrFind(kept.port);
+  const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
+  const clusterDir = await startPostgres(crew, options);
+  const state = readOrMakeState(dir);
+  writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });
+  const ownerUrl = postgresUrl(port, kept.password, DATABASE_NAME);
+  await createDatabase(ownerUrl);
+  return ownerUrl;
+}
+
+/** Starts the private Redis of a data folder. Returns its address. */
+export async function startQueue(
+  crew: Crew,
+  dir: string,
+  say: (line: string) => void,
+  careless = false,
+): Promise<string> {
+  const { redis: kept } = readOrMakeState(dir);
+  const port = await keepOrFind(kept.port);
+  await startRedis(crew, { dataDir: dir, port, password: kept.password, careless }, say);
+  const state = readOrMakeState(dir);
+  writeState(dir, { ...state, redis: { ...state.redis, port } });
+  return redisUrl(port, kept.password);
+}
+
+/** Makes the database that the address names, unless it exists; from a template if one is named. */
+export async function createDatabase(url: string, template?: string): Promise<void> {
+  await onServer(url, async (sql, name) => {
+    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (!found) await sql`create database ${sql(name)} ${template ? sql`template ${sql(template)}` : sql``}`;
+  });
+}
+
+/** Also when somebody is still connected. */
+export async function dropDatabase(url: string): Promise<void> {
+  await onServer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`);
+}
+
+async function onServer(
+  url: string,
+  act: (sql: postgres.Sql, name: string) => Promise<unknown>,
+): Promise<void> {
+  const server = new URL(url);
+  const name = decodeURIComponent(server.pathname.slice(1));
+  server.pathname = '/postgres';
+  const sql = postgres(server.href, { max: 1, onnotice: () => {} });
+  try {
+    await act(sql, name);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The same server, logged in as another role. */
+export function urlFor(url: string, role: string, password: string): string {
+  const other = new URL(url);
+  other.username = role;
+  other.password = password;
+  return other.href;
+}
+
+export type Logins = { runtimePassword: string; relayPassword: string };
+
+/** Made from the installation's key, so that every machine with that key knows them. */
+export function loginsFrom(secretKey: string): Logins {
+  const derive = (role: string) =>
+    createHmac('sha256', secretKey).update(`login ${role}`).digest('hex').slice(0, 40);
+  return { runtimePassword: derive('app_runtime'), relayPassword: derive('app_relay') };
+}
+
+/** The three addresses that the programs read. */
+export type DatabaseEnv = { DATABASE_URL: string; DATABASE_RUNTIME_URL: string; DATABASE_RELAY_URL: string };
+
+export function databaseEnv(ownerUrl: string, logins: Logins): DatabaseEnv {
+  return {
+    DATABASE_URL: ownerUrl,
+    DATABASE_RUNTIME_URL: urlFor(ownerUrl, 'app_runtime', logins.runtimePassword),
+    DATABASE_RELAY_URL: urlFor(ownerUrl, 'app_relay', logins.relayPassword),
+  };
+}

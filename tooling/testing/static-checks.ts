@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { PROJECT_DIR } from '../embedded/data-dir.ts';
+import type { Crew } from '../embedded/process-group.ts';
+import type { Tally } from './test-summary.ts';
+
+const BIN = join(PROJECT_DIR, 'node_modules/.bin');
+
+/** For packages' programs: they start with `#!/usr/bin/env node`, and that shall be the project's. */
+export const TOOL_ENV: NodeJS.ProcessEnv = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
+
+const CHECKS: { name: string; run: string[]; only?: string }[] = [
+  { name: 'format+lint', run: ['biome', 'check', '--max-diagnostics=none', '--error-on-warnings', '.'] },
+  {
+    name: 'boundaries',
+    run: [
+      'depcruise',
+      'app',
+      'commands',
+      'db',
+      'demo',
+      'jobs',
+      'locales',
+      'scripts',
+      'tenants',
+      'themes',
+      'tooling',
+    ],
+  },
+  { name: 'texts', run: ['eslint', '--max-warnings=0', 'app'] },
+  { name: 'catalogues', run: ['node', 'scripts/i18n-check.ts'], only: 'scripts/i18n-check.ts' },
+  { name: 'types', run: ['tsc', '--noEmit', '-p', '.'] },
+];
+
+/** The checks that need no server, one after another: the servers start on the other core. */
+export async function staticChecks(crew: Crew, tally: Tally): Promise<void> {
+  for (const { name, run, only } of CHECKS) {
+    if (only && !existsSync(join(PROJECT_DIR, only))) continue;
+    const [program = '', ...args] = run;
+    const options = { cwd: PROJECT_DIR, env: TOOL_ENV };
+    const { code, output, ms } = await crew.run(name, join(BIN, program), args, options);
+    tally.add(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, ms, output);
+  }
+}

@@ -1,0 +1,88 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clearData } from '../embedded/clear.ts';
+import { makeDataDir, readOrMakeState } from '../embedded/data-dir.ts';
+import type { Crew } from '../embedded/process-group.ts';
+import { claim } from '../embedded/run-record.ts';
+import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/servers.ts';
+
+const PREFIX = 'white-label-test-';
+
+export type TestFolder = { dir: string; remove: () => Promise<void> };
+
+/** A data folder of this run alone. What an earlier, killed run left behind is cleared first. */
+export async function makeTestFolder(crew: Crew): Promise<TestFolder> {
+  await clearAbandoned();
+  const dir = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(dir, 0o711);
+  makeDataDir(dir);
+  const held = await claim(dir);
+  crew.onChange = held.record;
+  return {
+    dir,
+    remove: async () => {
+      held.release();
+      await clearData(dir);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const dir = join(tmpdir(), name);
+    try {
+      await clearData(dir);
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // In use by another run, or another user's.
+    }
+  }
+}
+
+/** What tests find in their environment; the database is the migrated template that each worker clones. */
+export type TestEnv = {
+  TEST_DATABASE_URL: string;
+  TEST_RUNTIME_URL: string;
+  TEST_RELAY_URL: string;
+  TEST_REDIS_URL: string;
+  SECRET_KEY: string;
+  /** Where what they send and store comes to lie, apart from the files of a running `npm start`. */
+  DATA_DIR: string;
+  APP_ENV: 'test';
+};
+
+/** Servers of the tests' own, with a migrated and otherwise empty database. */
+export async function startTestServers(
+  crew: Crew,
+  dir: string,
+  say: (line: string) => void,
+): Promise<TestEnv> {
+  const { secretKey } = readOrMakeState(dir);
+  const [ownerUrl, redisUrl] = await Promise.all([
+    startDatabase(crew, dir, true),
+    startQueue(crew, dir, say, true),
+  ]);
+  const logins = loginsFrom(secretKey);
+  const { migrate } = await import('#db/migrate.ts');
+  await migrate(ownerUrl, logins);
+  const urls = databaseEnv(ownerUrl, logins);
+  return {
+    TEST_DATABASE_URL: urls.DATABASE_URL,
+    TEST_RUNTIME_URL: urls.DATABASE_RUNTIME_URL,
+    TEST_RELAY_URL: urls.DATABASE_RELAY_URL,
+    TEST_REDIS_URL: redisUrl,
+    SECRET_KEY: secretKey,
+    DATA_DIR: join(dir, 'files'),
+    APP_ENV: 'test',
+  };
+}
+
+/** The same address with another database of that server. */
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

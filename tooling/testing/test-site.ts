@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
+import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
+import { freePort } from '../embedded/ports.ts';
+import type { Crew } from '../embedded/process-group.ts';
+import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
+import { startPair } from '../site/start-web-and-worker.ts';
+import { type TestEnv, withDatabase } from './test-servers.ts';
+
+const SITE_DATABASE = 'site';
+/** A brand: more than a page of them, few enough to be written in seconds. */
+const PROFILES = 150;
+/** A brand: drawing is most of a seed's work. */
+const DRAWINGS = 8;
+
+/** What wire and browser tests find in their environment about the running site. */
+export type SiteEnv = {
+  TEST_BASE_PORT: string;
+  TEST_SITE_DATABASE_URL: string;
+  TEST_SITE_DATA_DIR: string;
+  TEST_PUSH_ORIGIN: string;
+  TEST_ADYEN_URL: string;
+};
+
+/** The built site on a free port, with the demo brands in a database of its own. */
+export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Promise<SiteEnv> {
+  const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
+  await createDatabase(ownerUrl, DATABASE_NAME);
+  const { seedDemo } = await import('#demo/seed/seed-demo.ts');
+  const sizes = { profiles: PROFILES, drawings: DRAWINGS };
+  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: () => {}, ...sizes });
+  const runtimeUrl = withDatabase(env.TEST_RUNTIME_URL, SITE_DATABASE);
+  const port = String(await freePort());
+  // Ends with this process.
+  const { origin: pushOrigin } = await startPushService();
+  const adyen = { dataDir: dir, secretKey: env.SECRET_KEY, appEnv: env.APP_ENV };
+  const site = {
+    ADYEN_LOCAL_URL: await launchLocalAdyen(crew, adyen),
+    DATABASE_URL: runtimeUrl,
+    DATABASE_RUNTIME_URL: runtimeUrl,
+    DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
+    // Not the number that database tests use.
+    REDIS_URL: env.TEST_REDIS_URL.replace(/\d+$/, '1'),
+    PORT: port,
+    HOST: '127.0.0.1',
+    DATA_DIR: dir,
+    APP_ENV: env.APP_ENV,
+    SECRET_KEY: env.SECRET_KEY,
+    SMTP_URL: '',
+    PUSH_TEST_ORIGIN: pushOrigin,
+  };
+  await startPair(crew, site, { dataDir: dir, quiet: true });
+  return {
+    TEST_BASE_PORT: port,
+    TEST_SITE_DATABASE_URL: ownerUrl,
+    TEST_SITE_DATA_DIR: dir,
+    TEST_PUSH_ORIGIN: pushOrigin,
+    TEST_ADYEN_URL: site.ADYEN_LOCAL_URL,
+  };
+}
