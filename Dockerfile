@@ -1,8 +1,8 @@
 # One image for web, worker, migrate and tenant: the command says which.
 #   docker run … node build/server/main.js      web (the default)
 #   docker run … node build/server/worker.js    worker
-#   docker run … node build/server/migrate.js   as the database's owner: brings it up to date, then ends
-#   docker run … node build/server/tenant.js    as the database's owner: lists, adds and changes brands
+#   docker run … node build/server/command.js migrate   as the database's owner: brings it up to date, then ends
+#   docker run … node build/server/command.js tenant    as the database's owner: lists, adds and changes brands
 
 FROM node:24-slim AS build
 WORKDIR /site

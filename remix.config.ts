@@ -25,20 +25,8 @@ declare module '@remix-run/node' {
 const PROGRAMS = {
   main: 'app/http/main.ts',
   worker: 'jobs/main.ts',
-  migrate: 'db/main-migrate.ts',
-  seed: 'demo/main-seed.ts',
-  tenant: 'tenants/main-tenant.ts',
-  staff: 'db/main-staff.ts',
-  reports: 'jobs/main-reports.ts',
-  complaints: 'jobs/main-complaints.ts',
-  jobs: 'jobs/main-jobs.ts',
-  reconcile: 'jobs/main-reconcile.ts',
-  debts: 'jobs/main-debts.ts',
-  refund: 'jobs/main-refund.ts',
-  photos: 'jobs/main-photos.ts',
+  command: 'commands/main.ts',
   icons: 'app/http/main-icons.ts',
-  discount: 'jobs/main-discounts.ts',
-  export: 'jobs/main-export.ts',
   images: 'app/domain/photos/main-images.server.ts',
 };
 

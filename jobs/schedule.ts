@@ -1,7 +1,17 @@
 import type { JobName } from './definitions/definitions.ts';
 
-/** Every schedule, in one place. Each runs once a tenant, those that are switched off too; times are UTC. */
-export const schedule: { job: JobName; cron: string }[] = [
+export type Schedule = {
+  job: JobName;
+  cron: string;
+  /** The IANA time zone that `cron` is in; UTC when left out. The whole platform shares one. */
+  timeZone?: string;
+};
+
+/**
+ * Every schedule. Each runs once per brand, also for brands that are switched off (but for `WHILE_SERVED`). Work at
+ * an hour of each brand's own time zone runs hourly here and asks the brand's clock, as `begin-mail-rounds` does.
+ */
+export const schedule: readonly Schedule[] = [
   // Ended sessions, links and attempt counters.
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.

@@ -9,7 +9,7 @@ import { type JobData, type JobName, jobs, WHILE_SERVED } from './definitions/de
 import { handlers } from './handlers/handlers.ts';
 import { JOB_OPTIONS, QUEUE_NAME } from './queue.ts';
 import { RetryLater } from './retry-later.ts';
-import { schedule } from './schedule.ts';
+import { type Schedule, schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
@@ -32,12 +32,18 @@ export function startWorker(connection: Redis, queue: Queue): Worker {
   return worker;
 }
 
-/** Schedules fan out: one job a tenant, so that one brand's trouble stays its own. */
-export async function applySchedule(queue: Queue): Promise<void> {
-  for (const { job, cron } of schedule)
+/**
+ * Writes the schedules to the queue and removes those that are gone. Each adds one job per brand, so that a failure
+ * at one brand stays there.
+ */
+export async function applySchedule(queue: Queue, schedules: readonly Schedule[] = schedule): Promise<void> {
+  const wanted = new Set(schedules.map(({ job }) => `every-${job}`));
+  for (const { key } of await queue.getJobSchedulers())
+    if (!wanted.has(key)) await queue.removeJobScheduler(key);
+  for (const { job, cron, timeZone = 'UTC' } of schedules)
     await queue.upsertJobScheduler(
       `every-${job}`,
-      { pattern: cron, tz: 'UTC' },
+      { pattern: cron, tz: timeZone },
       { name: FAN_OUT, data: { job } },
     );
 }

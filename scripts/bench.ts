@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Argument } from 'commander';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import type { Bench } from '#tooling/bench/report.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { Crew } from '#tooling/embedded/process-group.ts';
@@ -36,30 +37,27 @@ const BENCHES: Record<string, { load: () => Promise<Bench>; says: string }> = {
   },
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
-const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-const unknown = names.filter((name) => !(name in BENCHES));
-
-if (values.list) {
-  for (const [name, { says }] of Object.entries(BENCHES)) console.log(`${name.padEnd(8)} ${says}`);
-} else if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. See: npm run bench -- --list`);
-  process.exitCode = 2;
-} else {
-  const crew = new Crew();
-  const endings: (() => Promise<void>)[] = [];
-  await runCommand(
-    crew,
-    async () => {
-      await ensurePlaces();
-      for (const name of names) {
-        const run = await BENCHES[name]?.load();
-        await run?.(crew, (ending) => void endings.push(ending));
-      }
-      return 0;
-    },
-    async () => {
-      for (const end of endings) await end();
-    },
-  );
-}
+const list = Object.entries(BENCHES).map(([name, { says }]) => `  ${name.padEnd(10)}${says}`);
+const command = parseScript(
+  commandLine('bench', 'Measures, and prints one JSON object per line. Each bench sets up what it needs.')
+    .addArgument(new Argument('[names...]', 'which; all when none is named').choices(Object.keys(BENCHES)))
+    .addHelpText('after', `\nBenches:\n${list.join('\n')}`),
+);
+const [given] = command.processedArgs as [string[] | undefined];
+const names = given?.length ? given : Object.keys(BENCHES);
+const crew = new Crew();
+const endings: (() => Promise<void>)[] = [];
+await runCommand(
+  crew,
+  async () => {
+    await ensurePlaces();
+    for (const name of names) {
+      const run = await BENCHES[name]?.load();
+      await run?.(crew, (ending) => void endings.push(ending));
+    }
+    return 0;
+  },
+  async () => {
+    for (const end of endings) await end();
+  },
+);

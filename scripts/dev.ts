@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { dataDir } from '#tooling/embedded/data-dir.ts';
 import { adoptLocalServers, databaseAddress } from '#tooling/embedded/local-servers.ts';
 import { databaseEnv, loginsFrom } from '#tooling/embedded/servers.ts';
@@ -8,6 +9,12 @@ import { secretKey } from '#tooling/site/settings.ts';
  * `npm run dev`: the site with changes shown at once, on the servers of an `npm start` that runs beside it,
  * and its workers. Everything is loaded through Vite, so that a module exists once, as in the build.
  */
+parseScript(
+  commandLine(
+    'dev',
+    'Serves the site with changes shown at once, beside a running npm start, on PORT (3001).',
+  ),
+);
 const owner = databaseAddress();
 if (!owner) throw new Error('There is no local server yet. Start one in another terminal: npm start');
 adoptLocalServers();

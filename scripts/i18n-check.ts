@@ -2,15 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { Argument } from 'commander';
 import PO from 'pofile';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { AREA_NAMES } from '#tooling/i18n/areas.ts';
 import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
 import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
 
-/** Fails on a text that is missing in a language, and on one whose placeholders, tags or plurals are not the source's. */
 const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
+const command = parseScript(
+  commandLine(
+    'i18n:check',
+    "Fails on texts that a language lacks, and on texts whose placeholders, tags or plurals differ from the source's.",
+  ).addArgument(new Argument('[catalogues...]', 'only these').choices(CATALOGUES)),
+);
+const [named] = command.processedArgs as [string[] | undefined];
+const chosen = named?.length ? named : CATALOGUES;
 const folder = join(PROJECT_DIR, 'locales');
 
 const read = (locale: string, catalogue: string): Entry[] =>
@@ -24,7 +33,7 @@ const read = (locale: string, catalogue: string): Entry[] =>
 
 const faults: string[] = [];
 for (const locale of LOCALE_CODES)
-  for (const catalogue of CATALOGUES)
+  for (const catalogue of chosen)
     for (const fault of catalogueFaults(
       locale,
       read(locale, catalogue),

@@ -1,16 +1,19 @@
 import { rmSync } from 'node:fs';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { clearData } from '#tooling/embedded/clear.ts';
 import { dataDir, PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { canReach, reachableFolder, unprivilegedUser } from '#tooling/embedded/postgres-binaries.ts';
 
-/** `npm run reset`: deletes all local data, so that the next start begins from nothing. */
+parseScript(
+  commandLine('reset', 'Deletes all local data: the next npm start begins with an empty database.'),
+);
 try {
   const dir = dataDir();
   await clearData(dir);
   // The copied programs of a checkout that the database's user cannot enter.
   if (process.getuid?.() === 0 && !canReach(PROJECT_DIR, unprivilegedUser()))
     rmSync(reachableFolder(PROJECT_DIR), { recursive: true, force: true });
-  console.log(`Cleared ${dir}. The next npm start begins from nothing.`);
+  console.log(`Cleared ${dir}. The next npm start begins with an empty database.`);
   if (process.env.DATABASE_URL) console.log('The database of DATABASE_URL was not touched.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

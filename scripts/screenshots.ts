@@ -2,13 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { parsePort } from '#tooling/embedded/ports.ts';
 import { Crew } from '#tooling/embedded/process-group.ts';
 
-/** `npm run screenshots`: the README's pictures, from the site that `npm start` serves. */
+parseScript(
+  commandLine(
+    'screenshots',
+    "Makes the README's pictures from the site that npm start serves on PORT (3000).",
+  ),
+);
 const BRANDS = ['amora', 'bdsm', 'gay'];
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const FOLDER = join(PROJECT_DIR, 'docs/screenshots');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
@@ -21,15 +21,19 @@ import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import { type StartSettings, secretKey, startSettings } from '#tooling/site/settings.ts';
 import { startPair, startProgram } from '#tooling/site/start-web-and-worker.ts';
 
-/** `npm start [-- --demo]`: servers, migrations, demo brands, build, then web and worker until stopped. */
+const command = commandLine(
+  'start',
+  `Runs the site here: servers, migrations, demo brands, build, then web and worker until stopped.
+PORT (3000), HOST (127.0.0.1) and DATA_DIR (.data) change where; README.md lists more.`,
+).option('--demo', 'create the demo brands in an empty DATABASE_URL of your own too', false);
+const { demo: wantsDemo } = parseScript(command).opts<{ demo: boolean }>();
 const crew = new Crew();
 let held: Claim | null = null;
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
 
 async function start(): Promise<number> {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-  const settings = startSettings(process.env, values.demo);
+  const settings = startSettings(process.env, wantsDemo);
   const dir = dataDir();
   makeDataDir(dir);
   held = await claim(dir);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine, parseScript } from '#commands/command-line.ts';
 import { findChromium, findHeadlessShell } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { Crew, Stopping } from '#tooling/embedded/process-group.ts';
@@ -12,11 +13,15 @@ import { makeTestFolder, startTestServers, type TestFolder } from '#tooling/test
 import { startTestSite } from '#tooling/testing/test-site.ts';
 import { Tally } from '#tooling/testing/test-summary.ts';
 
-/** `npm test [-- static unit db wire e2e] [filter …]`: everything, or the named steps and matching tests. */
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
 /** What needs a program that few machines have runs only when it is named: `npm test -- postfix`. */
 const BY_NAME = ['postfix'];
-const args = process.argv.slice(2);
+const command = parseScript(
+  commandLine('test', 'Runs every check and test, on servers of its own.')
+    .argument('[words...]', `kinds of tests (${[...STEPS, ...BY_NAME].join(', ')}) and parts of file names`)
+    .addHelpText('after', '\nExamples:\n  npm test -- unit\n  npm test -- db send-message'),
+);
+const args = (command.processedArgs[0] ?? []) as string[];
 const filters = args.filter((arg) => ![...STEPS, ...BY_NAME].includes(arg));
 const named = args.filter((arg) => [...STEPS, ...BY_NAME].includes(arg));
 // A filter without a step is about tests, so the static checks would only be in the way.

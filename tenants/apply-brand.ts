@@ -22,19 +22,24 @@ export async function applyBrand(owner: postgres.Sql, input: unknown): Promise<n
   if (faults.length > 0) throw new BrandRefused(slug, faults);
   const brand = brandSchema.parse(input);
   return await owner.begin(async (sql) => {
-    const taken = await sql<{ host: string; slug: string }[]>`
-      select d.host, t.slug from platform.tenant_domains d join platform.tenants t on t.id = d.tenant_id
-      where d.host in ${sql(brand.hosts)} and t.slug <> ${brand.slug}`;
-    if (taken.length > 0)
-      throw new BrandRefused(
-        slug,
-        taken.map((row) => `hosts: ${row.host} belongs to ${row.slug}`),
-      );
+    const taken = await hostFaults(sql, brand);
+    if (taken.length > 0) throw new BrandRefused(slug, taken);
     const companyId = await writeCompany(sql, brand);
     const tenantId = await writeTenant(sql, brand, companyId);
     await writeHosts(sql, tenantId, brand.hosts);
     return tenantId;
   });
+}
+
+/** The hosts of a brand file that belong to another brand, as sentences. */
+export async function hostFaults(sql: postgres.ISql, input: unknown): Promise<string[]> {
+  const { slug, hosts } = (input ?? {}) as { slug?: unknown; hosts?: unknown };
+  const names = Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+  if (names.length === 0) return [];
+  const taken = await sql<{ host: string; slug: string }[]>`
+    select d.host, t.slug from platform.tenant_domains d join platform.tenants t on t.id = d.tenant_id
+    where d.host = any(${names}) and t.slug <> ${String(slug)}`;
+  return taken.map((row) => `hosts: ${row.host} belongs to ${row.slug}.`);
 }
 
 async function writeCompany(sql: postgres.TransactionSql, { company }: Brand): Promise<number> {

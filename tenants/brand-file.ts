@@ -45,7 +45,7 @@ export const defineBrand = (brand: BrandInput): BrandInput => brand;
 /** The faults of a brand file, each a sentence that says where and what; empty when it may go live. */
 export function brandFaults(input: unknown): string[] {
   const parsed = brandSchema.safeParse(input);
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(issue, input));
   const { settings, theme } = parsed.data;
   return [
     ...textFaults(parsed.data),
@@ -54,6 +54,20 @@ export function brandFaults(input: unknown): string[] {
     ...contrastFaults(theme),
   ];
 }
+
+/** A schema's finding as a sentence that names the place in the file. */
+function sentenceOf(issue: z.core.$ZodIssue, input: unknown): string {
+  const path = issue.path.map(String).join('.') || 'The file';
+  if (issue.code === 'unrecognized_keys') return `${path} has unknown keys: ${issue.keys.join(', ')}.`;
+  if (issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined) return `${path} is missing.`;
+  return `${path}: ${issue.message}.`;
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  );
 
 function textFaults({ settings, features }: Brand): string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { dkimRecord } from '#app/platform/dkim.ts';
 import { bounceDomain } from '#app/platform/mail-token.ts';
 import { dkimFault, ensureDkimKey } from './dkim-keys.ts';
@@ -24,17 +24,13 @@ export async function mailRecords(owner: postgres.Sql, slug: string, anew: boole
   ].join('\n');
 }
 
-/** Of a brand that is there already: why its mails cannot be signed. */
-export async function mailFaults({ slug }: { slug?: string }): Promise<string[]> {
-  const { DATABASE_URL: url, SECRET_KEY: secret } = process.env;
-  if (!url || !secret || !slug) return [];
-  const owner = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const [row] = await owner<{ id: number }[]>`
-      select t.id from platform.tenants t join platform.dkim_keys k on k.tenant_id = t.id where t.slug = ${slug}`;
-    const fault = row ? await dkimFault(owner, row.id, secret) : null;
-    return fault ? [`mails: ${fault}`] : [];
-  } finally {
-    await owner.end();
-  }
+/** Why the mails of a brand that exists can't be signed, as sentences. */
+export async function mailFaults(owner: postgres.Sql, input: unknown): Promise<string[]> {
+  const { slug } = (input ?? {}) as { slug?: unknown };
+  const secret = process.env.SECRET_KEY;
+  if (!secret || typeof slug !== 'string') return [];
+  const [row] = await owner<{ id: number }[]>`
+    select t.id from platform.tenants t join platform.dkim_keys k on k.tenant_id = t.id where t.slug = ${slug}`;
+  const fault = row ? await dkimFault(owner, row.id, secret) : null;
+  return fault ? [`mails: ${fault}`] : [];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { addStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
-import { addStaff } from '#db/staff.ts';
 import { applyBrand } from '#tenants/apply-brand.ts';
 import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';

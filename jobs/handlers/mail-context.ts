@@ -4,10 +4,10 @@ import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { BrokenDkimKey, type DkimKey } from '#app/platform/dkim.ts';
-import { env } from '#app/platform/env.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
 import { dkimKeyOf } from '#tenants/dkim-keys.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { RetryLater } from '../retry-later.ts';
 import { type Addressee, type Posted, post } from './outgoing.ts';
@@ -29,11 +29,6 @@ export function choosableContext(
     (page) => `${context.origin}/${page}/${token}`,
   );
   return { ...context, choices: { unsubscribe: unsubscribe ?? '', preferences: preferences ?? '' } };
-}
-
-/** Mails link to the brand's first host: https, unless it is one of the demo brands on this machine. */
-export function siteOrigin({ domain }: Tenant): string {
-  return domain.endsWith('.localhost') ? `http://${domain}:${env().PORT}` : `https://${domain}`;
 }
 
 const BROKEN_KEY_WAIT_SECONDS = 15 * 60;

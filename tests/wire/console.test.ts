@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { addStaff } from '#db/staff.ts';
+import { addStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { insertComplaint } from '#tests/world/complaint.ts';
 import { join } from '#tests/world/join.ts';
 import { staffSession } from '#tests/world/staff.ts';

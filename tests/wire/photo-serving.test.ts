@@ -90,7 +90,8 @@ const setCdn = (prefix: string) =>
 it('the command lists what waits, refuses it and lets it in again', { timeout: 60_000 }, async () => {
   const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, USER: 'tester' };
   const run = async (...args: string[]) =>
-    (await promisify(execFile)(process.execPath, ['jobs/main-photos.ts', ...args], { env })).stdout;
+    (await promisify(execFile)(process.execPath, ['build/server/command.js', 'photos', ...args], { env }))
+      .stdout;
   const { slug } = site.amora;
   expect(await run('list', slug)).toMatch(new RegExp(`^${photo} .*Anna.*active`, 'm'));
   expect(await run('refuse', slug, photo, 'not_you')).toContain('refused: not_you');

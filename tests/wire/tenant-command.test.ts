@@ -25,16 +25,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `node build/server/tenant.js …` as in production, against the site's database; without Redis when told so. */
-async function tenant(command: string, argument: string, redis = true, more: string[] = []): Promise<string> {
+/** `node build/server/command.js tenant …` as in production, against the site's database; without Redis when told so. */
+async function tenant(command: string, given: string, redis = true, more: string[] = []): Promise<string> {
+  const argument = given === '' ? [] : [given];
   const env = {
     ...process.env,
     DATABASE_URL: process.env.TEST_SITE_DATABASE_URL,
     REDIS_URL: redis ? String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1') : '',
   };
-  const { stdout } = await run(process.execPath, ['build/server/tenant.js', command, argument, ...more], {
-    env,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['build/server/command.js', 'tenant', command, ...argument, ...more],
+    {
+      env,
+    },
+  );
   return stdout;
 }
 
@@ -57,7 +62,7 @@ const becomes = (status: number, text: string) =>
 
 it('a brand is brought up and changed from a file, with the site running', SLOW, async () => {
   expect((await call(HOST, '/')).status).toBe(404);
-  expect(await tenant('check', await brandFile(brand))).toContain('fit to go live');
+  expect(await tenant('check', await brandFile(brand))).toContain('ready to go live');
   await tenant('add', await brandFile(brand));
   await becomes(200, 'Wire &amp; Command');
   await tenant('apply', await brandFile({ ...brand, name: 'Wire & Order' }));
@@ -105,7 +110,7 @@ it('a promotion is read from a file, and a file that is not JSON is named', SLOW
     ends_at: '2099-01-02T00:00:00Z',
   };
   const told = await tenant('promote', SLUG, true, [await brandFile(promotion)]);
-  expect(told).toMatch(/^Promotion [0-9a-f-]{36} is told/);
+  expect(told).toMatch(/^Promotion [0-9a-f-]{36} will be sent/);
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{ "slug": ');
   await expect(tenant('check', broken)).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { dataDir, readState } from './data-dir.ts';
 import { postgresUrl } from './postgres.ts';
 import { redisUrl } from './redis.ts';
+import { readRun } from './run-record.ts';
 import { DATABASE_NAME } from './servers.ts';
 
 /** The owner's address of the database in use: the given one, else the local server's; null when there is none. */
@@ -15,9 +16,11 @@ export function redisAddress(): string | null {
   return process.env.REDIS_URL || (redis?.port ? redisUrl(redis.port, redis.password) : null);
 }
 
-/** For commands that work on the servers in use: puts their addresses and their key where programs look for them. */
+/** For commands that work on the servers in use: sets the environment that programs read them from. */
 export function adoptLocalServers(): void {
   process.env.DATABASE_URL = databaseAddress() ?? '';
   process.env.REDIS_URL = redisAddress() ?? '';
   process.env.SECRET_KEY ||= readState(dataDir())?.secretKey ?? '';
+  const port = /:(\d+)$/.exec(readRun(dataDir())?.address ?? '')?.[1];
+  if (port) process.env.PORT ||= port;
 }

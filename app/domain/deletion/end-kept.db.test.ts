@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
-import { reportLines } from '#jobs/report-lines.ts';
+import { reportLines } from '#commands/reports.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { endKept } from './end-kept.server.ts';

@@ -3,6 +3,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { openSealed } from '#app/platform/seal.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { siteOrigin } from '#tenants/site-origin.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
@@ -11,7 +12,6 @@ import { giveUpOrder, keepAnswer } from './order-result.server.ts';
 import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
-import { siteOrigin } from './site-origin.server.ts';
 
 /** Hands in the debits whose announced day has come; each under its order's key, so never twice. */
 export async function collectDebits(scope: Scope): Promise<void> {

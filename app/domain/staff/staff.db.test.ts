@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addStaff, disableStaff, listStaff } from '#app/domain/staff/staff-accounts.server.ts';
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import {
   answerComplaint,
@@ -6,7 +7,6 @@ import {
   openComplaint,
   reopenComplaint,
 } from '#app/domain/support/complaints.server.ts';
-import { addStaff, disableStaff, listStaff } from '#db/staff.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { logInStaff } from './log-in-staff.server.ts';

@@ -1,4 +1,4 @@
-import type { NewStaff } from '#db/staff.ts';
+import type { NewStaff } from '#app/domain/staff/staff-accounts.server.ts';
 
 /** Everybody knows it; a production start refuses to seed. */
 export const DEMO_PASSWORD = 'demo-password-24';

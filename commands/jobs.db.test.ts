@@ -3,10 +3,13 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { countJobs, failedJobs, retryJobs } from '#app/platform/job-queue.ts';
 import { testRedisUrl } from '#tests/db/database.ts';
-import { failed, list, retry } from './look-at-queue.ts';
+import { failed, list, retry, runNow } from './jobs.ts';
 
 const said = vi.hoisted(() => [] as string[]);
-vi.mock('./say.ts', () => ({ say: (line: string) => void said.push(line) }));
+vi.mock('./command-line.ts', async (original) => ({
+  ...(await original<typeof import('./command-line.ts')>()),
+  print: (line: string) => void said.push(line),
+}));
 
 const NAME = 'looked-at';
 let redis: Redis;
@@ -43,48 +46,48 @@ const add = (id: string, attempts: number) =>
   );
 const count = (state: 'failed' | 'delayed' | 'completed', many: number) =>
   vi.waitFor(async () => expect((await queue.getJobCounts(state))[state]).toBe(many), { interval: 20 });
-async function told(command: () => Promise<void>): Promise<string> {
+async function printed(command: () => Promise<void>): Promise<string> {
   said.length = 0;
   await command();
   return said.join('\n');
 }
 
-it('a job that failed is told with why, and runs again when it is told to', async () => {
+it('a failed job is shown with its error, and can be run again', async () => {
   await add('one', 1);
   await add('two', 1);
   await count('failed', 2);
-  expect(await told(() => list(queue))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
-  const board = await told(() => failed(queue, 1));
+  expect(await printed(() => list(queue))).toMatch(/^failed +2 {2}welcome-mail 2$/m);
+  const board = await printed(() => failed(queue, 1));
   expect(board).toMatch(
     /^two {2}welcome-mail {2}failed \d.* after 1 tries {2}\{"accountId":7\}\n {2}The mail server is away\.\n1 shown, 2 in all\.$/,
   );
   broken = false;
-  expect(await told(() => retry(queue, 'one'))).toBe('1 will run again.');
+  expect(await printed(() => retry(queue, 'one'))).toBe('1 will run again.');
   await count('completed', 1);
-  expect(await told(() => retry(queue, 'all'))).toBe('1 will run again.');
+  expect(await printed(() => retry(queue, 'all'))).toBe('1 will run again.');
   await count('completed', 2);
-  expect(await told(() => failed(queue, 20))).toBe('0 shown, 0 in all.');
+  expect(await printed(() => failed(queue, 20))).toBe('0 shown, 0 in all.');
 });
 
-it('one that will be tried again by itself is told too, and need not be waited for', async () => {
+it('a job that will be retried automatically is shown too, and can be run at once', async () => {
   await add('three', 5);
   await count('delayed', 1);
-  const board = await told(() => failed(queue, 20));
+  const board = await printed(() => failed(queue, 20));
   expect(board).toMatch(/^0 shown, 0 in all\.\nthree {2}welcome-mail {2}again \d/);
-  expect(board).toMatch(/1 come again by themselves\.$/);
+  expect(board).toMatch(/1 will be retried automatically\.$/);
   broken = false;
-  expect(await told(() => retry(queue, 'three'))).toBe('1 will run again.');
+  expect(await printed(() => retry(queue, 'three'))).toBe('1 will run again.');
   await count('completed', 1);
 });
 
-it('what is next by the clock is told by its time, not among what comes later', async () => {
+it('scheduled jobs are shown with their next time, not among delayed jobs', async () => {
   await queue.upsertJobScheduler('every-night', { pattern: '23 3 * * *', tz: 'UTC' }, { name: 'fan-out' });
-  const board = await told(() => list(queue));
+  const board = await printed(() => list(queue));
   expect(board).toMatch(/^delayed +0 {2}$/m);
-  expect(board).toMatch(/every-night +23 3 \* \* \* +next \d.* 03:23$/m);
+  expect(board).toMatch(/every-night +23 3 \* \* \* +UTC +next \d.* 03:23 UTC$/m);
 });
 
-it('all of a name run again, and no others; no more than are wanted', async () => {
+it('all failed jobs of a name run again, up to a limit', async () => {
   for (const id of ['six', 'seven', 'eight']) await add(id, 1);
   await queue.add('goodbye-mail', {}, { jobId: 'nine', attempts: 1 });
   await count('failed', 4);
@@ -97,7 +100,7 @@ it('all of a name run again, and no others; no more than are wanted', async () =
   expect((await failedJobs(queue, 20)).failed.map(({ id }) => id)).toEqual(['nine']);
 });
 
-it('what lets others go first waits too', async () => {
+it('jobs with a lower priority count as waiting', async () => {
   await worker.pause();
   await queue.add('welcome-mail', {}, {});
   await queue.add('news-mail', {}, { priority: 10 });
@@ -117,4 +120,12 @@ it('a job that has not failed is not run again', async () => {
   await queue.add('welcome-mail', {}, { jobId: 'four', delay: 60_000 });
   await expect(retry(queue, 'four')).rejects.toThrow('No job four has failed.');
   await expect(retry(queue, 'five')).rejects.toThrow('No job five has failed.');
+});
+
+it('a scheduled job of one brand can be run now', async () => {
+  await worker.pause();
+  await runNow(queue, 'sweep-tenant', 3);
+  const [job] = await queue.getJobs(['prioritized', 'waiting']);
+  expect([job?.name, job?.data]).toEqual(['sweep-tenant', { tenantId: 3 }]);
+  worker.resume();
 });

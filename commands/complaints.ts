@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import {
+  type AnswerFault,
+  type AnswerRow,
+  answerComplaint,
+  type ComplaintRow,
+  complaintState,
+  listComplaints,
+  reopenComplaint,
+  showComplaint,
+} from '#app/domain/support/complaints.server.ts';
+import { commandLine, InvalidArgumentError, print } from './command-line.ts';
+import { withBrands } from './database.ts';
+
+const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** A case number in its usual form, from any case, with or without its dash. */
+export function caseNumber(given: string): string {
+  const [, first, second] = /^([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(given.trim().toUpperCase()) ?? [];
+  if (!first || !second) throw new InvalidArgumentError('It must be a case number such as K7QX-29FM.');
+  return `${first}-${second}`;
+}
+
+const listLine = (row: ComplaintRow): string =>
+  `  ${row.code}  ${minute(row.createdAt)}  ${row.topic.padEnd(8)} ${complaintState(row).padEnd(8)} ${row.language}`;
+
+function caseLines(c: ComplaintRow, answers: readonly AnswerRow[]): string[] {
+  const state = c.closedAt ? `closed ${minute(c.closedAt)} UTC` : complaintState(c);
+  const sender = c.email ? `from ${c.name || '(no name)'} <${c.email}>` : 'from an erased person';
+  return [
+    `${c.code}  ${c.topic}  ${state}  received ${minute(c.createdAt)} UTC`,
+    `${sender}${c.memberId ? `, member ${c.memberId}` : ''}, reads ${c.language}`,
+    `\n${c.body || '(erased)'}`,
+    ...answers.map(
+      ({ answeredBy, createdAt, body }) => `\n— ${answeredBy}, ${minute(createdAt)} UTC\n${body}`,
+    ),
+  ];
+}
+
+/** Why a case was not answered or reopened, and what to do. */
+export function refusal(fault: AnswerFault | 'open', brand: string, code: string): string {
+  switch (fault) {
+    case 'by_wrong':
+      return 'Say who answers, in 1 to 100 characters: --by NAME.';
+    case 'text_wrong':
+      return 'Say what to answer, in 1 to 8,000 characters: --text "…", or --file FILE.';
+    case 'not_found':
+      return `There is no case ${code} on ${brand}.`;
+    case 'erased':
+      return `${code} can't be answered: its author was erased.`;
+    case 'closed':
+      return `${code} is closed, and nothing was sent. To answer again, first reopen it: npm run complaints -- reopen ${brand} ${code}`;
+    case 'open':
+      return `${code} is open already.`;
+  }
+}
+
+export const complaints = commandLine('complaints', 'Complaints that members and visitors sent.');
+
+complaints
+  .command('list [brand]')
+  .description('open cases, the longest waiting first, 200 per brand')
+  .option('--all', 'closed ones too, latest first')
+  .action((brand: string | undefined, { all }: { all?: true }) =>
+    withBrands('complaints', async ({ scopes }) => {
+      for (const scope of scopes(brand)) {
+        const rows = await listComplaints(scope, all ? 'all' : 'open');
+        print(`${scope.tenant.slug}: ${rows.length} ${all ? 'in all' : 'open'}`);
+        for (const row of rows) print(listLine(row));
+      }
+    }),
+  );
+
+complaints
+  .command('show')
+  .argument('<brand>')
+  .argument('<case>', 'its number', caseNumber)
+  .description('one case with its answers')
+  .action((brand: string, code: string) =>
+    withBrands('complaints', async ({ scope }) => {
+      const found = await showComplaint(scope(brand), code);
+      if (!found) throw new Error(refusal('not_found', brand, code));
+      for (const line of caseLines(found.complaint, found.answers)) print(line);
+    }),
+  );
+
+type AnswerOptions = { by: string; text?: string; file?: string; open?: true };
+
+function textOf({ text, file }: AnswerOptions): string {
+  if (text !== undefined && file !== undefined) throw new Error('Give either --text or --file.');
+  return file === undefined ? (text ?? '') : readFileSync(file, 'utf8');
+}
+
+complaints
+  .command('answer')
+  .argument('<brand>')
+  .argument('<case>', 'its number', caseNumber)
+  .requiredOption('--by <name>', 'who answers')
+  .option('--text <text>', 'the answer, in quotes')
+  .option('--file <file>', 'a file with the answer')
+  .option('--open', 'leave the case open')
+  .description('answer by email and close the case')
+  .action((brand: string, code: string, options: AnswerOptions) =>
+    withBrands('complaints', async ({ scope }) => {
+      const close = options.open !== true;
+      const answer = { code, body: textOf(options), by: options.by, close };
+      const fault = await answerComplaint(scope(brand), answer);
+      if (fault) throw new Error(refusal(fault, brand, code));
+      print(`${code} is answered by email and ${close ? 'closed' : 'stays open'}.`);
+    }),
+  );
+
+complaints
+  .command('reopen')
+  .argument('<brand>')
+  .argument('<case>', 'its number', caseNumber)
+  .description('open a closed case again')
+  .action((brand: string, code: string) =>
+    withBrands('complaints', async ({ scope }) => {
+      const fault = await reopenComplaint(scope(brand), code);
+      if (fault) throw new Error(refusal(fault, brand, code));
+      print(`${code} is open again.`);
+    }),
+  );

@@ -1,0 +1,56 @@
+import postgres from 'postgres';
+import { closeDatabase, openDatabase } from '#db/client.ts';
+import { loadAllTenants } from '#tenants/registry.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
+
+function databaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('There is no database: set DATABASE_URL, or run "npm start" in a checkout.');
+  return url;
+}
+
+export type Brands = {
+  all: readonly Tenant[];
+  /** The scope of one brand, also of a brand that is switched off. Throws when there is no such brand. */
+  scope: (slug: string) => Scope;
+  /** The scope of the named brand, or of every brand when none is named. */
+  scopes: (slug?: string) => Scope[];
+};
+
+const scopeFor = (tenant: Tenant): Scope => ({
+  tenant,
+  now: new Date(),
+  locale: tenant.settings.domain_language,
+});
+
+/** Opens the database under row-level security, with every brand loaded, for the duration of `work`. */
+export async function withBrands<T>(name: string, work: (brands: Brands) => Promise<T>): Promise<T> {
+  openDatabase({
+    url: databaseUrl(),
+    runtimeUrl: process.env.DATABASE_RUNTIME_URL,
+    max: 1,
+    name: `command ${name}`,
+  });
+  try {
+    const all = await loadAllTenants();
+    const scope = (slug: string): Scope => {
+      const tenant = all.find((one) => one.slug === slug);
+      if (!tenant) throw new Error(`There is no brand ${slug}.`);
+      return scopeFor(tenant);
+    };
+    return await work({ all, scope, scopes: (slug) => (slug ? [scope(slug)] : all.map(scopeFor)) });
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** One connection as the database's owner, for commands that change brands or staff. */
+export async function withOwner<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(databaseUrl(), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { Argument } from 'commander';
+import { plainAmount } from '#app/domain/billing/money.ts';
+import { type HouseRefund, refundMember, refundOrder } from '#app/domain/credits/refund-order.server.ts';
+import { listPaymentTasks, settlePaymentTask } from '#app/domain/payments/payment-tasks.server.ts';
+import { commandLine, positiveInteger, print } from './command-line.ts';
+import { withBrands } from './database.ts';
+
+function printRefund(brand: string, { orderId, taken, refundMinor, currency }: HouseRefund): void {
+  const money = currency ? `${plainAmount(refundMinor, currency)} ${currency}` : '0';
+  print(`${brand}: order ${orderId}: ${taken} credits taken, refunding ${money}`);
+}
+
+function printRefunds(brand: string, what: string, refunds: readonly HouseRefund[]): void {
+  if (refunds.length === 0) throw new Error(`Nothing is unspent of ${what} on ${brand}.`);
+  for (const refund of refunds) printRefund(brand, refund);
+}
+
+export const refund = commandLine(
+  'refund',
+  'Refunds unspent credits: takes them, writes a credit note, mails the member; the worker sends the money.',
+);
+
+refund
+  .command('order <brand> <order>')
+  .description('refund what is unspent of an order')
+  .action((brand: string, order: string) =>
+    withBrands('refund', async ({ scope }) => {
+      const refunded = await refundOrder(scope(brand), positiveInteger(order));
+      printRefunds(brand, `order ${order}`, refunded ? [refunded] : []);
+    }),
+  );
+
+refund
+  .command('member <brand> <member>')
+  .description('refund what is unspent of everything a member bought')
+  .action((brand: string, member: string) =>
+    withBrands('refund', async ({ scope }) =>
+      printRefunds(brand, `member ${member}`, await refundMember(scope(brand), positiveInteger(member))),
+    ),
+  );
+
+refund
+  .command('list [brand]')
+  .description('refunds that the provider refused or that failed: the money is still owed')
+  .action((brand?: string) =>
+    withBrands('refund', async ({ scopes }) => {
+      for (const scope of scopes(brand)) {
+        const tasks = await listPaymentTasks(scope);
+        print(`${scope.tenant.slug}: ${tasks.length} open`);
+        for (const { id, kind, orderId, pspReference, amountMinor, currency, detail, createdAt } of tasks)
+          print(
+            `  task ${id}  ${kind}  order ${orderId}  payment ${pspReference}  ${plainAmount(amountMinor, currency)} ${currency}  ${detail}  since ${createdAt.toISOString().slice(0, 10)}`,
+          );
+      }
+    }),
+  );
+
+refund
+  .command('settle')
+  .argument('<brand>')
+  .argument('<task>', 'its number in the list', positiveInteger)
+  .addArgument(new Argument('<how>', 'paid: sent another way; waived: not owed').choices(['paid', 'waived']))
+  .description('close such a task')
+  .action((brand: string, task: number, how: 'paid' | 'waived') =>
+    withBrands('refund', async ({ scope }) => {
+      if (!(await settlePaymentTask(scope(brand), task, how)))
+        throw new Error(`There is no open task ${task} on ${brand}.`);
+      print(`Task ${task} on ${brand}: ${how}.`);
+    }),
+  );

@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Argument } from 'commander';
+import { Redis } from 'ioredis';
+import type postgres from 'postgres';
+import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
+import { vapidKeys } from '#app/platform/vapid.ts';
+import { applyBrand, BrandRefused, hostFaults } from '#tenants/apply-brand.ts';
+import { brandFaults } from '#tenants/brand-file.ts';
+import { brand as amora } from '#tenants/brands/amora.ts';
+import { ensureDkimKey } from '#tenants/dkim-keys.ts';
+import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
+import { addPromotion } from '#tenants/promotion-file.ts';
+import { originOf } from '#tenants/site-origin.ts';
+import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
+import { TENANTS_CHANNEL } from '#tenants/sync.ts';
+import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
+import { withOwner } from './database.ts';
+
+/** A brand file is JSON, or a module that exports `brand`. */
+async function readBrand(file: string): Promise<unknown> {
+  if (file.endsWith('.json')) return await readJson(file);
+  return ((await import(pathToFileURL(resolve(file)).href)) as { brand?: unknown }).brand;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`There is no file ${file}.`, { cause: error }) : error;
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Tells running processes that a brand changed. They also compare versions themselves, while Redis is away. */
+async function notifySites(): Promise<void> {
+  if (!process.env.REDIS_URL) return;
+  const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
+  redis.on('error', () => {});
+  await redis
+    .connect()
+    .then(() => redis.publish(TENANTS_CHANNEL, '1'))
+    .catch(() => {});
+  redis.disconnect();
+}
+
+async function list(sql: postgres.Sql): Promise<void> {
+  const rows = await sql<{ slug: string; name: string; niche: number; active: boolean; hosts: string[] }[]>`
+    select t.slug, t.name, t.niche, t.active,
+      array(select host from platform.tenant_domains d where d.tenant_id = t.id order by is_primary desc, host) as hosts
+    from platform.tenants t order by t.id`;
+  for (const row of rows)
+    print(
+      `${row.active ? 'on ' : 'off'}  ${row.slug.padEnd(14)} niche ${row.niche}  ${row.name.padEnd(20)} ${row.hosts.join(', ')}`,
+    );
+}
+
+async function write(sql: postgres.Sql, file: string, isNew: boolean): Promise<void> {
+  const brand = (await readBrand(file)) as { slug?: string };
+  if (isNew && brand?.slug) {
+    const [known] = await sql`select from platform.tenants where slug = ${brand.slug}`;
+    if (known)
+      throw new BrandRefused(brand.slug, [`slug: ${brand.slug} exists already; use apply to change it`]);
+  }
+  const id = await applyBrand(sql, brand);
+  const { SECRET_KEY: secret } = process.env;
+  if (secret) await ensureDkimKey(sql, id, secret);
+  await notifySites();
+  print(`${brand.slug} is tenant ${id} and serves within two seconds.`);
+}
+
+async function serve(sql: postgres.Sql, slug: string, active: boolean): Promise<void> {
+  const rows = await sql`update platform.tenants set active = ${active} where slug = ${slug} returning id`;
+  if (rows.length === 0) throw new Error(`There is no brand ${slug}.`);
+  await notifySites();
+  print(`${slug} is ${active ? 'on' : 'off'}.`);
+}
+
+const INVITE_DAYS = 30;
+const MOST_INVITES = 10_000;
+
+/** For brands whose signup is by invitation. The link is shown once: only its hash is stored. */
+async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<void> {
+  const [tenant] = await sql<{ id: number; host: string }[]>`
+    select t.id, d.host from platform.tenants t join platform.tenant_domains d on d.tenant_id = t.id and d.is_primary
+    where t.slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  const code = randomBytes(18).toString('base64url');
+  const hash = createHash('sha256').update(code).digest('base64url');
+  await sql.begin(async (tx) => {
+    await tx`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
+    await tx`
+      insert into invites (tenant_id, code_hash, uses_left, expires_at)
+      values (${tenant.id}, ${hash}, ${uses}, now() + ${`${INVITE_DAYS} days`}::interval)`;
+  });
+  print(`${originOf(tenant.host)}/signup?invite=${code}`);
+}
+
+async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
+  const secret = process.env.SECRET_KEY;
+  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are made from it.');
+  const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
+  if (!tenant) throw new Error(`There is no brand ${slug}.`);
+  print(vapidKeys(secret, tenant.id).publicKey);
+}
+
+async function promote(sql: postgres.Sql, slug: string, file: string): Promise<void> {
+  print(`Promotion ${await addPromotion(sql, slug, await readJson(file))} will be sent at its start.`);
+}
+
+/** The file is JSON: merchant_account, environment, live_prefix, client_key, api_key, hmac_keys (the newest first). */
+async function storePayments(sql: postgres.Sql, slug: string, file: string): Promise<void> {
+  const key = process.env.SECRET_KEY;
+  if (!key) throw new Error('SECRET_KEY is needed: the keys are sealed with it.');
+  const parsed = adyenAccountSchema.safeParse(await readJson(file));
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const company = await storeAdyenAccount(sql, slug, parsed.data, key);
+  if (!company) throw new Error(`There is no brand ${slug}.`);
+  print(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
+}
+
+/** Everything that is wrong with a brand file, at once; hosts and mail keys too where there is a database. */
+async function check(file: string): Promise<void> {
+  const brand = await readBrand(file);
+  const faults = brandFaults(brand);
+  if (process.env.DATABASE_URL)
+    await withOwner(async (sql) => {
+      faults.push(...(await hostFaults(sql, brand)));
+      faults.push(...(await mailFaults(sql, brand)));
+    });
+  print(faults.length === 0 ? `${file} is ready to go live.` : `${file}:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function inviteUses(text: string): number {
+  const uses = positiveInteger(text);
+  if (uses > MOST_INVITES) throw new InvalidArgumentError(`It must be at most ${MOST_INVITES}.`);
+  return uses;
+}
+
+/** A brand that passes the check, to start from. */
+const EXAMPLE = { ...amora, slug: 'my-brand', name: 'My Brand', hosts: ['my-brand.localhost'] };
+
+export const tenant = commandLine('tenant', 'Brings up, changes and lists brands.');
+
+tenant
+  .command('list')
+  .description('the brands, their hosts and whether they are served')
+  .action(() => withOwner(list));
+
+tenant
+  .command('example')
+  .description('print a brand file to start from')
+  .action(() => print(JSON.stringify(EXAMPLE, null, 2)));
+
+tenant
+  .command('check <file>')
+  .description('list everything that is wrong with a brand file; changes nothing')
+  .action(check);
+
+tenant
+  .command('add <file>')
+  .description('bring up a new brand; refused when its slug exists')
+  .action((file: string) => withOwner((sql) => write(sql, file, true)));
+
+tenant
+  .command('apply <file>')
+  .description('create or change a brand')
+  .action((file: string) => withOwner((sql) => write(sql, file, false)));
+
+tenant
+  .command('off <slug>')
+  .description('stop serving a brand; its data and duties stay')
+  .action((slug: string) => withOwner((sql) => serve(sql, slug, false)));
+
+tenant
+  .command('on <slug>')
+  .description('serve it again')
+  .action((slug: string) => withOwner((sql) => serve(sql, slug, true)));
+
+tenant
+  .command('payments <slug> <file>')
+  .description("store the keys of the company's Adyen account, replacing the ones before")
+  .action((slug: string, file: string) => withOwner((sql) => storePayments(sql, slug, file)));
+
+tenant
+  .command('invite')
+  .argument('<slug>')
+  .argument('[count]', 'how many people can use it', inviteUses, 1)
+  .description(`print a signup link that is valid for ${INVITE_DAYS} days`)
+  .action((slug: string, uses: number) => withOwner((sql) => invite(sql, slug, uses)));
+
+tenant
+  .command('mail-key')
+  .argument('<slug>')
+  .addArgument(new Argument('[new]', 'replace the key').choices(['new']))
+  .description("the DNS records for a brand's email; creates the signing key when there is none")
+  .action((slug: string, renew?: 'new') =>
+    withOwner(async (sql) => print(await mailRecords(sql, slug, renew === 'new'))),
+  );
+
+tenant
+  .command('push-key <slug>')
+  .description("the public key that the brand's browsers subscribe to push with")
+  .action((slug: string) => withOwner((sql) => pushKey(sql, slug)));
+
+tenant
+  .command('promote <slug> <file>')
+  .description('schedule a push promotion for members who asked for news')
+  .action((slug: string, file: string) => withOwner((sql) => promote(sql, slug, file)));
