@@ -3,13 +3,8 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { areaTexts } from './scripts/area-texts.ts';
-import { iconImports } from './scripts/icon-imports.ts';
-import { leanIcons } from './scripts/lean-icons.ts';
-import { leanRemix } from './scripts/lean-remix.ts';
-import { leanRenderer } from './scripts/lean-renderer.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 import { ensurePlaces } from './scripts/places/ensure-places.ts';
-import { rememberRouteMatching } from './scripts/route-matching.ts';
 
 declare module '@remix-run/node' {
   // v3_singleFetch is off (docs/decisions): the string renderer needs loader data in one piece.
@@ -77,11 +72,6 @@ function programs(): Plugin {
 export default defineConfig({
   plugins: [
     linguiMacro(),
-    rememberRouteMatching(),
-    leanRemix(),
-    leanRenderer(),
-    leanIcons(),
-    iconImports(),
     lingui(),
     tailwindcss(),
     remix({

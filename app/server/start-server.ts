@@ -8,7 +8,6 @@ import { LiveHub } from '../platform/live-hub.ts';
 import { LiveLog } from '../platform/live-log.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { collectBootGarbage } from './after-boot.ts';
 import { closeEventStreams } from './event-stream.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler } from './remix-handler.ts';
@@ -72,7 +71,6 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     log.fatal(errorFields(error), 'the web server cannot listen');
     process.exit(1);
   });
-  collectBootGarbage();
   server.listen(config.PORT, config.HOST, () => {
     log.info({ host: config.HOST, port: config.PORT }, 'listening');
   });

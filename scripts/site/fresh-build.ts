@@ -13,18 +13,13 @@ const SOURCES = [
   'locales',
   'themes',
   'scripts/area-texts.ts',
-  'scripts/icon-imports.ts',
-  'scripts/lean-icons.ts',
-  'scripts/lean-remix.ts',
-  'scripts/lean-renderer.ts',
   'scripts/lingui-macro.ts',
   'scripts/places',
-  'scripts/route-matching.ts',
-  'scripts/swap-text.ts',
   'remix.config.ts',
   'lingui.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'patches',
 ];
 const NOT_BUILT = /\.test\.tsx?$|^locales\/.*\.js$|\.md$/;
 
