@@ -39,7 +39,7 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/(forget-member|live|live-events)\.|\/app\/platform\/locales/;
+  /\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/(forget-member|live|live-events)\.|\/app\/platform\/locales/;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
 const LIVE =
   /\/app\/components\/session\/(backoff|gone|leader|leadership|live-tab|page-live|recent-says|refresher|stream|user-refresh|when-looked-at|while-looking)\./;
@@ -91,7 +91,6 @@ export default defineConfig({
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
   ssr: {
     noExternal: [
-      'lucide-react',
       'radix-ui',
       'iso-3166',
       /^@lingui\//,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { MailCheck } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
@@ -10,6 +9,7 @@ import { activate, findActivation } from '#app/domain/accounts/activation.server
 import { scopeOf } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { admitted } from '#app/wire/admission.server.ts';
 
 export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
@@ -36,7 +36,7 @@ export default function Activate() {
   return (
     <PressPage
       token={token}
-      icon={<MailCheck aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="mail-check" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Confirm your email</Trans>}
       press={<Trans>Confirm email</Trans>}
     >

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LogIn } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
@@ -11,6 +10,7 @@ import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { admitted } from '#app/wire/admission.server.ts';
 
 export const handle: PageHandle = { title: msg`Log in`, noEntryWarning: true };
@@ -38,7 +38,7 @@ export default function LogInByLink() {
   return (
     <PressPage
       token={token}
-      icon={<LogIn aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="log-in" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Welcome back</Trans>}
       press={<Trans>Log in</Trans>}
     >

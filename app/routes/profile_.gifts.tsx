@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Gift } from 'lucide-react';
 import { GiftList } from '#app/components/gifts/gift-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { historySince } from '#app/domain/chat/history.ts';
@@ -11,6 +10,7 @@ import { requireMember, safeBack } from '#app/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { page } from '#app/wire/page.ts';
 
@@ -44,7 +44,7 @@ export default function MyGifts() {
       {gifts.length > 0 ? (
         <GiftList gifts={gifts} />
       ) : (
-        <EmptyState icon={<Gift aria-hidden="true" />} title={t`No gifts yet`}>
+        <EmptyState icon={<Icon name="gift" />} title={t`No gifts yet`}>
           <Trans>
             When somebody gives you something, it stands here, and on your profile without their name.
           </Trans>

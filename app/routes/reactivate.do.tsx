@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Undo2 } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
@@ -11,6 +10,7 @@ import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { requireVisitor } from '#app/guards/actors.ts';
 import { arrivalOf } from '#app/guards/arrival.ts';
 import { parseToken, readForm } from '#app/guards/form-input.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { admitted } from '#app/wire/admission.server.ts';
 
 export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
@@ -39,7 +39,7 @@ export default function Reactivate() {
   return (
     <PressPage
       token={token}
-      icon={<Undo2 aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Bring my account back</Trans>}
       press={<Trans>Bring it back</Trans>}
     >

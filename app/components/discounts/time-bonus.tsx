@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { TIME_BONUS_PERCENTAGE } from '#app/domain/discounts/time-bonus.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { TimeBonusFacts } from '#app/wire/root-data.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -25,7 +25,7 @@ export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) 
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
       <div className="page-width">
-        <Timer aria-hidden="true" />
+        <Icon name="timer" />
         <p>
           <Trans>
             <strong>{TIME_BONUS_PERCENTAGE}% off</strong> your first bundle

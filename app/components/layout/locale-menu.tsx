@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { Globe } from 'lucide-react';
 import { LOCALES } from '#app/platform/locales.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { RootData } from '#app/wire/root-data.ts';
 import { LocaleButtons } from './locale-buttons.tsx';
 
@@ -14,7 +14,7 @@ export function LocaleMenu({ data }: { data: RootData }) {
   return (
     <Dropdown
       label={t`Language: ${current}`}
-      icon={<Globe aria-hidden="true" className="size-5" />}
+      icon={<Icon name="globe" className="size-5" />}
       text={data.locale.toUpperCase()}
     >
       <form method="post" action="/lang-config" className="grid">

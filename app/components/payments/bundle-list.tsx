@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { OfferView } from '#app/wire/offer.ts';
 import { moneyText, smallMoneyText } from './money.ts';
@@ -61,7 +61,7 @@ function Offer({ offer }: { offer: OfferView }) {
           )}
           <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
       </Link>
     </li>
   );
