@@ -2,11 +2,6 @@ import { lingui } from '@lingui/vite-plugin';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { iconImports } from './scripts/icon-imports.ts';
-import { leanIcons } from './scripts/lean-icons.ts';
-import { leanRemix } from './scripts/lean-remix.ts';
-import { leanRenderer } from './scripts/lean-renderer.ts';
-import { rememberRouteMatching } from './scripts/route-matching.ts';
 import { areaTexts } from './tooling/build/area-texts.ts';
 import { linguiMacro } from './tooling/build/lingui-macro.ts';
 import { ensurePlaces } from './tooling/places/ensure-places.ts';
@@ -32,7 +27,7 @@ const PROGRAMS = {
 
 /** What every page's frame is made of, in one file: twenty requests less, and smaller together than apart. */
 const FRAME =
-  /\/lucide-react\/dist\/esm\/[A-Z]|\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
+  /\/app\/ui\/(avatar|badge|button|button-class|dropdown|icon|icon-button|link|link-button|spinner|use-link-navigation)\.|\/app\/components\/layout\/|\/app\/components\/session\/forget-member\.|\/app\/live\/browser\/(live|live-events)\.|\/app\/platform\/locales/;
 /** What a member's page keeps in touch with, once it works: no visitor loads it. */
 const LIVE = /\/app\/live\/browser\//;
 
@@ -64,11 +59,6 @@ function programs(): Plugin {
 export default defineConfig({
   plugins: [
     linguiMacro(),
-    rememberRouteMatching(),
-    leanRemix(),
-    leanRenderer(),
-    leanIcons(),
-    iconImports(),
     lingui(),
     tailwindcss(),
     remix({
@@ -88,7 +78,6 @@ export default defineConfig({
   // Bundled, so that only what is used of them is loaded (and held in memory) by the server.
   ssr: {
     noExternal: [
-      'lucide-react',
       'radix-ui',
       'iso-3166',
       /^@lingui\//,

@@ -11,7 +11,6 @@ import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
 import { setPhotoCdn } from './domain/photos/photo-source.ts';
-import { ownTurn } from './http/own-turn.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -32,7 +31,6 @@ export default async function handleRequest(
   const { nonce } = context.facts;
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
-  await ownTurn();
   const html = renderWith(
     cdn,
     <I18nProvider i18n={serverI18n(locale)}>
@@ -52,9 +50,7 @@ export default async function handleRequest(
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   if (pays) for (const [name, value] of Object.entries(PAYMENT_HEADERS)) headers.set(name, value);
   headers.set('Vary', 'Cookie, Accept-Language');
-  // Handed over beside the answer: through a Response the text would be copied four times.
-  context.document = `<!DOCTYPE html>${html}`;
-  return new Response(null, { status, headers });
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** Whether the page's route says that it is about paying. */

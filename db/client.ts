@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
-import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js';
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.ts';
-import { endJoined, join } from './joined.ts';
-import { parseTimestamp } from './timestamp.ts';
 
 /** What statements are written with, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -14,7 +11,7 @@ export type TenantSql = postgres.ISql<{}>;
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
 export type Tx = {
   sql: TenantSql;
-  readonly db: PgDatabase<PostgresJsQueryResultHKT>;
+  readonly db: PgRemoteDatabase;
 };
 
 /** Dates without a time stay text (`1990-05-31`): a birthday has no time zone. */
@@ -31,7 +28,7 @@ const TIMESTAMP = {
   to: 1184,
   from: [1184],
   serialize: (x: Date | string) => (x instanceof Date ? x : new Date(x)).toISOString(),
-  parse: parseTimestamp,
+  parse: (x: string) => new Date(x),
 };
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -45,7 +42,6 @@ const KEEP_ALIVE_SECONDS = 15;
  */
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000 };
 const CLOSE_WITHIN_SECONDS = 5;
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 let lanes: Lanes | undefined;
 let registryLanes: Lanes | undefined;
@@ -106,55 +102,36 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  * them in between go in one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  checkTenant(tenantId);
-  return await onLane(open(lanes), rollBack, async ({ sql }) => {
+  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+  return await onLane(open(lanes), async ({ sql }) => {
     const opening = begin(sql, tenantId);
-    unheard(opening);
+    // Prevents an unhandled rejection when `work` throws before anything awaits the beginning.
+    opening.then(undefined, () => {});
     const tx = new TenantTx(sql);
     const [value] = await Promise.all([work(tx), opening]).finally(() => tx.end());
     const { command } = await sql`commit`;
-    // The server's answer to a commit after a failed statement whose error somebody kept to themselves.
+    // The server's answer to a commit after a failed statement whose error was caught inside `work`.
     if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
     return value;
   });
 }
 
-/**
- * Reads that do not depend on each other, in one transaction and one round trip: tenant setting, the statements and
- * the end are sent together. All are asked before the first is answered, each in a text of its own.
- */
+/** Statements that do not depend on each other, in one transaction. They are sent together. */
 export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  checkTenant(tenantId);
-  return await onLane(open(lanes), undoJoined, async ({ sql }) => {
-    const opening = join(sql, tenantId);
-    unheard(opening);
-    const tx = new TenantTx(sql);
-    const reading = Promise.all(statements(tx));
-    // After all statements have been put on the wire's queue, and before that queue is written.
-    const closing = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      tx.end();
-      return endJoined(sql);
-    });
-    const [rows] = await Promise.all([reading, opening, closing]).finally(() => tx.end());
-    return rows as { -readonly [K in keyof T]: Awaited<T[K]> };
-  });
+  return await inTenant(tenantId, async (tx) => await Promise.all(statements(tx)));
 }
 
-/**
- * One statement that does all of its work by itself, a function call for instance, and its commit in one round
- * trip. Commits when the statement succeeds.
- */
+/** A transaction of one statement, a function call for instance. */
 export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
-  const [value] = await readInTenant(tenantId, (tx) => [call(tx)]);
-  return value as T;
+  return await inTenant(tenantId, async (tx) => await call(tx));
 }
 
 /** Runs `work` in one transaction on one of these connections, which are no tenant's: for the outbox's relay. */
 export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  return await onLane(on, rollBack, async ({ sql }) => {
+  return await onLane(on, async ({ sql }) => {
     await sql`begin`;
     const value = await work(sql);
     await sql`commit`;
@@ -162,15 +139,8 @@ export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promis
   });
 }
 
-type Undo = (sql: postgres.Sql) => PromiseLike<unknown>;
-
-/** After a failure that the server knows of the driver refuses the rollback; the end has undone everything then. */
-const undoJoined: Undo = (sql) => Promise.all([sql`rollback`.catch(() => {}), endJoined(sql)]);
-
-const rollBack: Undo = (sql) => sql`rollback`;
-
 /** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
-async function onLane<T>(from: Lanes, undo: Undo, run: (lane: Lane) => Promise<T>): Promise<T> {
+async function onLane<T>(from: Lanes, run: (lane: Lane) => Promise<T>): Promise<T> {
   const lane = await from.take(deadlines.connectionMs);
   let sound = false;
   try {
@@ -178,7 +148,7 @@ async function onLane<T>(from: Lanes, undo: Undo, run: (lane: Lane) => Promise<T
     sound = true;
     return value;
   } catch (error) {
-    sound = await isUndone(lane, undo);
+    sound = await isRolledBack(lane);
     throw unavailableIfLost(error);
   } finally {
     from.give(lane, sound);
@@ -189,26 +159,17 @@ async function onLane<T>(from: Lanes, undo: Undo, run: (lane: Lane) => Promise<T
  * Whether the transaction is certainly over. The answer to a question that nobody else asks tells whether
  * the connection's answers still fit its statements; one whose answers are off by one answers late or wrong.
  */
-async function isUndone(lane: Lane, undo: Undo): Promise<boolean> {
+async function isRolledBack(lane: Lane): Promise<boolean> {
   if (lane.isLost) return false;
   const { sql } = lane;
   const asked = randomUUID();
-  const ended = Promise.all([undo(sql), sql<{ answer: string }[]>`select ${asked}::text as answer`]);
+  const ended = Promise.all([sql`rollback`, sql<{ answer: string }[]>`select ${asked}::text as answer`]);
   try {
     const [, [row]] = await orLost(lane, ended, ROLLBACK_WITHIN_MS);
     return row?.answer === asked;
   } catch {
     return false;
   }
-}
-
-/** Whoever waits for it hears of its failure; when the work throws at once, nobody waits. */
-function unheard(opening: PromiseLike<unknown>): void {
-  opening.then(undefined, () => {});
-}
-
-function checkTenant(tenantId: number): void {
-  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
 }
 
 function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
@@ -222,7 +183,7 @@ function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
  */
 class TenantTx implements Tx {
   sql: TenantSql;
-  private builder: PgDatabase<PostgresJsQueryResultHKT> | undefined;
+  private builder: PgRemoteDatabase | undefined;
   private ended = false;
 
   constructor(sql: postgres.Sql) {
@@ -235,7 +196,7 @@ class TenantTx implements Tx {
     this.ended = true;
   }
 
-  get db(): PgDatabase<PostgresJsQueryResultHKT> {
+  get db(): PgRemoteDatabase {
     this.builder ??= drizzleOn(this.sql);
     return this.builder;
   }
@@ -255,14 +216,15 @@ function guarded(sql: postgres.Sql, check: () => void): TenantSql {
   return Object.assign(tag, { array, json, typed, unsafe }) as unknown as TenantSql;
 }
 
-/** Drizzle on a given connection, its statements prepared once a connection like hand-written ones. */
-function drizzleOn(sql: TenantSql): PgDatabase<PostgresJsQueryResultHKT> {
-  const prepared = {
-    unsafe: (query: string, params: never[]) => sql.unsafe(query, params, { prepare: true }),
-    options: { parsers: {}, serializers: {} },
-  } as unknown as postgres.Sql;
-  const session = new PostgresJsSession(prepared, dialect, undefined, {});
-  return new PgDatabase(dialect, session as never, undefined);
+/** Drizzle on a transaction's connection, its statements prepared once a connection like hand-written ones. */
+function drizzleOn(sql: TenantSql): PgRemoteDatabase {
+  return drizzle(
+    async (query, params, method) => {
+      const statement = sql.unsafe(query, params, { prepare: true });
+      return { rows: await (method === 'all' ? statement.values() : statement) };
+    },
+    { casing: 'snake_case' },
+  );
 }
 
 /**
@@ -270,12 +232,12 @@ function drizzleOn(sql: TenantSql): PgDatabase<PostgresJsQueryResultHKT> {
  * connections of their own: a new brand is found while members keep all others busy.
  */
 export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Promise<T> {
-  return await onLane(open(registryLanes), rollBack, ({ sql }) => read(sql));
+  return await onLane(open(registryLanes), ({ sql }) => read(sql));
 }
 
 /** Throws when the connections that serve requests get no answer. */
 export async function pingDatabase(): Promise<void> {
-  await onLane(open(lanes), rollBack, async ({ sql }) => void (await sql`select 1`));
+  await onLane(open(lanes), async ({ sql }) => void (await sql`select 1`));
 }
 
 /** Waits for the transactions that are running, and for nothing else. */

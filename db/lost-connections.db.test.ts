@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { OutboxRelay } from '#jobs/relay.ts';
@@ -84,6 +85,31 @@ describe('connections that are cut', () => {
     });
     expect(unhandled).toEqual([]);
     await recovers();
+  });
+
+  it('fail later statements of their transaction (the fix of connection.js in patches/)', async () => {
+    const { runtimeUrl } = await testDatabase();
+    const opened = await Network.before(runtimeUrl);
+    let closed = false;
+    const onclose = () => {
+      closed = true;
+    };
+    const sql = postgres(opened.url, { max: 1, fetch_types: false, onclose });
+    const later: unknown[] = [];
+    const unhandled = await unhandledDuring(async () => {
+      await outcome(
+        sql.begin(async (transaction) => {
+          await transaction`select 1`;
+          opened.network.cut();
+          await expect.poll(() => closed).toBe(true);
+          later.push(await outcome(transaction`select 2`));
+        }),
+      );
+      await expect.poll(() => later).toMatchObject([{ code: 'CONNECTION_CLOSED' }]);
+    });
+    expect(unhandled).toEqual([]);
+    await sql.end({ timeout: 0 });
+    await opened.network.close();
   });
 
   it('end no relay either, which hands over what waits once it is connected again', async () => {

@@ -11,13 +11,12 @@ const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
-/** A text that nobody asked to be compressed stays one: it is sent with the headers in one piece. */
-export type Packed = { body: Buffer | string; encoding: 'br' | 'gzip' | null; varies: boolean };
+export type Packed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
 
 export async function compressFor(
   req: IncomingMessage,
   contentType: string | null,
-  body: Buffer | string,
+  body: Buffer,
 ): Promise<Packed> {
   if (body.length < WORTH_IT_BYTES || !TEXT.test(contentType ?? ''))
     return { body, encoding: null, varies: false };

@@ -23,11 +23,8 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     if (status === 503) context.retryAfterSeconds ??= UNAVAILABLE_RETRY_SECONDS;
     const fault = callFault(req.url ?? '', answer);
     if (fault) answer.headers.set('Content-Type', 'application/json; charset=utf-8');
-    const { document } = context;
-    // A page's text lives no longer than it takes to send it.
-    context.document = null;
-    const body = fault ? faultBody(fault) : (document ?? Buffer.from(await answer.arrayBuffer()));
-    // Refused meanwhile: its body came too slowly, or there was no room for it.
+    const body = fault ? faultBody(fault) : Buffer.from(await answer.arrayBuffer());
+    // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
     setHeaders(res, answer.headers, context.setCookies);
     // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
@@ -35,7 +32,7 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
     if (packed.varies) res.appendHeader('Vary', 'Accept-Encoding');
-    if (status !== 204 && status !== 304) res.setHeader('Content-Length', Buffer.byteLength(packed.body));
+    if (status !== 204 && status !== 304) res.setHeader('Content-Length', packed.body.length);
     res.writeHead(status);
     res.end(req.method === 'HEAD' ? undefined : packed.body);
   };

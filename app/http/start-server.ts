@@ -9,7 +9,6 @@ import { setPublisher } from '../live/publisher.ts';
 import { env } from '../platform/env.ts';
 import { errorFields, log } from '../platform/log.ts';
 import { connectRedis } from '../platform/redis.ts';
-import { collectBootGarbage } from './after-boot.ts';
 import { createHttpServer } from './http-server.ts';
 import { type PageHandler, remixHandler } from './remix-handler.ts';
 import { staticFiles } from './static-files.ts';
@@ -72,7 +71,6 @@ export async function startServer({ build, before = (pages) => pages }: ServerPa
     log.fatal(errorFields(error), 'the web server cannot listen');
     process.exit(1);
   });
-  collectBootGarbage();
   server.listen(config.PORT, config.HOST, () => {
     log.info({ host: config.HOST, port: config.PORT }, 'listening');
   });

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { UserX } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function AccountDeleted() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <UserX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="user-x" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Your account is deleted</Trans>
       </h1>

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { MailCheck } from 'lucide-react';
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
@@ -11,6 +10,7 @@ import { activate, findActivation } from '#app/domain/accounts/activation.server
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Confirm your email`, noEntryWarning: true };
 
@@ -36,7 +36,7 @@ export default function Activate() {
   return (
     <PressPage
       token={token}
-      icon={<MailCheck aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="mail-check" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Confirm your email</Trans>}
       press={<Trans>Confirm email</Trans>}
     >

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { PartyPopper } from 'lucide-react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your address is confirmed` };
@@ -11,7 +11,7 @@ export default function ActivateDone() {
   const viewer = useRootData()?.viewer;
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <PartyPopper aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="party-popper" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Your address is confirmed</Trans>
       </h1>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { MailX } from 'lucide-react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Activation failed` };
@@ -12,7 +12,7 @@ export default function ActivateError() {
   const email = data?.brand.supportEmail ?? '';
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <MailX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="mail-x" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Activation failed</Trans>
       </h1>

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Filter } from 'lucide-react';
 import { ChatsLayout } from '#app/components/chat/chats-layout.tsx';
 import { Conversations } from '#app/components/chat/conversation-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { layout: 'chat', title: msg`Filtered messages` };
@@ -34,7 +34,7 @@ export default function FilteredChats() {
           {items.length > 0 ? (
             <Conversations items={items} />
           ) : (
-            <EmptyState icon={<Filter aria-hidden="true" />} title={t`Nothing was filtered`} />
+            <EmptyState icon={<Icon name="funnel" />} title={t`Nothing was filtered`} />
           )}
           <p className="grid gap-1 p-4 text-muted">
             <Link to="/chats" className="link inline-flex min-h-11 items-center">

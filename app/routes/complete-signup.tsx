@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { MailOpen } from 'lucide-react';
 import { isDevelopment } from '#app/api/development.server.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -10,6 +9,7 @@ import { resendActivation } from '#app/domain/accounts/activation.server.ts';
 import { requireMember, safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Confirm your e-mail address`, noEntryWarning: true };
@@ -32,7 +32,7 @@ export default function CompleteSignup() {
   const reply = useActionData<typeof action>();
   return (
     <div className="page-width grid max-w-xl gap-5 py-10 text-center">
-      <MailOpen aria-hidden="true" className="mx-auto size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="mail-open" className="mx-auto size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Check your mail</Trans>
       </h1>

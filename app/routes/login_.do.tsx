@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LogIn } from 'lucide-react';
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
@@ -12,6 +11,7 @@ import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Log in`, noEntryWarning: true };
 
@@ -38,7 +38,7 @@ export default function LogInByLink() {
   return (
     <PressPage
       token={token}
-      icon={<LogIn aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="log-in" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Welcome back</Trans>}
       press={<Trans>Log in</Trans>}
     >

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { MailCheck, MailQuestionMark, MailX } from 'lucide-react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { completeMailChange, findMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`New e-mail address`, noEntryWarning: true };
@@ -36,10 +36,12 @@ export default function MailChange() {
   const change = useActionData<typeof action>()?.change ?? found;
   const viewer = useRootData()?.viewer;
   const email = 'email' in change ? change.email : '';
-  const Icon = { open: MailQuestionMark, done: MailCheck, gone: MailX, taken: MailX }[change.state];
+  const icon = ({ open: 'mail-question-mark', done: 'mail-check', gone: 'mail-x', taken: 'mail-x' } as const)[
+    change.state
+  ];
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name={icon} className="size-14 text-primary" strokeWidth={1.25} />
       {change.state === 'open' && (
         <>
           <h1>

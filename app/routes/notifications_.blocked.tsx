@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { Ban } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { useDay } from '#app/components/safety/day.ts';
 import { listBlocked } from '#app/domain/safety/list-blocked.server.ts';
@@ -10,6 +9,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Blocked members` };
@@ -28,7 +28,7 @@ export default function BlockedMembers() {
         <Trans>Blocked members</Trans>
       </h1>
       {people.length === 0 ? (
-        <EmptyState icon={<Ban aria-hidden="true" />} title={t`You have blocked nobody`}>
+        <EmptyState icon={<Icon name="ban" />} title={t`You have blocked nobody`}>
           <Trans>On every profile and in every chat, Block is one press away.</Trans>
         </EmptyState>
       ) : (

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MoonStar } from 'lucide-react';
 import { cursorAsked, nextCursor } from '#app/api/cursor.server.ts';
 import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -11,6 +10,7 @@ import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { listOnline } from '#app/domain/matching/list-online.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Online now` };
@@ -41,7 +41,7 @@ export default function Online() {
         <OnlineGrid page={{ cards, next }} />
       ) : (
         <EmptyState
-          icon={<MoonStar aria-hidden="true" />}
+          icon={<Icon name="moon-star" />}
           title={t`Nobody is online just now`}
           action={
             <LinkButton to="/members">

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Check } from 'lucide-react';
 import { loadOffers } from '#app/api/offer.server.ts';
 import { page } from '#app/api/page.ts';
 import { BackToChat } from '#app/components/credits/back-to-chat.tsx';
@@ -10,6 +9,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { BundleList } from '#app/components/payments/bundle-list.tsx';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Premium` };
@@ -41,7 +41,7 @@ export default function Premium() {
       <ul className="panel grid gap-3 p-5">
         {gains.map((gain) => (
           <li key={gain} className="flex gap-3">
-            <Check aria-hidden="true" className="size-6 flex-none text-primary" />
+            <Icon name="check" className="size-6 flex-none text-primary" />
             {gain}
           </li>
         ))}

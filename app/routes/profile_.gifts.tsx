@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Gift } from 'lucide-react';
 import { page } from '#app/api/page.ts';
 import { GiftList } from '#app/components/gifts/gift-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
@@ -12,6 +11,7 @@ import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`My gifts` };
@@ -44,7 +44,7 @@ export default function MyGifts() {
       {gifts.length > 0 ? (
         <GiftList gifts={gifts} />
       ) : (
-        <EmptyState icon={<Gift aria-hidden="true" />} title={t`No gifts yet`}>
+        <EmptyState icon={<Icon name="gift" />} title={t`No gifts yet`}>
           <Trans>
             When somebody gives you something, it stands here, and on your profile without their name.
           </Trans>

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { Undo2 } from 'lucide-react';
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
@@ -12,6 +11,7 @@ import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 export const handle: PageHandle = { title: msg`Bring my account back`, noEntryWarning: true };
 
@@ -39,7 +39,7 @@ export default function Reactivate() {
   return (
     <PressPage
       token={token}
-      icon={<Undo2 aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />}
+      icon={<Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />}
       title={<Trans>Bring my account back</Trans>}
       press={<Trans>Bring it back</Trans>}
     >

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { MailCheck, MailQuestionMark } from 'lucide-react';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkGone } from '#app/components/notifications/link-gone.tsx';
 import { openChoices, unsubscribe } from '#app/domain/notifications/choices.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Unsubscribe`, noEntryWarning: true };
@@ -30,10 +30,10 @@ export default function Unsubscribe() {
   const reply = useActionData<typeof action>();
   if (!found) return <LinkGone />;
   const off = found.off || reply?.done === true;
-  const Icon = off ? MailCheck : MailQuestionMark;
+  const icon = off ? 'mail-check' : 'mail-question-mark';
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <Icon aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name={icon} className="size-14 text-primary" strokeWidth={1.25} />
       <h1>{off ? <Trans>You are unsubscribed</Trans> : <Trans>No more of these mails?</Trans>}</h1>
       <p className="font-semibold wrap-anywhere">{found.address}</p>
       <p>

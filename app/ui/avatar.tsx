@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
 const sizes = { sm: 'size-8', md: 'size-11', lg: 'size-16', xl: 'size-24' };
 const pixels = { sm: 32, md: 44, lg: 64, xl: 96 };
@@ -30,7 +30,7 @@ export function Avatar({ src, alt, size = 'md', dotLabel, lazy = true }: Props) 
       ) : (
         <span className={`grid place-items-center ${shape}`}>
           {alt && <span className="sr-only">{alt}</span>}
-          <UserRound aria-hidden="true" className="size-3/5" />
+          <Icon name="user-round" className="size-3/5" />
         </span>
       )}
       {dotLabel && <Dot label={dotLabel} className="absolute end-0 bottom-0" />}

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Tone, ToneMark } from './tone.tsx';
 
@@ -40,7 +40,7 @@ export function Banner({
       {corner}
       {onDismiss && (
         <IconButton label={dismissLabel} onClick={onDismiss}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -41,7 +41,7 @@ export function Dialog({ title, description, children, trigger, closeLabel, hide
           {closeLabel && (
             <RadixDialog.Close asChild>
               <IconButton label={closeLabel} className="absolute end-2 top-2">
-                <X aria-hidden="true" />
+                <Icon name="x" />
               </IconButton>
             </RadixDialog.Close>
           )}

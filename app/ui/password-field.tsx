@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes, useEffect, useState } from 'react';
 import { Field, type FieldTexts, useField } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
@@ -33,7 +33,7 @@ export const PasswordField = forwardRef<HTMLInputElement, Props>(function Passwo
             onClick={() => setShown(!shown)}
             className="absolute end-0 top-0 text-muted"
           >
-            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </IconButton>
         )}
       </div>

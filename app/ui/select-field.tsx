@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { forwardRef, type SelectHTMLAttributes } from 'react';
 import { Field, type FieldTexts, useField } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 export type SelectOption = { value: string | number; label: string; disabled?: boolean };
 type Props = SelectHTMLAttributes<HTMLSelectElement> &
@@ -25,8 +25,8 @@ export const SelectField = forwardRef<HTMLSelectElement, Props>(function SelectF
           ))}
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          name="chevron-down"
           className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 text-muted"
         />
       </div>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -27,7 +27,7 @@ export function Sheet({ title, closeLabel, children, trigger, open, onOpenChange
             <RadixDialog.Title>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label={closeLabel}>
-                <X aria-hidden="true" />
+                <Icon name="x" />
               </IconButton>
             </RadixDialog.Close>
           </div>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Tone, ToneMark } from './tone.tsx';
 
@@ -59,7 +59,7 @@ function ToastCard(props: { toast: Shown; closeLabel: string; onClose: () => voi
       </div>
       <RadixToast.Close asChild>
         <IconButton label={props.closeLabel}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       </RadixToast.Close>
     </RadixToast.Root>

@@ -23,6 +23,7 @@ const SOURCES = [
   'lingui.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'patches',
 ];
 const NOT_BUILT = /\.test\.tsx?$|^locales\/.*\.js$|\.md$/;
 

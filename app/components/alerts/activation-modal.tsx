@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@remix-run/react';
-import { MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ActivationActions } from './activation-alert.tsx';
 
 const SMARTPHONE = '(width < 768px)';
@@ -27,7 +27,7 @@ export function ActivationModal() {
       aria-labelledby="activation-modal-title"
       className="dialog dialog-md native-dialog"
     >
-      <MailOpen aria-hidden="true" className="mb-3 size-12 text-primary" strokeWidth={1.25} />
+      <Icon name="mail-open" className="mb-3 size-12 text-primary" strokeWidth={1.25} />
       <h2 id="activation-modal-title">
         <Trans>One step left: confirm your e-mail address</Trans>
       </h2>

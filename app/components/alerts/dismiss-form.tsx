@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { DismissalKey } from '#app/domain/members/dismissals.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
 /** The cross of an alert; without script the page comes back without it. */
@@ -22,7 +22,7 @@ export function DismissForm({ dismissal, onClose }: { dismissal: DismissalKey; o
       <input type="hidden" name="key" value={dismissal} />
       <input type="hidden" name="back" value={pathname + search} />
       <IconButton type="submit" label={t`Hide this`}>
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </IconButton>
     </form>
   );

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Banner } from '#app/ui/banner.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
@@ -32,7 +32,7 @@ export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: 
         <form method="post" action="/credits" onSubmit={submit}>
           <input type="hidden" name="back" value={pathname + search} />
           <IconButton type="submit" name="intent" value="returned_read" label={t`Hide this`}>
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </IconButton>
         </form>
       }

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
 import { useRootData } from '#app/api/root-data.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { moneyText } from '#app/domain/billing/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStateWords } from './state-words.ts';
 
@@ -46,7 +46,7 @@ function Papers({ item: { documents, currency } }: { item: HistoryItem }) {
             data-reload="true"
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
           >
-            <FileText aria-hidden="true" className="size-4 flex-none" />
+            <Icon name="file-text" className="size-4 flex-none" />
             <span>
               {kind === 'invoice' ? (
                 <Trans>Invoice {number}</Trans>

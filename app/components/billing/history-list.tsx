@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Receipt } from 'lucide-react';
 import { ShowMore } from '#app/components/matching/show-more.tsx';
 import { useMore } from '#app/components/matching/use-more.ts';
 import type { HistoryItem } from '#app/domain/billing/history.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
@@ -14,7 +14,7 @@ export function HistoryList(page: { cards: HistoryItem[]; next: string | null })
   if (cards.length === 0) {
     return (
       <EmptyState
-        icon={<Receipt aria-hidden="true" />}
+        icon={<Icon name="receipt" />}
         title={t`You have not bought anything yet`}
         action={
           <LinkButton to="/pricing">

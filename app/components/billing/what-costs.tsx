@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PricingFacts } from '#app/api/pricing.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** What is free and what costs credits, side by side. */
 export function WhatCosts({ facts }: { facts: PricingFacts }) {
@@ -15,13 +15,13 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Trans>Free</Trans>
         </h2>
         <ul className="grid gap-2">
-          <Line icon={<Check aria-hidden="true" />}>{t`Looking around, liking, matching and reading`}</Line>
+          <Line icon={<Icon name="check" />}>{t`Looking around, liking, matching and reading`}</Line>
           {freeMessages > 0 && (
-            <Line icon={<Check aria-hidden="true" />}>
+            <Line icon={<Icon name="check" />}>
               {t`${plural(freeMessages, { one: 'Your first message', other: 'Your first # messages' })}, in ${plural(freeConversations, { one: '# conversation', other: 'up to # conversations' })} that you begin`}
             </Line>
           )}
-          <Line icon={<Check aria-hidden="true" />}>{t`Closing your account, at any time`}</Line>
+          <Line icon={<Icon name="check" />}>{t`Closing your account, at any time`}</Line>
         </ul>
       </section>
       <section className="panel grid gap-3 p-5">
@@ -29,13 +29,13 @@ export function WhatCosts({ facts }: { facts: PricingFacts }) {
           <Trans>For credits</Trans>
         </h2>
         <ul className="grid gap-2">
-          <Line icon={<Coins aria-hidden="true" />}>
+          <Line icon={<Icon name="coins" />}>
             {t`A message: ${plural(messageCredits, { one: '# credit', other: '# credits' })}`}
           </Line>
-          <Line icon={<Coins aria-hidden="true" />}>
+          <Line icon={<Icon name="coins" />}>
             {t`A photo in a chat: ${plural(photoCredits, { one: '# credit', other: '# credits' })}`}
           </Line>
-          <Line icon={<Coins aria-hidden="true" />}>{t`A gift: its price stands on it`}</Line>
+          <Line icon={<Icon name="coins" />}>{t`A gift: its price stands on it`}</Line>
         </ul>
       </section>
       <p className="text-muted">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { Eye, EyeOff } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { LivePhoto } from '#app/live/publisher.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** Veiled; to be seen once; the same for its sender; and when that one look was had. */
@@ -30,20 +30,20 @@ export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: 
       <div className="chat-photo-words">
         {state === 'seen' && (
           <p>
-            <EyeOff aria-hidden="true" className="mx-auto" />
+            <Icon name="eye-off" className="mx-auto" />
             <Trans>Was seen once, and is gone</Trans>
           </p>
         )}
         {state === 'sealed' && (
           <p>
-            <Eye aria-hidden="true" className="mx-auto" />
+            <Icon name="eye" className="mx-auto" />
             <Trans>Can be seen once. Not seen yet</Trans>
           </p>
         )}
         {(state === 'veiled' || state === 'once') && !isGone(fault) && (
           <form method="post" action={`/chat-photos/${photo.id}`} onSubmit={submit}>
             <Button type="submit" name="intent" value="look" size="sm" loading={busy}>
-              <Eye aria-hidden="true" className="size-5" />
+              <Icon name="eye" className="size-5" />
               {fault !== null ? t`Try again` : state === 'once' ? t`See it once` : t`See the photo`}
             </Button>
           </form>

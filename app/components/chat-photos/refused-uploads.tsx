@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
 type Props = { memberId: number; refused: readonly RefusedUpload[]; messageLength: number };
@@ -25,7 +25,7 @@ export function RefusedUploads({ memberId, refused, messageLength }: Props) {
           <Form method="post" action={chat} preventScrollReset>
             <input type="hidden" name="client_id" value={clientId} />
             <IconButton type="submit" name="intent" value="forget_photo" label={t`Close`}>
-              <X aria-hidden="true" />
+              <Icon name="x" />
             </IconButton>
           </Form>
         </li>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { TermsCost } from '#app/components/chat/cost.tsx';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { ChatSending } from './use-chat-uploads.ts';
 
@@ -47,7 +47,7 @@ export function SendingPhotos({ sendings, messageLength, terms, back, onRetry, o
               <TermsCost terms={terms} />
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{file.name}</span>
               <IconButton label={t`Do not send`} onClick={() => onDrop(clientId)}>
-                <X aria-hidden="true" />
+                <Icon name="x" />
               </IconButton>
             </span>
           </li>

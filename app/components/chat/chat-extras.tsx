@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
-import { Gift, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { RefusedUploads } from '#app/components/chat-photos/refused-uploads.tsx';
 import { SendingPhotos } from '#app/components/chat-photos/sending-photos.tsx';
@@ -9,6 +8,7 @@ import { GiftLink } from '#app/components/gifts/gift-link.tsx';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { SendTerms } from '#app/domain/chat/message-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Cost, TermsCost } from './cost.tsx';
 
 const PhotoDialog = lazy(() => import('#app/components/chat-photos/photo-dialog.tsx'));
@@ -59,7 +59,7 @@ export function ChatExtras({ memberId, name, photoTerms, giftsFrom, refused, mes
             className="chat-extra"
             onSent={revalidate}
           >
-            <Gift aria-hidden="true" />
+            <Icon name="gift" />
             <Trans>Gift</Trans>
             <Cost cost={giftsFrom} least />
           </GiftLink>
@@ -98,7 +98,7 @@ function PhotoButton({ memberId, label, terms, onChoose }: PhotoButtonProps) {
   return (
     <span className="contents">
       <a href={`/chat-photos?to=${memberId}`} className="chat-extra" aria-label={label} onClick={open}>
-        <ImagePlus aria-hidden="true" />
+        <Icon name="image-plus" />
         <Trans>Photo</Trans>
         <TermsCost terms={terms} />
       </a>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { Ban, Flag, ShieldAlert, Trash2, UserRound } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { removeChat } from './removed-chats.ts';
@@ -18,22 +18,22 @@ export function ChatMenu({ other, conversationId }: { other: Partner; conversati
   return (
     <Dropdown
       label={gone ? t`Delete this chat` : t`Block, report or delete ${name}`}
-      icon={<ShieldAlert aria-hidden="true" />}
+      icon={<Icon name="shield-exclamation-point" />}
     >
       {!gone && (
         <>
           <Link to={`/members/${id}`} className="menu-item">
-            <UserRound aria-hidden="true" />
+            <Icon name="user-round" />
             <Trans>Open the profile</Trans>
           </Link>
           <form method="post" action={`/members/${id}`}>
             <button type="submit" name="intent" value="block" className="menu-item w-full">
-              <Ban aria-hidden="true" />
+              <Icon name="ban" />
               <Trans>Block {name}</Trans>
             </button>
           </form>
           <ReportLink id={id} name={name} label={t`Report ${name}`} className="menu-item">
-            <Flag aria-hidden="true" />
+            <Icon name="flag" />
             <Trans>Report {name}</Trans>
           </ReportLink>
         </>
@@ -62,7 +62,7 @@ function DeleteChat({ conversationId, name }: { conversationId: number; name: st
   return (
     <form method="post" action={`/chats/${conversationId}`} onSubmit={(event) => void remove(event)}>
       <button type="submit" name="intent" value="delete" className="menu-item w-full">
-        <Trash2 aria-hidden="true" />
+        <Icon name="trash" />
         <Trans>Delete this chat</Trans>
       </button>
     </form>

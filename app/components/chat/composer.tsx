@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
-import { SendHorizontal, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
@@ -8,6 +7,7 @@ import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { QuotedMessage } from '#app/live/publisher.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { ChatExtras } from './chat-extras.tsx';
 import { TermsCost } from './cost.tsx';
@@ -128,7 +128,7 @@ export function Composer(props: Props) {
           {other.kindLabel && <span className="text-xs text-muted">✦ {other.kindLabel}</span>}
           {subject?.kind !== 'edit' && <TermsCost terms={terms} />}
           <Button type="submit" aria-label={subject?.kind === 'edit' ? t`Save` : t`Send`}>
-            <SendHorizontal aria-hidden="true" />
+            <Icon name="send-horizontal" />
           </Button>
         </span>
       </Form>
@@ -152,7 +152,7 @@ function SubjectBar({ subject, onClose }: { subject: NonNullable<Subject>; onClo
         </span>
       </p>
       <IconButton label={t`Cancel`} onClick={onClose}>
-        <X aria-hidden="true" />
+        <Icon name="x" />
       </IconButton>
     </div>
   );

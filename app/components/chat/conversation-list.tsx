@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Filter, MessageCircle, SearchX } from 'lucide-react';
 import type { ChatList } from '#app/api/chats.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -48,7 +48,7 @@ function FilteredLink({ count }: { count: number }) {
       to="/chats/filtered"
       className="flex min-h-12 items-center gap-3 border-t border-line px-4 text-muted"
     >
-      <Filter aria-hidden="true" className="size-5" />
+      <Icon name="funnel" className="size-5" />
       {t`${plural(count, { one: '# filtered conversation', other: '# filtered conversations' })}`}
     </Link>
   );
@@ -58,7 +58,7 @@ function NoConversations() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<Icon name="message-circle" />}
       title={t`No conversations yet`}
       action={
         <LinkButton to="/members">
@@ -75,7 +75,7 @@ function NobodyOfThatName() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+      icon={<Icon name="search-x" />}
       title={t`Nobody of that name`}
       action={
         <LinkButton to="/chats" variant="secondary">

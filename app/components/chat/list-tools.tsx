@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { Search } from 'lucide-react';
 import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';
 
@@ -25,7 +25,7 @@ export function ListTools({ order, name }: { order: ChatsOrder; name: string }) 
           className="field flex-1"
         />
         <IconButton type="submit" label={t`Search`}>
-          <Search aria-hidden="true" />
+          <Icon name="search" />
         </IconButton>
       </Form>
       <nav aria-label={t`Order`} className="flex flex-wrap gap-2">

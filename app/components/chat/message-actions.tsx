@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { mayStillEdit, REACTIONS } from '#app/domain/chat/message-life.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { REACTION_SIGNS } from './reactions.ts';
 import type { MessageDeeds } from './use-deeds.ts';
 import type { ShownMessage } from './use-messages.ts';
@@ -32,18 +32,18 @@ export function MessageActions({ message, viewerId, deeds }: Props) {
       </span>
       <span className="flex flex-wrap">
         <button type="button" className="menu-item" onClick={() => deeds.reply(message)}>
-          <Undo2 aria-hidden="true" />
+          <Icon name="undo-2" />
           <Trans>Reply</Trans>
         </button>
         {mayEdit && (
           <button type="button" className="menu-item" onClick={() => deeds.edit(message)}>
-            <Pencil aria-hidden="true" />
+            <Icon name="pencil" />
             <Trans>Edit</Trans>
           </button>
         )}
         {mayUnsend && (
           <button type="button" className="menu-item" onClick={() => deeds.unsend(message.id)}>
-            <Trash2 aria-hidden="true" />
+            <Icon name="trash" />
             <Trans>Unsend</Trans>
           </button>
         )}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { Bubble } from './bubble.tsx';
@@ -58,7 +58,7 @@ export function MessageList({ chat, scroll, ...props }: Props) {
       <Arrivals messages={messages} viewerId={props.viewerId} otherName={props.otherName} />
       {scroll.away && (
         <button type="button" className="to-end" onClick={props.onEnd}>
-          <ChevronDown aria-hidden="true" />
+          <Icon name="chevron-down" />
           <span className={scroll.missed > 0 ? '' : 'sr-only'}>
             {scroll.missed > 0
               ? t`${plural(scroll.missed, { one: '# new message', other: '# new messages' })}`

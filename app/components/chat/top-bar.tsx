@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ChatMenu } from './chat-menu.tsx';
 import { usePresence } from './use-presence.ts';
@@ -22,7 +22,7 @@ export function TopBar({ other, id, typing }: Props) {
         className="button button-bare button-icon lg:hidden"
         aria-label={t`All conversations`}
       >
-        <ArrowLeft aria-hidden="true" />
+        <Icon name="arrow-left" />
       </Link>
       <Who other={other}>
         <Avatar

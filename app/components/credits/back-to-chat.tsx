@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 const CHAT = /^\/(chats\/\d+|members\/\d+\/chat)$/;
@@ -10,7 +10,7 @@ export function BackToChat({ back }: { back: string }) {
   if (!CHAT.test(back)) return null;
   return (
     <Link to={back} className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}>
-      <ArrowLeft aria-hidden="true" />
+      <Icon name="arrow-left" />
       <Trans>Back to the conversation</Trans>
     </Link>
   );

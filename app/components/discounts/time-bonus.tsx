@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { TimeBonusFacts } from '#app/api/root-data.ts';
 import { TIME_BONUS_PERCENTAGE } from '#app/domain/discounts/time-bonus.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useModalDue } from './use-modal-due.ts';
@@ -25,7 +25,7 @@ export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) 
   return (
     <aside aria-label={t`Your discount`} className="time-bonus">
       <div className="page-width">
-        <Timer aria-hidden="true" />
+        <Icon name="timer" />
         <p>
           <Trans>
             <strong>{TIME_BONUS_PERCENTAGE}% off</strong> your first bundle

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { LiveMessage } from '#app/live/publisher.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { GiftArt } from './gift-art.tsx';
 import { useGiftNames } from './gift-names.ts';
 import { ThankForm } from './thank-form.tsx';
@@ -30,7 +30,7 @@ export function GiftBubble({ message, mine }: Props) {
       {!mine && <ThankForm messageId={message.id} thanked={thanked} />}
       {mine && thanked && (
         <p className="flex items-center gap-1.5 text-sm text-muted">
-          <Heart aria-hidden="true" className="size-4" />
+          <Icon name="heart" className="size-4" />
           <Trans>Says thanks</Trans>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Heart } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { messageId: number; thanked: boolean; back?: string };
 
@@ -12,7 +12,7 @@ export function ThankForm({ messageId, thanked, back }: Props) {
   if (thanked || said)
     return (
       <p className="flex min-h-11 items-center gap-1.5 text-sm text-muted" role={said ? 'status' : undefined}>
-        <Heart aria-hidden="true" className="size-4" />
+        <Icon name="heart" className="size-4" />
         <Trans>You said thanks</Trans>
       </p>
     );
@@ -37,7 +37,7 @@ export function ThankForm({ messageId, thanked, back }: Props) {
     <form method="post" action="/profile/gifts" onSubmit={submit} className="grid justify-items-center">
       {back && <input type="hidden" name="back" value={back} />}
       <Button type="submit" name="thank" value={messageId} variant="secondary" size="sm">
-        <Heart aria-hidden="true" className="size-5" />
+        <Icon name="heart" className="size-5" />
         <Trans>Say thanks</Trans>
       </Button>
       {failed && (

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Coins, ShieldCheck, Sparkles } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 import type { LandingTexts } from './voice-texts.server.ts';
 
-const ICONS = [Coins, ShieldCheck, Sparkles];
+const ICONS: IconName[] = ['coins', 'shield-check', 'sparkles'];
 
 /** What the site promises, in the brand's voice. */
 export function Reasons({ reasons }: Pick<LandingTexts, 'reasons'>) {
@@ -13,16 +14,13 @@ export function Reasons({ reasons }: Pick<LandingTexts, 'reasons'>) {
           <Trans>What you can count on</Trans>
         </h2>
         <ul className="grid gap-4 md:grid-cols-3">
-          {reasons.map(({ title, text }, index) => {
-            const Icon = ICONS[index] ?? Sparkles;
-            return (
-              <li key={title} className="panel grid content-start gap-3 p-5">
-                <Icon aria-hidden="true" className="size-8 text-link" strokeWidth={1.5} />
-                <h3 className="text-heading">{title}</h3>
-                <p>{text}</p>
-              </li>
-            );
-          })}
+          {reasons.map(({ title, text }, index) => (
+            <li key={title} className="panel grid content-start gap-3 p-5">
+              <Icon name={ICONS[index] ?? 'sparkles'} className="size-8 text-link" strokeWidth={1.5} />
+              <h3 className="text-heading">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

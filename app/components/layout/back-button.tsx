@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMatches, useNavigate } from '@remix-run/react';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useInstalledApp } from './installed-app.ts';
 
@@ -28,7 +28,7 @@ export function BackButton() {
   if (!installed || !hasHistory || !WITH_BACK.includes(route)) return null;
   return (
     <IconButton className="back-button" label={t`Back`} onClick={() => navigate(-1)}>
-      <ArrowLeft aria-hidden="true" />
+      <Icon name="arrow-left" />
     </IconButton>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@remix-run/react';
-import { Globe } from 'lucide-react';
 import type { RootData } from '#app/api/root-data.ts';
 import { LOCALES } from '#app/platform/locales.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LocaleButtons } from './locale-buttons.tsx';
 
 /** A choice loads the page again, in its language. */
@@ -14,7 +14,7 @@ export function LocaleMenu({ data }: { data: RootData }) {
   return (
     <Dropdown
       label={t`Language: ${current}`}
-      icon={<Globe aria-hidden="true" className="size-5" />}
+      icon={<Icon name="globe" className="size-5" />}
       text={data.locale.toUpperCase()}
     >
       <form method="post" action="/lang-config" className="grid">

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, Crown, Heart, LogOut, MessageCircle, Search, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RootData, RootViewer } from '#app/api/root-data.ts';
 import { forgetMember } from '#app/components/session/forget-member.ts';
@@ -8,6 +7,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dropdown } from '#app/ui/dropdown.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link, NavLink } from '#app/ui/link.tsx';
 import { BackButton } from './back-button.tsx';
 import { BrandLogo } from './brand-logo.tsx';
@@ -57,12 +57,12 @@ function VisitorNav() {
   );
 }
 
-const SEARCH = <Search aria-hidden="true" />;
-const LIKES = <Heart aria-hidden="true" />;
-const MESSAGES = <MessageCircle aria-hidden="true" />;
-const CREDITS = <Coins aria-hidden="true" />;
-const PREMIUM = <Crown aria-hidden="true" />;
-const ME = <UserRound aria-hidden="true" />;
+const SEARCH = <Icon name="search" />;
+const LIKES = <Icon name="heart" />;
+const MESSAGES = <Icon name="message-circle" />;
+const CREDITS = <Icon name="coins" />;
+const PREMIUM = <Icon name="crown" />;
+const ME = <Icon name="user-round" />;
 
 function MemberNav({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
@@ -151,16 +151,16 @@ function AccountMenu({ viewer }: { viewer: RootViewer }) {
       icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb')} alt="" size="sm" />}
     >
       <Link to="/profile" className="menu-item">
-        <UserRound aria-hidden="true" />
+        <Icon name="user-round" />
         <Trans>My profile</Trans>
       </Link>
       <Link to="/notifications" className="menu-item">
-        <Settings aria-hidden="true" />
+        <Icon name="settings" />
         <Trans>Settings</Trans>
       </Link>
       <form method="post" action="/logout" onSubmit={forgetMember}>
         <button type="submit" className="menu-item w-full">
-          <LogOut aria-hidden="true" />
+          <Icon name="log-out" />
           <Trans>Log out</Trans>
         </button>
       </form>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFetcher } from '@remix-run/react';
-import { Star } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { memberId: number; name: string; favourite: boolean };
 
@@ -20,7 +20,7 @@ export function FavouriteForm({ memberId, name, favourite }: Props) {
         aria-pressed={kept}
         aria-label={kept ? t`Remove ${name} from your favourites` : t`Keep ${name} among your favourites`}
       >
-        <Star aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
+        <Icon name="star" fill={kept ? 'currentColor' : 'none'} />
       </button>
     </fetcher.Form>
   );

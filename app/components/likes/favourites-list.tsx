@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Star } from 'lucide-react';
 import { PersonTile } from '#app/components/matching/person-tile.tsx';
 import { ShowMore } from '#app/components/matching/show-more.tsx';
 import { useMore } from '#app/components/matching/use-more.ts';
 import type { FavouriteOrder } from '#app/domain/likes/favourites.ts';
 import type { PersonCard } from '#app/domain/members/person-card.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
@@ -18,7 +18,7 @@ export function FavouritesList({ order, ...page }: Page & { order: FavouriteOrde
   if (cards.length === 0) {
     return (
       <EmptyState
-        icon={<Star aria-hidden="true" />}
+        icon={<Icon name="star" />}
         title={t`No favourites yet`}
         action={
           <LinkButton to="/members">

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Heart } from 'lucide-react';
 import { CardSkeletons } from '#app/components/members/card-skeletons.tsx';
 import { MemberTile } from '#app/components/members/member-tile.tsx';
 import { MoreLink } from '#app/components/paging/more-link.tsx';
@@ -7,6 +6,7 @@ import { usePages } from '#app/components/paging/use-pages.ts';
 import type { LikeCard } from '#app/domain/likes/list-likes.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 type List = 'received' | 'sent' | 'matches';
@@ -59,7 +59,7 @@ function NoLikes({ list }: { list: List }) {
   };
   return (
     <EmptyState
-      icon={<Heart aria-hidden="true" />}
+      icon={<Icon name="heart" />}
       title={titles[list]}
       action={
         <LinkButton to="/members">

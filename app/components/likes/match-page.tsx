@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
-import { MessageCircle, UserRound } from 'lucide-react';
 import { useRootData } from '#app/api/root-data.ts';
 import { FitReasons } from '#app/components/matching/fit-reasons.tsx';
 import { IcebreakerLink } from '#app/components/matching/icebreaker-link.tsx';
@@ -11,6 +10,7 @@ import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
 
@@ -79,11 +79,11 @@ function Actions({ match: { other, like, openers, hasConversation } }: { match: 
         <IcebreakerLink memberId={other.id} name={other.name} label={other.kindLabel} openers={openers} />
       )}
       <LinkButton to={`/members/${other.id}/chat`} variant={openers.length > 0 ? 'ghost' : 'primary'}>
-        <MessageCircle aria-hidden="true" />
+        <Icon name="message-circle" />
         {hasConversation ? <Trans>Go on talking</Trans> : <Trans>Write a message</Trans>}
       </LinkButton>
       <LinkButton to={`/members/${other.id}`} variant="ghost">
-        <UserRound aria-hidden="true" />
+        <Icon name="user-round" />
         <Trans>See the profile</Trans>
       </LinkButton>
     </div>

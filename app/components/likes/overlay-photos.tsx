@@ -1,5 +1,5 @@
-import { HEART_FILLED } from '#app/components/members/heart.tsx';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { theirs: string | null; mine?: string | null; both: boolean };
 
@@ -8,9 +8,17 @@ export function OverlayPhotos({ theirs, mine = null, both }: Props) {
   return (
     <div className="like-overlay-photos" aria-hidden="true">
       {both && <Round src={mine} />}
-      {both && <span className="heart">{HEART_FILLED}</span>}
+      {both && (
+        <span className="heart">
+          <Icon name="heart" fill="currentColor" />
+        </span>
+      )}
       <Round src={theirs} />
-      {!both && <span className="heart">{HEART_FILLED}</span>}
+      {!both && (
+        <span className="heart">
+          <Icon name="heart" fill="currentColor" />
+        </span>
+      )}
     </div>
   );
 }

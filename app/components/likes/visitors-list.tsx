@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints } from 'lucide-react';
 import { PersonTile } from '#app/components/matching/person-tile.tsx';
 import { ShowMore } from '#app/components/matching/show-more.tsx';
 import { useMore } from '#app/components/matching/use-more.ts';
 import type { VisitorCard } from '#app/domain/likes/list-visitors.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 type Page = { cards: VisitorCard[]; next: string | null };
@@ -17,7 +17,7 @@ export function VisitorsList({ today, ...page }: Page & { today: string }) {
   if (cards.length === 0) {
     return (
       <EmptyState
-        icon={<Footprints aria-hidden="true" />}
+        icon={<Icon name="footprints" />}
         title={t`Nobody has visited you yet`}
         action={
           <LinkButton to="/profile">

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { useLikes } from '#app/components/members/use-likes.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FitReasons } from './fit-reasons.tsx';
 import { PersonTile } from './person-tile.tsx';
@@ -18,17 +18,13 @@ export function FoundMatchesList({ cards }: { cards: FittingCard[] }) {
   const words = useCardWords();
   const change = (
     <LinkButton to="/match-finder?edit" variant="ghost" size="sm">
-      <SlidersHorizontal aria-hidden="true" />
+      <Icon name="sliders-horizontal" />
       <Trans>Change my answers</Trans>
     </LinkButton>
   );
   if (cards.length === 0) {
     return (
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={t`Nobody fits all of that yet`}
-        action={change}
-      >
+      <EmptyState icon={<Icon name="search-x" />} title={t`Nobody fits all of that yet`} action={change}>
         <Trans>A wider age range, or the whole country, finds more people.</Trans>
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Snowflake } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Opener } from '#app/domain/matching/openers.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 const IcebreakerDialog = lazy(() => import('./icebreaker-dialog.tsx'));
@@ -18,7 +18,7 @@ export function IcebreakerLink({ memberId, name, label, openers }: Props) {
   return (
     <>
       <LinkButton to={`/members/${memberId}/icebreaker`} onClick={onClick}>
-        <Snowflake aria-hidden="true" />
+        <Icon name="snowflake" />
         <Trans>Break the ice</Trans>
       </LinkButton>
       {open && (

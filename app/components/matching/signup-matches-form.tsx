@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { HEART } from '#app/components/members/heart.tsx';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useFitTexts } from './fit-reasons.tsx';
 
@@ -27,11 +26,7 @@ export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
   );
   if (cards.length === 0) {
     return (
-      <EmptyState
-        icon={<Users aria-hidden="true" />}
-        title={t`Nobody near your age has joined yet`}
-        action={skip}
-      />
+      <EmptyState icon={<Icon name="users" />} title={t`Nobody near your age has joined yet`} action={skip} />
     );
   }
   return (
@@ -89,7 +84,7 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
         <span className="line-clamp-2 text-sm">{why ? textOf(why) : card.region}</span>
       </span>
       <span aria-hidden="true" className="photo-card-corner like-button">
-        {HEART}
+        <Icon name="heart" />
       </span>
     </label>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Heart, Undo2, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { SwipeCard } from './swipe-card.tsx';
@@ -90,7 +90,7 @@ function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
       {top && <input type="hidden" name="member" value={top.id} />}
       {top && (
         <Button type="submit" name="swipe" value="pass" variant="ghost" aria-label={t`Pass on ${name}`}>
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </Button>
       )}
       <Button
@@ -102,11 +102,11 @@ function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
         disabled={!canUndo}
         aria-label={t`Take back the last swipe`}
       >
-        <Undo2 aria-hidden="true" />
+        <Icon name="undo-2" />
       </Button>
       {top && (
         <Button type="submit" name="swipe" value="like" disabled={left === 0} aria-label={t`Like ${name}`}>
-          <Heart aria-hidden="true" />
+          <Icon name="heart" />
         </Button>
       )}
     </form>
@@ -117,7 +117,7 @@ function NobodyLeft() {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<Heart aria-hidden="true" />}
+      icon={<Icon name="heart" />}
       title={t`You have seen everybody`}
       action={
         <span className="flex flex-wrap justify-center gap-3">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flame, Sparkles, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
 
@@ -22,9 +22,9 @@ export function DiscoverLinks({ current }: { current?: Place }) {
   );
   return (
     <nav ref={row} aria-label={t`Ways to meet`} className="discover-links">
-      {item('swipe-game', <Flame aria-hidden="true" />, <Trans>Swipe game</Trans>)}
-      {item('match-finder', <Sparkles aria-hidden="true" />, <Trans>Match finder</Trans>)}
-      {item('online', <Wifi aria-hidden="true" />, <Trans>Online now</Trans>)}
+      {item('swipe-game', <Icon name="flame" />, <Trans>Swipe game</Trans>)}
+      {item('match-finder', <Icon name="sparkles" />, <Trans>Match finder</Trans>)}
+      {item('online', <Icon name="wifi" />, <Trans>Online now</Trans>)}
     </nav>
   );
 }

@@ -1,8 +1,8 @@
-import { UserRound } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** The place of a photo that a member has not added; a constant, made once. */
 export const NO_PHOTO = (
   <div className="photo-card-photo grid place-items-center text-muted">
-    <UserRound aria-hidden="true" className="size-1/3" strokeWidth={1} />
+    <Icon name="user-round" className="size-1/3" strokeWidth={1} />
   </div>
 );

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { SearchX } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** What to do next. While not all have been looked at, it does not say that there is nobody. */
 export function NobodyFound({ looking }: { looking: boolean }) {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+      icon={<Icon name="search-x" />}
       title={looking ? t`Nobody yet among those who were here last` : t`Nobody fits all of your filters`}
       action={
         <Form method="post" action="/members">

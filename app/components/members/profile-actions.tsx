@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
-import { ExternalLink, Gift, MessageCircle } from 'lucide-react';
 import { GiftLink } from '#app/components/gifts/gift-link.tsx';
 import { FavouriteForm } from '#app/components/likes/favourite-form.tsx';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useCardWords } from './card-words.ts';
 import { LikeForm } from './like-form.tsx';
@@ -37,10 +37,10 @@ export function MemberActions({ profile, liked, favourite }: Member) {
         label={t`Send ${name} a gift`}
         className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
       >
-        <Gift aria-hidden="true" />
+        <Icon name="gift" />
       </GiftLink>
       <LinkButton to={`/members/${profile.id}/chat`} className="flex-1">
-        <MessageCircle aria-hidden="true" />
+        <Icon name="message-circle" />
         <Trans>Message</Trans>
       </LinkButton>
     </div>
@@ -63,10 +63,10 @@ export function VisitorActions({ profile }: { profile: Profile }) {
         className={buttonClass({ variant: 'ghost', className: 'button-icon flex-none' })}
         aria-label={t`Send ${name} a gift`}
       >
-        <Gift aria-hidden="true" />
+        <Icon name="gift" />
       </a>
       <LinkButton to={`/login?for=chat&back=${back}%2Fchat`} className="flex-1">
-        <MessageCircle aria-hidden="true" />
+        <Icon name="message-circle" />
         <Trans>Message</Trans>
       </LinkButton>
     </div>
@@ -95,7 +95,7 @@ export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profi
             aria-label={t`To the partner’s site, opens in a new tab`}
           >
             <Trans>To the partner’s site</Trans>
-            <ExternalLink aria-hidden="true" />
+            <Icon name="external-link" />
           </a>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { Ban, Flag, SearchX } from 'lucide-react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type Person = { id: number; name: string };
@@ -13,12 +13,12 @@ export function BlockedByThem({ id, name }: Person) {
   const { t } = useLingui();
   return (
     <Closed
-      icon={<Ban aria-hidden="true" />}
+      icon={<Icon name="ban" />}
       title={<Trans>You're blocked by {name}. You do not have access to this page.</Trans>}
     >
       <ToSearch />
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
-        <Flag aria-hidden="true" />
+        <Icon name="flag" />
         <Trans>Report</Trans>
       </ReportLink>
     </Closed>
@@ -29,7 +29,7 @@ export function BlockedByThem({ id, name }: Person) {
 export function BlockedByYou({ id, name }: Person) {
   const { t } = useLingui();
   return (
-    <Closed icon={<Ban aria-hidden="true" />} title={<Trans>You have blocked {name}</Trans>}>
+    <Closed icon={<Icon name="ban" />} title={<Trans>You have blocked {name}</Trans>}>
       <p className="w-full text-muted">
         <Trans>You do not find each other and cannot write. {name} can see that they are blocked.</Trans>
       </p>
@@ -39,7 +39,7 @@ export function BlockedByYou({ id, name }: Person) {
         </Button>
       </Form>
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
-        <Flag aria-hidden="true" />
+        <Icon name="flag" />
         <Trans>Report</Trans>
       </ReportLink>
       <p className="w-full">
@@ -54,7 +54,7 @@ export function BlockedByYou({ id, name }: Person) {
 /** Deleted, hidden or never there: which of it is nobody's business. */
 export function NotHere() {
   return (
-    <Closed icon={<SearchX aria-hidden="true" />} title={<Trans>This page could not be found</Trans>}>
+    <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">
         <Trans>This profile is no longer here, or not to be seen by everybody.</Trans>
       </p>

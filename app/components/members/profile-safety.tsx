@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { Ban, Flag } from 'lucide-react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { id: number; name: string };
 
@@ -20,12 +20,12 @@ export function ProfileSafety({ id, name }: Props) {
           size="sm"
           aria-label={t`Block ${name}`}
         >
-          <Ban aria-hidden="true" />
+          <Icon name="ban" />
           <Trans>Block</Trans>
         </Button>
       </Form>
       <ReportLink id={id} name={name} label={t`Report ${name}`}>
-        <Flag aria-hidden="true" />
+        <Icon name="flag" />
         <Trans>Report</Trans>
       </ReportLink>
     </div>

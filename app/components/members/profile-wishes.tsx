@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fields.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useLabels } from './labels.ts';
 
 type Props = { profile: Profile; shared: readonly string[] };
@@ -72,7 +72,7 @@ function Interest({ word, shared }: { word: string; shared: boolean }) {
   if (!shared) return <li className="rounded-full bg-sunken px-3 py-1 text-sm">{word}</li>;
   return (
     <li className="inline-flex items-center gap-1 rounded-full bg-primary px-3 py-1 text-sm font-semibold text-on-primary">
-      <Check aria-hidden="true" className="size-4" />
+      <Icon name="check" className="size-4" />
       {word}
       <span className="sr-only">
         <Trans>(you too)</Trans>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { MailX } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** A link of a mail that is not ours, or whose account has another address by now. */
 export function LinkGone() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <MailX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="mail-x" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>This link does not work any more</Trans>
       </h1>

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import type { OfferView } from '#app/api/offer.ts';
 import { OfferNote } from '#app/components/billing/offer-note.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { moneyText, smallMoneyText } from './money.ts';
 
@@ -61,7 +61,7 @@ function Offer({ offer }: { offer: OfferView }) {
           )}
           <strong className="text-lg">{moneyText(i18n, { currency, minor: totalMinor })}</strong>
         </span>
-        <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { useMethodName } from './method-name.ts';
@@ -20,7 +20,7 @@ export function MethodList({ methods }: { methods: MethodView[] }) {
             <Link to={method.href} className="flex min-h-14 items-center gap-4 px-4 py-2 hover:underline">
               <MethodIcon id={method.id} />
               <span className="min-w-0 flex-1">{nameOf(method)}</span>
-              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+              <Icon name="chevron-right" className="size-5 flex-none text-muted" />
             </Link>
           </li>
         ))}

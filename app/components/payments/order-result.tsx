@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#app/api/order.ts';
 import { WithdrawLink } from '#app/components/credits/withdraw-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -54,7 +54,7 @@ function Completed({ order }: { order: OrderView }) {
     );
   return (
     <>
-      <CircleCheck aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="circle-check" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Thank you</Trans>
       </h1>
@@ -66,7 +66,7 @@ function Completed({ order }: { order: OrderView }) {
 function Failed() {
   return (
     <>
-      <CircleX aria-hidden="true" className="size-14 text-error" strokeWidth={1.25} />
+      <Icon name="circle-x" className="size-14 text-error" strokeWidth={1.25} />
       <h1>
         <Trans>Payment failed or has been cancelled.</Trans>
       </h1>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Heart, Lock } from 'lucide-react';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { Gallery as GalleryData, GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useGallery } from './use-gallery.ts';
 
@@ -97,7 +97,7 @@ function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps)
       )}
       {photo.private && !veiled && (
         <span className="gallery-mark">
-          <Lock aria-hidden="true" />
+          <Icon name="lock" />
           <Trans>Private, for matches</Trans>
         </span>
       )}
@@ -110,7 +110,7 @@ type LockedProps = { looker: GalleryData['looker']; count: number; memberId: num
 function LockedTile({ looker, count, memberId }: LockedProps) {
   return (
     <div className="gallery-tile gallery-locked">
-      <Lock aria-hidden="true" />
+      <Icon name="lock" />
       <p className="font-bold">
         <Plural value={count} one="# more photo" other="# more photos" />
       </p>
@@ -140,7 +140,7 @@ function LockedTile({ looker, count, memberId }: LockedProps) {
 function PrivateTile({ count, name }: { count: number; name: string }) {
   return (
     <div className="gallery-tile gallery-locked">
-      <Heart aria-hidden="true" />
+      <Icon name="heart" />
       <p className="font-bold">
         <Plural value={count} one="# private photo" other="# private photos" />
       </p>

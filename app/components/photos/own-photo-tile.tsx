@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { ArrowLeft, ArrowRight, GripVertical, Pencil } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
@@ -60,7 +60,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
         round
         {...grip}
       >
-        <GripVertical aria-hidden="true" />
+        <Icon name="grip-vertical" />
       </IconButton>
       <Form method="post" preventScrollReset className="own-photo-tools">
         <input type="hidden" name="id" value={photo.id} />
@@ -71,14 +71,14 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
           label={t`Move photo ${number} forward`}
           disabled={number === 1}
         >
-          <ArrowLeft aria-hidden="true" />
+          <Icon name="arrow-left" />
         </IconButton>
         <a
           href={`/profile/photos/${photo.id}`}
           aria-label={t`Edit photo ${number}`}
           className={buttonClass({ variant: 'bare', className: 'button-icon' })}
         >
-          <Pencil aria-hidden="true" />
+          <Icon name="pencil" />
         </a>
         <IconButton
           type="submit"
@@ -87,7 +87,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
           label={t`Move photo ${number} back`}
           disabled={number === total}
         >
-          <ArrowRight aria-hidden="true" />
+          <Icon name="arrow-right" />
         </IconButton>
       </Form>
     </li>

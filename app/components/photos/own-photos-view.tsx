@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSubmit } from '@remix-run/react';
-import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { PREMIUM_PHOTOS } from '#app/domain/photos/photo-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { OwnPhotoTile } from './own-photo-tile.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
@@ -108,7 +108,7 @@ function NoRoom({ limit, premium }: { limit: number; premium: boolean }) {
 function NoPhotosYet() {
   const { t } = useLingui();
   return (
-    <EmptyState icon={<ImagePlus aria-hidden="true" />} title={t`No photos yet`}>
+    <EmptyState icon={<Icon name="image-plus" />} title={t`No photos yet`}>
       <Trans>A photo in which your face can be seen is what others look for first.</Trans>
     </EmptyState>
   );

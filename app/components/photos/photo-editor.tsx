@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { ArrowLeft, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CropForm } from './crop-form.tsx';
 
@@ -17,7 +17,7 @@ export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string |
   return (
     <div className="page-width grid max-w-4xl gap-5 py-6">
       <Link to="/profile/photos" className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon name="arrow-left" className="size-5" />
         <Trans>My photos</Trans>
       </Link>
       <h1>
@@ -33,14 +33,14 @@ export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string |
         <div className="grid content-start gap-5">
           {photo.main && (
             <p className="panel flex items-center gap-3 p-4">
-              <Star aria-hidden="true" className="size-5 flex-none" />
+              <Icon name="star" className="size-5 flex-none" />
               <Trans>This is your main photo: others see it in the search and beside your messages.</Trans>
             </p>
           )}
           {mayBeMain && (
             <Form method="post">
               <Button type="submit" name="intent" value="main" variant="secondary" block>
-                <Star aria-hidden="true" />
+                <Icon name="star" />
                 <Trans>Make it my main photo</Trans>
               </Button>
             </Form>
@@ -110,7 +110,7 @@ function DeleteForm() {
   return (
     <details className="group">
       <summary className={buttonClass({ variant: 'ghost', className: 'w-full list-none' })}>
-        <Trash2 aria-hidden="true" />
+        <Icon name="trash" />
         <Trans>Delete photo …</Trans>
       </summary>
       <Form method="post" className="panel mt-2 grid gap-3 p-4">

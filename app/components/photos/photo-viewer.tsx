@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Flag, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import type { GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
 type Props = {
@@ -71,7 +71,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
               className="photo-viewer-back"
               onClick={() => goTo(at - 1)}
             >
-              <ChevronLeft aria-hidden="true" />
+              <Icon name="chevron-left" />
             </IconButton>
           )}
           {at < photos.length - 1 && (
@@ -81,7 +81,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
               className="photo-viewer-next"
               onClick={() => goTo(at + 1)}
             >
-              <ChevronRight aria-hidden="true" />
+              <Icon name="chevron-right" />
             </IconButton>
           )}
           {memberId !== null && photos[at] && (
@@ -96,13 +96,13 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
                 label={t`Report this photo`}
                 className="button button-bare button-icon rounded-full photo-viewer-report"
               >
-                <Flag aria-hidden="true" />
+                <Icon name="flag" />
               </ReportLink>
             </span>
           )}
           <RadixDialog.Close asChild>
             <IconButton label={t`Close`} round className="photo-viewer-close">
-              <X aria-hidden="true" />
+              <Icon name="x" />
             </IconButton>
           </RadixDialog.Close>
         </RadixDialog.Content>

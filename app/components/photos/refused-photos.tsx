@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import { ImageOff } from 'lucide-react';
 import { useRefusalTexts } from '#app/components/photo-faults/photo-texts.ts';
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Photos that nobody sees, each with the reason and what can be done. */
 export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
@@ -26,7 +26,7 @@ export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
           <li key={photo.id} className="panel flex flex-wrap items-center gap-4 p-3">
             {photo.width === null ? (
               <span className="refused-photo grid place-items-center text-muted">
-                <ImageOff aria-hidden="true" />
+                <Icon name="image-off" />
               </span>
             ) : (
               <img

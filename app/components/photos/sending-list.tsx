@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import { useFaultTexts } from '#app/components/photo-faults/photo-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import type { Sending } from './use-uploads.ts';
 
@@ -31,7 +31,7 @@ export function SendingList({ sendings, onDrop }: { sendings: Sending[]; onDrop:
           </div>
           {fault ? (
             <IconButton label={t`Close`} onClick={() => onDrop(key)}>
-              <X aria-hidden="true" />
+              <Icon name="x" />
             </IconButton>
           ) : (
             <span className="px-2 text-sm text-muted">

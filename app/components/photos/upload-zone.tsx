@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { MAX_FILE_MEGABYTES } from '#app/domain/photos/photo-rules.ts';
 import { ACCEPTED_TYPES } from '#app/domain/photos/picture-format.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { free: number; limit: number; onFiles: (files: File[]) => void };
 
@@ -33,7 +33,7 @@ export function UploadZone({ free, limit, onFiles }: Props) {
       onDrop={drop}
     >
       <label className={buttonClass({ className: 'relative overflow-hidden' })}>
-        <ImagePlus aria-hidden="true" />
+        <Icon name="image-plus" />
         <Trans>Choose photos</Trans>
         <input
           type="file"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight, KeyRound, Mail, ReceiptText, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 /** The ways to what others do not see. */
@@ -10,16 +10,16 @@ export function AccountPanel({ email }: { email: string }) {
       <h2 className="mb-1">
         <Trans>Account</Trans>
       </h2>
-      <Row to="/profile/account#email" icon={<Mail aria-hidden="true" />} value={email}>
+      <Row to="/profile/account#email" icon={<Icon name="mail" />} value={email}>
         <Trans>E-mail address</Trans>
       </Row>
-      <Row to="/profile/account#password" icon={<KeyRound aria-hidden="true" />}>
+      <Row to="/profile/account#password" icon={<Icon name="key-round" />}>
         <Trans>Password</Trans>
       </Row>
-      <Row to="/transactions" icon={<ReceiptText aria-hidden="true" />}>
+      <Row to="/transactions" icon={<Icon name="receipt-text" />}>
         <Trans>Purchases and invoices</Trans>
       </Row>
-      <Row to="/notifications" icon={<Settings aria-hidden="true" />}>
+      <Row to="/notifications" icon={<Icon name="settings" />}>
         <Trans>Settings</Trans>
       </Row>
     </section>
@@ -34,7 +34,7 @@ function Row(props: { to: string; icon: ReactNode; children: ReactNode; value?: 
         {props.children}
         {props.value && <span className="truncate text-sm text-muted">{props.value}</span>}
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
+      <Icon name="chevron-right" className="size-5 flex-none text-muted" />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Plus } from 'lucide-react';
 import { type Completeness, completenessLink } from '#app/domain/members/completeness.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useMissingTexts } from './section-titles.ts';
 
@@ -12,7 +12,7 @@ export function CompletenessPanel({ completeness: { percent, missing } }: { comp
   if (missing.length === 0) {
     return (
       <p className="panel flex items-center gap-3 px-5 py-4">
-        <Check aria-hidden="true" className="size-6 flex-none text-primary" />
+        <Icon name="check" className="size-6 flex-none text-primary" />
         <Trans>Your profile is complete.</Trans>
       </p>
     );
@@ -30,7 +30,7 @@ export function CompletenessPanel({ completeness: { percent, missing } }: { comp
         {missing.map((item) => (
           <li key={item}>
             <Link to={completenessLink(item)} className="chip-link">
-              <Plus aria-hidden="true" />
+              <Icon name="plus" />
               {texts[item]}
             </Link>
           </li>

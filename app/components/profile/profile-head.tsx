@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, Images } from 'lucide-react';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The main photo and how many there are, with the ways to the photos and to what others see. */
@@ -21,7 +21,7 @@ export function ProfileHead({ profile, photos: count }: { profile: Profile; phot
       </div>
       <div className="flex w-full flex-wrap gap-3 *:flex-auto sm:w-auto">
         <LinkButton to="/profile/photos" variant="secondary">
-          <Images aria-hidden="true" />
+          <Icon name="images" />
           {count === 0 ? (
             <Trans>Add photos</Trans>
           ) : (
@@ -29,7 +29,7 @@ export function ProfileHead({ profile, photos: count }: { profile: Profile; phot
           )}
         </LinkButton>
         <LinkButton to="/profile/preview" variant="ghost">
-          <Eye aria-hidden="true" />
+          <Icon name="eye" />
           <Trans>As others see me</Trans>
         </LinkButton>
       </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCountryNames } from '#app/components/members/country-names.ts';
 import { interestIcon } from '#app/components/members/interest-icon.tsx';
@@ -7,6 +6,7 @@ import { useLabels } from '#app/components/members/labels.ts';
 import { PROFILE_SECTIONS, type ProfileSection } from '#app/domain/members/profile-form.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useSectionTitles } from './section-titles.ts';
 
@@ -35,7 +35,7 @@ export function SectionPanels({ profile, saved }: { profile: Profile; saved: str
             aria-label={t`Edit: ${title}`}
             className="button button-ghost button-icon"
           >
-            <Pencil aria-hidden="true" />
+            <Icon name="pencil" />
           </Link>
         </div>
         {contents[section] ?? (

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useLocation, useNavigation } from '@remix-run/react';
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { FilterPage } from '#app/api/search.ts';
 import { detailParams } from '#app/domain/search/filter-address.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SwitchFields, WhoFields } from './who-fields.tsx';
 
 const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
-const SLIDERS = <SlidersHorizontal aria-hidden="true" />;
+const SLIDERS = <Icon name="sliders-horizontal" />;
 
 /**
  * The number found, always in sight, and the filters: a sheet on phones, a side column from 992 px with the

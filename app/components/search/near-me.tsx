@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { centreOf } from '#app/domain/places/grid.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useGeolocation } from './use-geolocation.ts';
 
 /** Chosen with "near me" when no distance has been. */
@@ -46,7 +46,7 @@ export function NearMe({ near, onCountry }: Props) {
           loading={state === 'locating'}
           disabled={permission === 'denied'}
         >
-          <LocateFixed aria-hidden="true" />
+          <Icon name="locate-fixed" />
           <Trans>Near me</Trans>
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { MailX } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** A mailed link that is used up, too old or made up; `to`: where a new one is to be had (specification, section 8). */
 export function LinkInvalid({ to }: { to: string }) {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
-      <MailX aria-hidden="true" className="size-14 text-primary" strokeWidth={1.25} />
+      <Icon name="mail-x" className="size-14 text-primary" strokeWidth={1.25} />
       <h1>
         <Trans>Link expired or invalid, request a new email</Trans>
       </h1>

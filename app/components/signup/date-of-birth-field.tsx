@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { FieldNotes } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { value: string; error?: string | undefined };
 
@@ -49,8 +49,8 @@ export function DateOfBirthField({ value, error }: Props) {
                 </option>
               ))}
             </select>
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              name="chevron-down"
               className="pointer-events-none absolute end-2 top-1/2 size-5 -translate-y-1/2 text-muted"
             />
           </span>

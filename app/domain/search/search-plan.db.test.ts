@@ -37,13 +37,12 @@ type Asked = Promise<{ statement: { string: string } }>;
 
 /** The transaction; `asked` takes its statements as they were sent. */
 function overheard({ sql }: Tx, asked: Asked[]): Tx {
-  const noted = <T>(query: T): T => {
+  const tag = (strings: TemplateStringsArray, ...values: never[]) => {
+    const query = sql(strings, ...values);
     asked.push(query as unknown as Asked);
     return query;
   };
-  const tag = (strings: TemplateStringsArray, ...values: never[]) => noted(sql(strings, ...values));
-  const unsafe = (text: string, values: never[], options: object) => noted(sql.unsafe(text, values, options));
-  return { sql: Object.assign(tag, { unsafe }) } as unknown as Tx;
+  return { sql: tag } as unknown as Tx;
 }
 
 /** How a statement reads the members whatever its values are: by the plan that is made once and kept. */
@@ -51,7 +50,8 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
   const plans = await inTenant(world.amora.id, async (tx) => {
     const asked: Asked[] = [];
     await statement(overheard(tx, asked));
-    const { string } = (await asked[0])?.statement ?? { string: '' };
+    // The fragments of a statement are created before the statement.
+    const { string } = (await asked.at(-1))?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;
     await tx.sql.unsafe(`prepare probe as ${string}`);

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts';
-import { ask, fragment } from '#db/fragment.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
 import { MALE_SHELF, shelfOf } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
@@ -76,7 +75,8 @@ export function selectPage(
   after: SearchCursor | null,
   limit: number,
 ): Promise<FoundRow[]> {
-  return ask<FoundRow>(tx)`
+  const { sql } = tx;
+  return sql<FoundRow[]>`
     select p.id, p.at as "lastActiveAt", p.fits, p.stopped, m.kind, m.kind_label as "kindLabel", m.name,
       m.date_of_birth as "dateOfBirth", m.region, m.city, m.cell, m.sexuality, m.body_type as "bodyType",
       m.hair_colour as "hairColour", m.eye_colour as "eyeColour", m.tattoos,
@@ -86,7 +86,7 @@ export function selectPage(
         and l.liked_id = p.id) as liked
     from (
       select s.id, s.at, s.fits, s.stopped
-      from ${stretches(plan, after, limit)} cross join lateral (${newest(plan, after, limit, 'the page')}) s
+      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit, 'the page')}) s
       order by s.at desc, s.id desc limit ${limit}
     ) p
     join members m on m.tenant_id = ${plan.tenantId} and m.id = p.id
@@ -98,16 +98,17 @@ export function selectPage(
  * of whose first rows one is among the `limit` newest: nobody of the others can be on the page. Nor can who was
  * active before the last of so many first rows (`since`).
  */
-function stretches(plan: SearchPlan, after: SearchCursor | null, limit: number) {
-  const all = allStretches(plan, plan.kinds);
+function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+  const { sql } = tx;
+  const all = allStretches(tx, plan, plan.kinds);
   if (!('places' in plan.area)) return all;
   // So many of each that three pages are seen: the newest `limit` of those end close to where the page does.
   const count = plan.kinds.length * plan.genders.length * plan.area.places.length;
   const first = Math.ceil((3 * limit) / Math.max(1, count));
-  return fragment`(
+  return sql`(
     select f.shelf, case when sum(count(*)) over () = ${limit} then min(min(f.at)) over () else '-infinity' end
     from (
-      select c.shelf, h.at from ${all} cross join lateral (${newest(plan, after, first, 'the first')}) h
+      select c.shelf, h.at from ${all} cross join lateral (${newest(tx, plan, after, first, 'the first')}) h
       order by h.at desc, h.id desc limit ${limit}
     ) f
     group by f.shelf
@@ -115,37 +116,36 @@ function stretches(plan: SearchPlan, after: SearchCursor | null, limit: number) 
 }
 
 /** Each kind and gender, and around somewhere each place. */
-function allStretches({ genders, area }: SearchPlan, kinds: ProfileKind[]) {
+function allStretches({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
   if (!('places' in area))
-    return fragment`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
+    return sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
   const shelves = kinds.flatMap((kind) =>
     genders.flatMap((gender) => area.places.map((place) => shelfOf(kind, gender, place))),
   );
   // As the server writes it: the driver looks through each of hundreds for what must be escaped.
-  return fragment`unnest(${`{${shelves.join()}}`}::int[]) as c(shelf)`;
+  return sql`unnest(${`{${shelves.join()}}`}::int[]) as c(shelf)`;
 }
 
 /** The newest rows of a stretch that fit, and the one at which it is left. */
 function newest(
+  tx: Tx,
   plan: SearchPlan,
   after: SearchCursor | null,
   limit: number,
   wanted: 'the page' | 'the first',
 ) {
-  const from = after
-    ? fragment`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})`
-    : fragment``;
+  const { sql } = tx;
+  const from = after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``;
   const bound = perStretch(plan);
-  const since =
-    wanted === 'the page' && 'places' in plan.area ? fragment`and x.last_active_at >= t.since` : fragment``;
+  const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
   // Numbered once nothing but the answer is left of each row: what is numbered is copied.
-  return fragment`
+  return sql`
     select y.id, y.at, y.fits, y.n = ${bound} as stopped
     from (
       select z.*, row_number() over (order by z.at desc, z.id desc) as n
       from (
-        select x.id, x.last_active_at as at, ${fits(plan)} as fits from members x
-        where ${within(plan)} ${from} ${since}
+        select x.id, x.last_active_at as at, ${fits(tx, plan)} as fits from members x
+        where ${within(tx, plan)} ${from} ${since}
         order by x.last_active_at desc, x.id desc limit ${bound}
       ) z
     ) y
@@ -158,13 +158,14 @@ function newest(
  * Fictional and partners' profiles count in no total.
  */
 export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
+  const { sql } = tx;
   // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
-  const [row] = await ask<{ total: number; stopped: boolean }>(tx)`
+  const [row] = await sql<{ total: number; stopped: boolean }[]>`
     select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
     from (
       select s.fits
-      from ${allStretches(plan, ['member'])}
-        cross join lateral (select ${fits(plan)} as fits from members x where ${within(plan)} offset 0) s
+      from ${allStretches(tx, plan, ['member'])}
+        cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
       limit ${LOOKED_AT_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
@@ -177,25 +178,26 @@ function perStretch({ kinds, genders, area }: SearchPlan): number {
 }
 
 /** The conditions that the index is read by. */
-function within({ tenantId, area, activeSince }: SearchPlan) {
+function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
   const place = {
-    country: () => fragment`x.country = ${'country' in area ? area.country : ''}`,
+    country: () => sql`x.country = ${'country' in area ? area.country : ''}`,
     region: () =>
-      fragment`x.country = ${'country' in area ? area.country : ''} and x.region = ${'region' in area ? area.region : ''}`,
-    cell: () => fragment`x.cell_shelf = c.shelf`,
-    area: () => fragment`x.area_shelf = c.shelf`,
+      sql`x.country = ${'country' in area ? area.country : ''} and x.region = ${'region' in area ? area.region : ''}`,
+    cell: () => sql`x.cell_shelf = c.shelf`,
+    area: () => sql`x.area_shelf = c.shelf`,
   };
-  const people = 'places' in area ? fragment`` : fragment`x.kind = k.kind and x.gender = g.gender and`;
-  return fragment`
+  const people = 'places' in area ? sql`` : sql`x.kind = k.kind and x.gender = g.gender and`;
+  return sql`
     x.tenant_id = ${tenantId} and ${people} ${place[area.level]()} and x.listed
-    ${activeSince ? fragment`and x.last_active_at > ${activeSince}` : fragment``}`;
+    ${activeSince ? sql`and x.last_active_at > ${activeSince}` : sql``}`;
 }
 
 /** The conditions that are looked at row by row, in the index alone. */
-function fits(plan: SearchPlan) {
+function fits(tx: Tx, plan: SearchPlan) {
+  const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return fragment`(${wished(plan, plan)}
-    ${except ? fragment`and not (${wished(except, plan)} and ${inside(plan.area, except)})` : fragment``}
+  return sql`(${wished(tx, plan, plan)}
+    ${except ? sql`and not (${wished(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'
       union all
@@ -204,34 +206,32 @@ function fits(plan: SearchPlan) {
 }
 
 /** Without what nobody has asked for: it would be reckoned anew in each of thousands of rows. */
-function wished(wish: SearchWish, { area, genders }: SearchPlan) {
+function wished({ sql }: Tx, wish: SearchWish, { area, genders }: SearchPlan) {
   const { bornFrom, bornTo, forbidden, interests } = wish;
   const [first = 'female', other = first] = genders;
-  const male = 'places' in area ? fragment`(c.shelf & ${MALE_SHELF}) <> 0` : fragment`x.gender = 'male'`;
+  const male = 'places' in area ? sql`(c.shelf & ${MALE_SHELF}) <> 0` : sql`x.gender = 'male'`;
   const traits =
     forbidden[first] === forbidden[other]
-      ? fragment`${forbidden[first]}::bigint`
-      : fragment`case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end`;
-  return fragment`
+      ? sql`${forbidden[first]}::bigint`
+      : sql`case when ${male} then ${forbidden.male}::bigint else ${forbidden.female}::bigint end`;
+  return sql`
     x.date_of_birth between ${bornFrom}::date and ${bornTo}::date
     and (x.traits & ${traits}) = 0
-    ${interests ? fragment`and (x.interest_bits & ${interests}::bigint) <> 0` : fragment``}`;
+    ${interests ? sql`and (x.interest_bits & ${interests}::bigint) <> 0` : sql``}`;
 }
 
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
-function inside(area: SearchArea, { area: narrower, activeSince }: SearchWish) {
-  const recent = activeSince ? fragment`x.last_active_at > ${activeSince}` : fragment`true`;
+function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
+  const recent = activeSince ? sql`x.last_active_at > ${activeSince}` : sql`true`;
   // A search that ends at home has nobody of the country where it was.
   if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)
-    return fragment`false`;
+    return sql`false`;
   if (narrower.level === area.level) return recent;
-  if (narrower.level === 'region') return fragment`${recent} and x.region = ${narrower.region}`;
+  if (narrower.level === 'region') return sql`${recent} and x.region = ${narrower.region}`;
   if (narrower.level === 'country') return recent;
   const of =
-    narrower.level === 'cell'
-      ? fragment`x.cell`
-      : fragment`((((x.cell >> 13) >> 2) << 11) | ((x.cell & 8191) >> 2))`;
-  return fragment`${recent} and coalesce(${of} = any(${narrower.places}::int[]), false)`;
+    narrower.level === 'cell' ? sql`x.cell` : sql`((((x.cell >> 13) >> 2) << 11) | ((x.cell & 8191) >> 2))`;
+  return sql`${recent} and coalesce(${of} = any(${narrower.places}::int[]), false)`;
 }
 
 /** Keeps what a member searched for, as an address has it. */

@@ -48,8 +48,6 @@ export class RequestContext {
   retryAfterSeconds: number | null = null;
   /** The database could not be reached: a fault of the moment (503), not of the code (500). */
   unavailable = false;
-  /** The rendered page, when the answer is one; its Response has the headers only. */
-  document: string | null = null;
   private opened: Promise<OpenSession | null> | undefined;
   private built: Promise<AnyScope> | undefined;
 
