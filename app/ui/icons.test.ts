@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { iconSprite } from '#scripts/icon-sprite.ts';
+import { iconSprite } from '#tooling/build/icon-sprite.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 it('the sprite holds lucide’s shapes of the listed icons (if not: npm run icons)', async () => {
