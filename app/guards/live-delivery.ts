@@ -1,0 +1,1 @@
+export { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
