@@ -83,8 +83,8 @@ describe('a brand that is switched off', () => {
     expect((await ask(`/reactivate/do?token=${token}`)).status).toBe(200);
     const pressed = await ask('/reactivate/do', form({ token }));
     expect([pressed.status, pressed.text]).toEqual([200, expect.not.stringContaining('name="token"')]);
-    const [account] = await site.owner`select status from accounts where id = ${emil.id}`;
-    expect(account?.status).toBe('active');
+    const [account] = await site.owner`select deletion_requested_at as deleted from accounts where id = ${emil.id}`;
+    expect(account).toEqual({ deleted: null });
   });
 
   it('says of its other links that they do not work now, and keeps them for later', async () => {
