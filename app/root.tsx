@@ -21,7 +21,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) =>
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const nonce = useContext(NonceContext);
-  const { withoutScript } = usePageHandle();
+  const handle = usePageHandle();
+  const withoutScript = handle.withoutScript || data?.closed;
   return (
     <CountsProvider viewer={data?.viewer ?? null}>
       <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>

@@ -27,6 +27,7 @@ export async function loadRootData({ request }: AppLoadContext, url: URL): Promi
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     brand: brandOf(tenant),
     viewer: scope.viewer && viewerOf(scope, request.cookies),
+    closed: !tenant.served,
     entryWarning: entryWarningFor({
       loggedIn: viewer !== null,
       closedBefore: request.cookies.has(ENTRY_WARNING_COOKIE),

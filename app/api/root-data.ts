@@ -27,6 +27,8 @@ export type RootData = {
     photoCdn: string;
   };
   viewer: RootViewer | null;
+  /** The brand is switched off: only what members have a right to works. */
+  closed: boolean;
   entryWarning: 'always' | 'default_only' | null;
   minimumAge: number;
   /** The brand's: times read the same on the server and in the browser. */

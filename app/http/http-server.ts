@@ -8,7 +8,7 @@ import { serveProbe } from './probes.ts';
 import { drain, refusalOf, sendRefusal } from './refusal.ts';
 import type { PageHandler } from './remix-handler.ts';
 import { watchBody } from './request-body.ts';
-import { factsOf, findTenant, type Proxies } from './request-facts.ts';
+import { factsOf, findTenant, isAnswered, type Proxies } from './request-facts.ts';
 import { logRequest, type RequestRecord } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -52,6 +52,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, parts: HttpPart
   const tenant = findTenant(req, parts.proxies);
   if (!tenant) return plain(res, 404, 'Not found.');
   record.tenant = tenant.slug;
+  if (!isAnswered(tenant, req)) return plain(res, 404, 'This site is closed right now.');
   if (parts.files(req, res, tenant)) return;
 
   const facts = factsOf(req, tenant, parts.proxies);

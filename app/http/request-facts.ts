@@ -37,14 +37,26 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
     // Only names that are brands are remembered: those who make others up fill no memory.
     if (findTenantByHost(host) && seenHosts.size < MAX_SEEN_HOSTS) seenHosts.set(raw, host);
   }
-  return findTenantByHost(host) ?? (isDuty(req) ? findAnyTenantByHost(host) : null);
+  return findAnyTenantByHost(host);
 }
 
-/** What payment providers and mail servers send to a brand that is switched off, too. */
-const DUTIES: ReadonlySet<string> = new Set(['/api/adyen.php', '/api/mail-report.php']);
+/**
+ * What is answered for a brand that is switched off: webhooks, and the links of mails by which members leave, come
+ * back or get a copy of their data. Everything else is a 404.
+ */
+const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
+  { methods: ['POST'], path: /^\/api\/(adyen|mail-report)\.php$/ },
+  { methods: ['GET', 'HEAD', 'POST'], path: /^\/(unsubscribe|preferences)\/[^/]+$/ },
+  { methods: ['GET', 'HEAD'], path: /^\/[a-z2-7]{32}$/ },
+  { methods: ['GET', 'HEAD', 'POST'], path: /^\/(reactivate\/do|login|login\/code|notifications\/export)$/ },
+  { methods: ['GET', 'HEAD'], path: /^\/notifications\/export\/[^/]+$/ },
+  { methods: ['GET', 'HEAD'], path: /^\/(assets|brand)\// },
+];
 
-const isDuty = ({ url, method }: IncomingMessage): boolean =>
-  method === 'POST' && DUTIES.has(url?.split('?', 1)[0] ?? '');
+export function isAnswered({ served }: Tenant, { url = '', method = '' }: IncomingMessage): boolean {
+  const asked = url.split('?', 1)[0] ?? '';
+  return served || WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
+}
 
 /** The last address that a proxy of ours has seen; the connection's own without one. */
 function addressOf(req: IncomingMessage, proxies: Proxies): string {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { Since } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
-import { OpenStream } from './open-stream.ts';
+import { OpenStream, type StreamOwner, withoutUnsent } from './open-stream.ts';
 import { publishToMember } from './publisher.ts';
 import { StreamWheel } from './stream-wheel.ts';
 
@@ -37,12 +38,15 @@ export async function serveEventStream(
   const stream = new OpenStream(res, owner, params.has('shared') ? randomUUID() : '');
   res.on('close', () => {
     wheel.delete(stream);
-    hub.leave(owner.tenantId, owner.memberId, stream);
+    // It listens until that is marked: what is unsent now was given out, by the stream or by the mark.
+    const marked = stream.gaveTexts ? markDelivered(owner) : Promise.resolve();
+    void marked.then(() => hub.leave(owner.tenantId, owner.memberId, stream));
   });
   try {
     // First listen, then read the past: what comes in between comes twice and is told from its id.
     await hub.listen(owner.tenantId, owner.memberId, stream);
     const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
+    missed.events = withoutUnsent(missed.events);
     if (res.destroyed) return hub.leave(owner.tenantId, owner.memberId, stream);
     if (!hub.hears(owner.tenantId, owner.memberId, stream)) return refuse(res, 503, 'stream_unavailable');
     res.writeHead(200, HEADERS);
@@ -60,6 +64,18 @@ export async function serveEventStream(
       session: owner.session,
       by,
     });
+}
+
+/** One after another, because a process that stops closes thousands of streams at once. */
+let marking: Promise<unknown> = Promise.resolve();
+
+function markDelivered({ tenantId, memberId }: StreamOwner): Promise<unknown> {
+  marking = marking
+    .then(() => confirmDelivery(tenantId, memberId))
+    .catch((error: unknown) =>
+      log.warn(errorFields(error), 'messages of a live stream were not marked as delivered'),
+    );
+  return marking;
 }
 
 /** The oldest streams of a session that has more than it may. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Missed, orderOf } from './event-log.ts';
-import type { Listener, LiveFrame } from './hub.ts';
-import { keptFrame } from './hub.ts';
+import { keptFrame, type Listener, type LiveFrame } from './hub.ts';
+import type { LiveEvent } from './publisher.ts';
 
 /** A browser that does not read is cut off; it comes back and catches up. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
@@ -11,7 +11,19 @@ const COME_BACK_WITHIN_MS = 3_000;
 const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 /** One string for all streams of a brand. */
 const eras = new Map<string, string>();
+const MESSAGE_START = '{"type":"message"';
 const RESET = 'event: reset\ndata: {}\n\n';
+
+/** What was unsent meanwhile is not given out after all. */
+export function withoutUnsent(events: Missed['events']): Missed['events'] {
+  const parsed = events.map(({ payload }) => JSON.parse(payload) as LiveEvent);
+  const unsent = new Set(parsed.map((event) => (event.type === 'unsent' ? event.messageId : null)));
+  return events.filter((_, at) => {
+    const event = parsed[at];
+    if (event?.type === 'message') return !unsent.has(event.message.id);
+    return event?.type !== 'edited' || !unsent.has(event.messageId);
+  });
+}
 
 export type StreamOwner = { tenantId: number; memberId: number; session: string };
 
@@ -22,6 +34,8 @@ export class OpenStream implements Listener {
   readonly sharedId: string;
   /** The part of the wheel's turn in which it gets its heartbeat. */
   slot = 0;
+  /** Texts were given out that have not been marked as delivered yet. */
+  gaveTexts = false;
   private readonly res: ServerResponse;
   private order = 0;
   /** Run and epoch of its ids. */
@@ -59,6 +73,7 @@ export class OpenStream implements Listener {
     else if (frame.payload.startsWith('{"type":"s') && this.isOver(frame.payload)) return;
     else if (frame.order === 0 || frame.order > this.order) {
       this.order = frame.order || this.order;
+      this.gaveTexts ||= frame.payload.startsWith(MESSAGE_START);
       this.write(frame.bytes);
     }
   }
@@ -71,7 +86,7 @@ export class OpenStream implements Listener {
   }
 
   write(bytes: Buffer): void {
-    if (this.res.writableEnded) return;
+    if (this.res.writableEnded || this.res.destroyed) return;
     if (this.res.writableLength > MAX_BUFFERED_BYTES) this.res.destroy();
     else this.res.write(bytes);
   }

@@ -121,6 +121,17 @@ function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<
     : publisher?.publish(liveChannel(tenantId, memberId), payload);
 }
 
+/** Whether the member has a live stream open, in any process. Nobody has while Redis is away. */
+export async function hasStream(tenantId: number, memberId: number): Promise<boolean> {
+  try {
+    const answer = await publisher?.pubsub('NUMSUB', liveChannel(tenantId, memberId));
+    return Number(answer?.[1] ?? 0) > 0;
+  } catch (error) {
+    log.debug(errorFields(error), 'whether a member has a live stream is not known');
+    return false;
+  }
+}
+
 /** What was kept for a member who is erased. It would end by itself in minutes, so a Redis that is away is no harm. */
 export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
   await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {

@@ -1,7 +1,7 @@
+import { endedSessions } from '#app/domain/accounts/session.server.ts';
 import { isServed } from '#tenants/registry.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { LiveHub } from './hub.ts';
-import { endedSessions } from './live-sessions.ts';
 import type { OpenStream } from './open-stream.ts';
 
 /** Few streams at a time, so that no event waits behind the heartbeats of thousands. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type AccountInactiveProps = { name: string; endsOn: Date };
@@ -13,7 +14,7 @@ export function accountInactiveMail(context: MailContext, props: AccountInactive
   const day = i18n.date(props.endsOn, { dateStyle: 'long', timeZone: 'UTC' });
   return layOut(context, {
     subject: i18n._(msg`We'll delete your ${brand} account on ${day}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`You haven't logged in for a long time. We delete accounts that aren't used, to protect your privacy.`,

@@ -7,9 +7,11 @@ import { brandSchema } from '#tenants/brand-file.ts';
 import { brands } from '#tenants/brands/index.ts';
 import { parseTenant } from '#tenants/parse-tenant.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { sample as accountInactive, accountInactiveMail } from './account-inactive.ts';
 import { ALL_MAILS } from './all-mails.ts';
 import { discreetly } from './discreet.ts';
 import type { MailContext } from './mail.ts';
+import { sample as paymentReturned, paymentReturnedMail } from './payment-returned.ts';
 import { resetPasswordMail } from './reset-password.ts';
 
 const ORIGIN = 'https://brand.example';
@@ -113,4 +115,12 @@ it('every mail with a sample is among all mails, so that these tests and the pre
   );
   expect(mails.length).toBeGreaterThan(20);
   expect(mails.filter((file) => !listed.includes(`'./${file}'`))).toEqual([]);
+});
+
+it.each([
+  ['payment-returned', paymentReturnedMail(contextOf(amora, 'en'), { ...paymentReturned, name: '' })],
+  ['account-inactive', accountInactiveMail(contextOf(amora, 'en'), { ...accountInactive, name: '' })],
+])('%s greets without a name where the address is not confirmed', (_, { text }) => {
+  expect(text).toContain('Hello,');
+  expect(text).not.toContain('Hello ,');
 });

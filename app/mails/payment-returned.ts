@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
@@ -15,7 +16,7 @@ export function paymentReturnedMail(context: MailContext, props: PaymentReturned
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   return layOut(context, {
     subject: i18n._(msg`We’re returning your payment to ${brand}`),
-    greeting: i18n._(msg`Hello ${name},`),
+    greeting: greetingOf(i18n, name),
     paragraphs: [
       i18n._(
         msg`Your payment for order ${orderId} arrived after you used its discount for another order. A discount works only once, so we’re refunding the full ${total}.`,

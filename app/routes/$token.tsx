@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Trans } from '@lingui/react/macro';
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { findActivation } from '#app/domain/accounts/activation.server.ts';
 import { purposeOfLink } from '#app/domain/accounts/open-link.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
@@ -20,12 +21,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!token) throw new Response('Not Found', { status: 404 });
   const scope = await scopeOf(context);
   const purpose = await purposeOfLink(scope, token);
+  if (!scope.tenant.served && purpose !== 'reactivate') return json(null, { status: 404 });
   if (purpose === 'activate' && (await findActivation(scope, token)) === 'gone')
     throw redirect('/activate/error');
   const page = purpose && PAGES[purpose];
   throw redirect(page ? `${page}?token=${token}` : '/activate/error');
 }
 
+/** Of a brand that is switched off, where only some links lead on. */
 export default function Token() {
-  return null;
+  return (
+    <div className="page-width grid max-w-xl gap-5 py-12 text-center">
+      <h1>
+        <Trans>This link doesn't work right now</Trans>
+      </h1>
+      <p>
+        <Trans>The site is closed. Try the link again when it's open, or request a new one then.</Trans>
+      </p>
+    </div>
+  );
 }

@@ -13,5 +13,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
   await limitChatting(context, scope, 'tell');
-  return json({ delivered: await confirmDelivery(scope) });
+  return json({ delivered: await confirmDelivery(scope.tenant.id, scope.viewer.id) });
 }

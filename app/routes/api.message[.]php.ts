@@ -67,5 +67,6 @@ async function unsend(scope: MemberScope, { message }: Fields): Promise<Response
   if (id === null) throw badRequest('message_needed', 422);
   const outcome = await unsendMessage(scope, id);
   if (!outcome.ok) return json({ error: outcome.code }, { status: UNSEND_STATUS[outcome.code] });
-  return json({ credits: outcome.credits, free_messages: outcome.freeMessages });
+  const { credits, freeMessages, refunded } = outcome;
+  return json({ credits, free_messages: freeMessages, refunded });
 }

@@ -9,7 +9,7 @@ import { LoginForm } from '#app/components/session/login-form.tsx';
 import { LoginPrompt } from '#app/components/session/login-prompt.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { logIn } from '#app/domain/accounts/log-in.server.ts';
-import { requireVisitor, safeBack } from '#app/http/guards/actors.ts';
+import { homeOf, requireVisitor, safeBack } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readForm(request);
   const email = fields.get('email') ?? '';
-  const back = safeBack(fields.get('back') ?? null);
+  const back = safeBack(fields.get('back') ?? null, homeOf(scope.tenant));
   const arrival = await arrivalOf(context);
   const { address } = arrival;
   const password = fields.get('password') ?? '';

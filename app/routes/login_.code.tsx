@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
 import { giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
-import { requireVisitor, safeBack } from '#app/http/guards/actors.ts';
+import { homeOf, requireVisitor, safeBack } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = parseToken(params.get('token'));
   const open = token !== null && (await linkIsOpen(scope, token, 'second_factor'));
   return json(
-    { token: open ? token : null, back: safeBack(params.get('back')) },
+    { token: open ? token : null, back: safeBack(params.get('back'), homeOf(scope.tenant)) },
     { status: open ? 200 : 410 },
   );
 }
@@ -36,7 +36,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await giveSecondFactor(scope, { token, code }, await arrivalOf(context));
   if (!outcome.ok && outcome.code in STATUS)
     return json({ fault: outcome.code }, { status: STATUS[outcome.code as keyof typeof STATUS] });
-  return admitted(outcome as Parameters<typeof admitted>[0], safeBack(fields.get('back') ?? null));
+  return admitted(
+    outcome as Parameters<typeof admitted>[0],
+    safeBack(fields.get('back') ?? null, homeOf(scope.tenant)),
+  );
 }
 
 export default function LogInCode() {

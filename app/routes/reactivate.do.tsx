@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { admitted } from '#app/api/admission.server.ts';
+import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
@@ -28,12 +29,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = token ? await reactivate(scope, token, await arrivalOf(context)) : null;
   if (!outcome || (!outcome.ok && outcome.code === 'link_invalid'))
     return json({ gone: true }, { status: 410 });
+  if (outcome.ok && !scope.tenant.served)
+    return json({ kept: true }, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   return admitted(outcome as Parameters<typeof admitted>[0]);
 }
 
 export default function Reactivate() {
   const { token } = useLoaderData<typeof loader>();
-  const reply = useActionData<unknown>();
+  const reply = useActionData<{ kept?: boolean }>();
+  if (reply?.kept) return <KeptWhileClosed />;
   // Who logs in with the password is offered a new link.
   if (!token || reply) return <LinkInvalid to="/login" />;
   return (
@@ -47,5 +51,20 @@ export default function Reactivate() {
         Your profile, photos, likes and messages will be as you left them, and others can see you again.
       </Trans>
     </PressPage>
+  );
+}
+
+function KeptWhileClosed() {
+  const brand = useRootData()?.brand.name ?? '';
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">
+      <Icon name="undo-2" className="size-14 text-primary" strokeWidth={1.25} />
+      <h1>
+        <Trans>Your account is back</Trans>
+      </h1>
+      <p>
+        <Trans>We won't delete it. You can use it again when {brand} opens.</Trans>
+      </p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import postgres from 'postgres';
 import { violationsIn } from './axe.ts';
 import { browserOf, type MadePerson, makePeople } from './people.ts';
-import { address, close, loseSession, visit } from './site.ts';
+import { address, close, loseSession, open, visit } from './site.ts';
 
 const PLACES = [
   { brand: 'amora', size: { width: 390, height: 844 } },
@@ -218,6 +218,23 @@ for (const { name, alg } of [
     await expect(page.locator('#passkeys li')).toHaveCount(0);
     await close(page);
   });
+
+test('a page whose session is over leads to the log-in and back', async ({ browser }) => {
+  const place = { brand: 'amora', size: { width: 390, height: 844 } };
+  const { person, page } = await enter(browser, place, 'Overdue');
+  await setPassword(person);
+  await open(page, address(place.brand, '/chats?order=unread'));
+  await onDatabase((sql) => sql`delete from sessions where account_id = ${person.id}`);
+  const answer = await page.evaluate(async () => (await fetch('/api/chats.php')).status);
+  expect(answer).toBe(403);
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).searchParams.get('back')).toBe('/chats?order=unread');
+  await page.fill('main [name=email]', emailOf(person));
+  await page.fill('main [name=password]', FRESH);
+  await submit(page);
+  await page.waitForURL('**/chats?order=unread');
+  await close(page);
+});
 
 /** People that are made have no password; this one gets one the long way, by a mailed link’s token. */
 async function setPassword(person: MadePerson): Promise<void> {

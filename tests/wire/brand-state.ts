@@ -33,14 +33,14 @@ const TABLES = [
 ];
 
 /**
- * Changes with anything that a request did to a brand; that a member was here, has a conversation
+ * Changes with anything that a request did to a brand; that a member was here, got their messages, has a conversation
  * open or tried to log in does not count.
  */
 export async function brandState(owner: postgres.Sql, { id }: Tenant): Promise<string> {
   const parts = TABLES.map(
     (table) => `
       select '${table}: ' || coalesce(string_agg(row, E'\\n' order by row), '') as rows
-      from (select (to_jsonb(t) - 'last_active_at' - 'open_at')::text as row from ${table} t where tenant_id = ${id}) r`,
+      from (select (to_jsonb(t) - 'last_active_at' - 'open_at' - 'delivered_through_id')::text as row from ${table} t where tenant_id = ${id}) r`,
   );
   const rows = await owner.unsafe<{ rows: string }[]>(parts.join(' union all '));
   return rows.map((row) => row.rows).join('\n');

@@ -97,3 +97,14 @@ describe('too much in a short time is a 429 in the reader’s language, and says
     expect((await get('/members')).status).toBe(200);
   });
 });
+
+it('more log-ins at once than passwords can be hashed are a 503 that says when to come back', async () => {
+  const logIn = (n: number) =>
+    call(site.amora.domain, '/login', form({ email: `flood-${n}@example.test`, password: 'no horse' }));
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => logIn(n)));
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers, text } of refused)
+    expect([headers['retry-after'], text]).toEqual(['10', expect.stringContaining('<h1>')]);
+  expect((await logIn(61)).status).not.toBe(503);
+});

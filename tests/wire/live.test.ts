@@ -42,13 +42,50 @@ async function open(cookie: string, options?: Parameters<typeof openStream>[2]):
   if (stream.status === 200) await soon(() => expect(stream.events[0]?.event).toBe('hello'));
   return stream;
 }
-async function write(body: string): Promise<void> {
+async function write(body: string): Promise<number> {
   const sent = { recipient: bram.id, client_id: randomUUID(), body };
   const reply = await call(host(), '/api/message.php', { ...json(sent), cookie: annas });
   expect(reply.status).toBe(200);
+  return JSON.parse(reply.text).message.id;
+}
+async function unsend(message: number) {
+  const reply = await call(host(), '/api/message.php', { ...json({ message }, 'DELETE'), cookie: annas });
+  expect(reply.status).toBe(200);
+  return JSON.parse(reply.text);
 }
 const says = (stream: OpenedStream, event: string) => stream.events.some((each) => each.event === event);
-const logKey = () => `${liveChannel(site.amora.id, bram.id)}:log`;
+const channelOfBram = () => liveChannel(site.amora.id, bram.id);
+const logKey = () => `${channelOfBram()}:log`;
+
+describe('a message that is unsent', () => {
+  it('gives no credit back once a live stream had its text, though no page ever opened it', async () => {
+    const stream = await open(brams);
+    const [first, second] = [await write('read live'), await write('read live too')];
+    await soon(() => expect(bodiesOf(stream)).toEqual(['read live', 'read live too']));
+    expect(await unsend(first)).toMatchObject({ refunded: false });
+    stream.close();
+    await soon(async () =>
+      expect(await redis.pubsub('NUMSUB', channelOfBram())).toEqual([channelOfBram(), 0]),
+    );
+    expect(await unsend(second)).toMatchObject({ refunded: false });
+  });
+
+  it('gives it back while nothing of it was shown, and then comes over no stream', async () => {
+    const first = await open(brams);
+    await write('before');
+    await soon(() => expect(bodiesOf(first)).toEqual(['before']));
+    first.close();
+    await soon(async () =>
+      expect(await redis.pubsub('NUMSUB', channelOfBram())).toEqual([channelOfBram(), 0]),
+    );
+    const taken = await write('not for your eyes');
+    expect(await unsend(taken)).toMatchObject({ refunded: true });
+    await write('after');
+    const again = await open(brams, { lastEventId: lastIdOf(first) });
+    await soon(() => expect(bodiesOf(again)).toEqual(['after']));
+    expect(again.events.some(({ data }) => data.includes('"unsent"'))).toBe(true);
+  });
+});
 
 describe('an event stream that was broken off', () => {
   it('gets what it missed, once and in order, whichever way it asks', async () => {

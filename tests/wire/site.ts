@@ -36,6 +36,19 @@ export function openSite(name: string): World {
   return site;
 }
 
+/** Switches a brand off, as its operator does. */
+export async function switchOff(owner: postgres.Sql, { id, domain }: Tenant): Promise<void> {
+  await owner`update platform.tenants set active = false where id = ${id}`;
+  await tellSite();
+  await vi.waitFor(
+    async () => {
+      if ((await call(domain, '/api/companyinfo.php')).status !== 404)
+        throw new Error(`${domain} is served.`);
+    },
+    { timeout: 5_000, interval: 30 },
+  );
+}
+
 /** As `npm run tenant` does after a change. */
 async function tellSite(): Promise<void> {
   const redis = new Redis(String(process.env.TEST_REDIS_URL).replace(/\d+$/, '1'));

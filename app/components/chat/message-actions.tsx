@@ -14,6 +14,7 @@ export function MessageActions({ message, viewerId, deeds }: Props) {
   const own = message.reactions.find(({ memberId }) => memberId === viewerId)?.reaction ?? null;
   const mayEdit = mine && message.kind === 'text' && mayStillEdit(new Date(message.sentAt), new Date());
   const mayUnsend = mine && message.kind !== 'gift' && message.mark !== 'read';
+  const keepsCost = message.mark === 'delivered' && message.cost > 0;
   return (
     <fieldset className="message-actions" aria-label={t`Message options`}>
       <span className="flex">
@@ -44,7 +45,7 @@ export function MessageActions({ message, viewerId, deeds }: Props) {
         {mayUnsend && (
           <button type="button" className="menu-item" onClick={() => deeds.unsend(message.id)}>
             <Icon name="trash" />
-            <Trans>Unsend</Trans>
+            {keepsCost ? <Trans>Unsend without refund</Trans> : <Trans>Unsend</Trans>}
           </button>
         )}
       </span>

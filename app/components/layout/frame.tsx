@@ -20,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useLinkNavigation();
   const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
+  if (data.closed) return <ClosedFrame data={data}>{children}</ClosedFrame>;
   const warn = !noEntryWarning && showsEntryWarning(data.entryWarning, layout);
   return (
     <div className={`frame${layout === 'chat' ? ' frame-full' : ''}${data.viewer ? ' frame-member' : ''}`}>
@@ -38,6 +39,30 @@ export function Frame({ children }: { children: ReactNode }) {
       <LaterParts loggedIn={data.viewer !== null} />
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}
       {warn && <EntryWarning brand={data.brand} minimumAge={data.minimumAge} />}
+    </div>
+  );
+}
+
+/** Around the few pages of a brand that is switched off: nothing in it leads to a page that is not there. */
+function ClosedFrame({ data: { brand }, children }: { data: RootData; children: ReactNode }) {
+  const { name, supportEmail } = brand;
+  return (
+    <div className="frame">
+      <header className="bg-bar text-on-bar">
+        <p className="page-width flex min-h-14 items-center font-semibold">{name}</p>
+      </header>
+      <main id="main">{children}</main>
+      <footer className="page-width py-8 text-center text-muted">
+        <p>
+          <Trans>{name} is closed right now.</Trans>{' '}
+          <Trans>
+            Questions? Email{' '}
+            <a href={`mailto:${supportEmail}`} className="link">
+              {supportEmail}
+            </a>
+          </Trans>
+        </p>
+      </footer>
     </div>
   );
 }

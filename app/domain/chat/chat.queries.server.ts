@@ -97,6 +97,8 @@ export type ConversationRow = {
   lastActiveAt: Date;
   gone: boolean;
   unread: number;
+  /** Something unread has reached no browser of the member yet. */
+  undelivered: boolean;
   lastMessageAt: Date;
   lastBody: string | null;
   lastKind: MessageKind | null;
@@ -138,6 +140,7 @@ export function listConversationRows(
       m.kind, m.kind_label as "kindLabel", m.status <> 'active' as gone,
       case when m.status = 'active' then m.main_photo_id end as "photoId",
       case when m.invisible or m.status <> 'active' then 'epoch' else m.last_active_at end as "lastActiveAt", p.unread,
+      p.unread > 0 and p.delivered_through_id < p.last_message_id as undelivered,
       p.last_message_at as "lastMessageAt", p.last_message_id as "lastId", left(last.body, 400) as "lastBody",
       last.kind as "lastKind", last.unsent_at is not null as "lastUnsent", last.sender_id as "lastSenderId",
       case when m.invisible then 0 else coalesce(o.last_read_id, 0) end as "otherRead",

@@ -1,16 +1,18 @@
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
-import type { MemberScope } from '#tenants/scope.ts';
 import { markDelivered } from './reading.queries.server.ts';
 
-/** A browser of the member has everything that was written to them so far; their correspondents are told. */
-export async function confirmDelivery({ tenant, viewer }: MemberScope): Promise<number> {
-  const delivered = await inTenant(tenant.id, (tx) => markDelivered(tx, tenant.id, viewer.id));
+/**
+ * The member has been given everything that was written to them so far; their correspondents are told. Returns the
+ * number of conversations in which that is new.
+ */
+export async function confirmDelivery(tenantId: number, memberId: number): Promise<number> {
+  const delivered = await inTenant(tenantId, (tx) => markDelivered(tx, tenantId, memberId));
   await Promise.all(
     delivered
       .filter(({ told }) => told)
       .map(({ otherId, conversationId, through }) =>
-        publishToMember(tenant.id, otherId, { type: 'delivered', conversationId, through }),
+        publishToMember(tenantId, otherId, { type: 'delivered', conversationId, through }),
       ),
   );
   return delivered.length;

@@ -52,6 +52,6 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
       return { code: 'contact_details' };
   }
   if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { code: 'not_found' };
-  const caught = await filterEdited(tx, tenant.id, recipientId, conversationId, foldText(body));
+  const caught = await filterEdited(tx, tenant.id, recipientId, conversationId, foldText(body), now);
   return { code: 'edited', conversationId, recipientId, told: !caught && !message.filtered };
 }

@@ -104,3 +104,21 @@ it('the database finds what the rule finds', async () => {
     expect((await list(anna, true)).includes(writer.id), body).toBe(isMuted(body, words));
   }
 });
+
+it('the chats that the filter holds are counted to a hundred, and no further', async () => {
+  await world.owner`
+    with crowd as (
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+      select ${world.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 150) n
+      returning id
+    ), talks as (
+      insert into conversations (tenant_id, member_low, member_high, started_by)
+      select ${world.amora.id}, least(id, ${anna.id}::bigint), greatest(id, ${anna.id}::bigint), id from crowd returning *
+    ) insert into participants (tenant_id, member_id, conversation_id, other_id, filtered, last_message_id, last_message_at)
+      select tenant_id, ${anna.id}, id, started_by, true, 1, now() from talks`;
+  const count = async () => (await listConversations(await as(brand(), anna))).filtered;
+  expect(await count()).toBe(100);
+  await world.owner`update participants set filtered = false where member_id = ${anna.id} and other_id in
+    (select other_id from participants where member_id = ${anna.id} limit 51)`;
+  expect(await count()).toBe(99);
+});

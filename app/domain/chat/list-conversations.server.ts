@@ -1,4 +1,4 @@
-import { readInTenant } from '#db/client.ts';
+import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { isOnline } from '../members/presence.ts';
 import {
@@ -8,12 +8,21 @@ import {
   listConversationRows,
 } from './chat.queries.server.ts';
 import type { ChatsOrder } from './chats-order.ts';
+import { confirmDelivery } from './deliver.server.ts';
 import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './history.ts';
+import { noteFilteredShown } from './reading.queries.server.ts';
 
 export type ConversationItem = Omit<
   ConversationRow,
-  'kind' | 'lastActiveAt' | 'lastMessageAt' | 'lastSenderId' | 'otherRead' | 'otherDelivered' | 'lastUnsent'
+  | 'kind'
+  | 'lastActiveAt'
+  | 'lastMessageAt'
+  | 'lastSenderId'
+  | 'otherRead'
+  | 'otherDelivered'
+  | 'lastUnsent'
+  | 'undelivered'
 > & {
   online: boolean;
   /** ISO instant. */
@@ -42,7 +51,10 @@ export type ListWish = {
 
 const PREVIEW_LENGTH = 120;
 
-/** The member's conversations, a page at a time. */
+/**
+ * The member's conversations, a page at a time. Each shows the beginning of its last message, so the list delivers
+ * what is new in it.
+ */
 export async function listConversations(scope: MemberScope, wish: ListWish = {}): Promise<ConversationsPage> {
   const { tenant, viewer } = scope;
   const asked = {
@@ -58,11 +70,20 @@ export async function listConversations(scope: MemberScope, wish: ListWish = {})
   ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
+  await noteShown(scope, page, asked.filtered);
   return {
     items: page.map((row) => item(row, scope)),
     next: rows.length > CONVERSATIONS_PAGE_SIZE && last ? afterOf(last) : null,
     filtered,
   };
+}
+
+async function noteShown(scope: MemberScope, rows: ConversationRow[], filtered: boolean): Promise<void> {
+  const { tenant, viewer, now } = scope;
+  const ids = rows.map(({ id }) => id);
+  if (!filtered && rows.some(({ undelivered }) => undelivered)) await confirmDelivery(tenant.id, viewer.id);
+  if (filtered && ids.length > 0)
+    await inTenant(tenant.id, (tx) => noteFilteredShown(tx, tenant.id, viewer.id, ids, now));
 }
 
 const afterOf = ({ unread, lastMessageAt, id }: ConversationRow): string =>
@@ -75,7 +96,16 @@ function parseAfter(text: string | null | undefined): ConversationsAfter | null 
 }
 
 function item(row: ConversationRow, scope: MemberScope): ConversationItem {
-  const { kind: _, lastActiveAt, lastSenderId, lastId, otherRead, otherDelivered, ...open } = row;
+  const {
+    kind: _,
+    lastActiveAt,
+    lastSenderId,
+    lastId,
+    otherRead,
+    otherDelivered,
+    undelivered: _u,
+    ...open
+  } = row;
   const lastIsMine = lastSenderId === scope.viewer.id;
   const reached = otherRead >= lastId ? 'read' : otherDelivered >= lastId ? 'delivered' : 'sent';
   return {

@@ -209,6 +209,73 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toEqual({ credits: 97, ledger: 97, free: 0 });
   });
 
+  describe('without its credit, where its text has reached the receiver', () => {
+    const unsend = async (id: number) => await unsendMessage(await scopeOf(anna), id);
+    const listed = async (wish = {}) => await listConversations(await scopeOf(bram), wish);
+
+    it('by their list, which is a delivery that its sender is told', async () => {
+      const { id, conversation } = await send(anna, bram);
+      const told = listen();
+      expect((await listed()).items).toMatchObject([{ lastBody: 'Hello' }]);
+      const event = { type: 'delivered', conversationId: conversation, through: id };
+      expect(told).toEqual([{ to: anna.id, event }]);
+      expect(await unsend(id)).toMatchObject({ ok: true, refunded: false, credits: 99, freeMessages: 0 });
+      expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, free: 0 });
+      expect((await listed()).items).toMatchObject([{ lastUnsent: true }]);
+    });
+
+    it('by a live stream, which they have open or had open', async () => {
+      const streams = { [`t:${world.amora.id}:m:${bram.id}`]: 1 };
+      const pubsub = async (_: string, channel: string) => [channel, streams[channel] ?? 0];
+      setPublisher({ publish: async () => 0, pubsub } as unknown as Redis);
+      const first = await send(anna, bram);
+      expect(await unsend(first.id)).toMatchObject({ ok: true, refunded: false });
+      const second = await send(anna, bram);
+      await confirmDelivery(world.amora.id, bram.id);
+      delete streams[`t:${world.amora.id}:m:${bram.id}`];
+      expect(await unsend(second.id)).toMatchObject({ ok: true, refunded: false });
+      const third = await send(anna, bram);
+      expect(await unsend(third.id)).toMatchObject({ ok: true, refunded: true, credits: 98 });
+    });
+
+    it('in a chat that they have removed since', async () => {
+      const { id, conversation } = await send(anna, bram);
+      await removeChat(await scopeOf(bram), conversation);
+      expect(await unsend(id)).toMatchObject({ ok: true, refunded: false });
+    });
+
+    it('nor at all from the list of what their filter holds, or when a change took it there', async () => {
+      await setMutedWords(await scopeOf(bram), 'whatsapp');
+      const caught = await send(anna, bram, 'WhatsApp?');
+      expect((await listed({ filtered: true })).items).toMatchObject([{ lastBody: 'WhatsApp?' }]);
+      expect(await unsend(caught.id)).toEqual({ ok: false, code: 'not_possible' });
+      const changed = await send(eve, bram, 'Hello');
+      await editMessage(await scopeOf(eve), changed.id, 'WhatsApp?');
+      expect(await unsendMessage(await scopeOf(eve), changed.id)).toEqual({
+        ok: false,
+        code: 'not_possible',
+      });
+    });
+
+    it('or a block or hiding would tell whether it has', async () => {
+      const [first, second] = [await send(anna, bram), await send(anna, bram)];
+      await blockMember(await scopeOf(bram), anna.id);
+      expect(await unsend(first.id)).toMatchObject({ ok: true, refunded: false });
+      await world.owner`update blocks set kind = 'hidden' where tenant_id = ${world.amora.id}`;
+      expect(await unsend(second.id)).toMatchObject({ ok: true, refunded: false });
+    });
+  });
+
+  it('before the eyes of who hides from its sender, whom they go on seeing', async () => {
+    const { id, conversation } = await send(anna, bram);
+    await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
+      values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`;
+    const told = listen();
+    expect(await unsendMessage(await scopeOf(anna), id)).toMatchObject({ ok: true });
+    const event = { type: 'unsent', conversationId: conversation, messageId: id };
+    expect(told).toContainEqual({ to: bram.id, event });
+  });
+
   it('or read, of the two at the same moment exactly one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, conversation } = await send(anna, bram, `Round ${round}`);
@@ -245,8 +312,8 @@ describe('how far a message has come', () => {
     const state = async () => (await listConversations(await scopeOf(anna))).items[0]?.lastState;
     expect(await state()).toBe('sent');
     const told = listen();
-    expect(await confirmDelivery(await scopeOf(bram))).toBe(1);
-    expect(await confirmDelivery(await scopeOf(bram))).toBe(0);
+    expect(await confirmDelivery(world.amora.id, bram.id)).toBe(1);
+    expect(await confirmDelivery(world.amora.id, bram.id)).toBe(0);
     expect(told).toEqual([
       { to: anna.id, event: { type: 'delivered', conversationId: conversation, through: id } },
     ]);
@@ -259,7 +326,7 @@ describe('how far a message has come', () => {
     const { conversation } = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     const told = listen();
-    await confirmDelivery(await scopeOf(bram));
+    await confirmDelivery(world.amora.id, bram.id);
     await announceTyping(await scopeOf(bram), conversation);
     await readConversation(await scopeOf(bram), conversation);
     expect(told.filter(({ to }) => to === anna.id)).toEqual([]);
@@ -297,7 +364,7 @@ it('what the other does is told to who hides from them, and nothing of who hides
     values (${world.amora.id}, ${anna.id}, ${bram.id}, 'hidden')`;
   const told = listen();
   await announceTyping(await scopeOf(bram), conversation);
-  await confirmDelivery(await scopeOf(bram));
+  await confirmDelivery(world.amora.id, bram.id);
   expect(told.map(({ to, event }) => [to, event.type])).toEqual([
     [anna.id, 'typing'],
     [anna.id, 'delivered'],
@@ -307,7 +374,7 @@ it('what the other does is told to who hides from them, and nothing of who hides
   await world.owner`update participants set delivered_through_id = 0 where member_id = ${bram.id}`;
   told.length = 0;
   await announceTyping(await scopeOf(bram), conversation);
-  await confirmDelivery(await scopeOf(bram));
+  await confirmDelivery(world.amora.id, bram.id);
   expect(told).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ export type OwnMessageRow = {
   filtered: boolean;
   /** By the receiver's mark, or since it came to them while the conversation was open, or its photo was opened. */
   read: boolean;
+  /** It was given to a live stream of the receiver, or shown in their list. */
+  delivered: boolean;
   /** Whether its sender may know that. */
   told: boolean;
 };
@@ -34,6 +36,7 @@ export async function lockOwnMessage(
       (p.last_read_id >= m.id or coalesce(p.open_at >= m.created_at - make_interval(secs => ${OPEN_SECONDS}), false)
         or exists (select from chat_photos ph where ph.tenant_id = ${tenantId} and ph.message_id = m.id
           and ph.opened_at is not null)) as read,
+      p.delivered_through_id >= m.id as delivered,
       ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
@@ -71,16 +74,20 @@ export async function updateBody(
   return count > 0;
 }
 
-/** The recipient's filter of first messages, for a text that was changed; true when it caught it. */
+/**
+ * The recipient's filter of first messages, for a text that was changed; true when it caught it. It may have been
+ * given to a live stream before, and what the filter holds is never marked as delivered: it counts as seen.
+ */
 export async function filterEdited(
   tx: Tx,
   tenantId: number,
   recipientId: number,
   conversationId: number,
   folded: string,
+  now: Date,
 ): Promise<boolean> {
   const { count } = await tx.sql`
-    update participants p set filtered = true, unread = 0
+    update participants p set filtered = true, unread = 0, open_at = ${now}
     where p.tenant_id = ${tenantId} and p.member_id = ${recipientId} and p.conversation_id = ${conversationId}
       and exists (select from safety_settings s, unnest(s.muted_words) w
         where s.tenant_id = ${tenantId} and s.member_id = ${recipientId} and position(w in ${folded}) > 0)

@@ -38,6 +38,20 @@ export async function noteOpen(
 
 export type DeliveredRow = { conversationId: number; otherId: number; through: number; told: boolean };
 
+/** The list of what the filter holds was shown to the member: its messages are never delivered, and count as seen. */
+export async function noteFilteredShown(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  conversationIds: number[],
+  now: Date,
+): Promise<void> {
+  await tx.sql`
+    update participants set open_at = ${now}
+    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = any(${conversationIds})
+      and (open_at is null or open_at < last_message_at)`;
+}
+
 /** Everything unread has reached a browser of the member. Changes nothing, and returns nothing, the second time. */
 export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promise<DeliveredRow[]> {
   return tx.sql<DeliveredRow[]>`
@@ -92,7 +106,8 @@ export async function removeConversation(
   conversationId: number,
 ): Promise<boolean> {
   const rows = await tx.sql`
-    update participants set removed_through_id = last_message_id, unread = 0
+    update participants set removed_through_id = last_message_id, unread = 0,
+      delivered_through_id = greatest(delivered_through_id, last_message_id)
     where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} returning 1`;
   return rows.length > 0;
 }

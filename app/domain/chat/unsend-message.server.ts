@@ -1,5 +1,5 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
-import { publishToMember } from '#app/live/publisher.ts';
+import { hasStream, publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';
@@ -7,7 +7,7 @@ import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-lif
 /** `not_possible`: it was read, or the recipient does not tell whether it was. */
 export type UnsendRefusal = 'not_found' | 'not_possible';
 export type UnsendOutcome =
-  | { ok: true; conversationId: number; credits: number; freeMessages: number }
+  | { ok: true; conversationId: number; credits: number; freeMessages: number; refunded: boolean }
   | { ok: false; code: UnsendRefusal };
 
 type Unsent =
@@ -17,25 +17,26 @@ type Unsent =
       recipientId: number;
       credits: number;
       free: boolean;
+      refunded: boolean;
       told: boolean;
     }
   | { code: UnsendRefusal };
 
 /**
- * Takes a message back before it is read, and gives back what it cost, in one transaction. The recipient's
- * side is locked before it is asked, so that of reading and unsending at the same moment one comes first.
+ * Takes a message back before it is read. What it cost comes back if the text has reached no page of the recipient's,
+ * not even as a preview. Their side is locked first, so that of reading and unsending at the same moment one wins.
  */
 export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
   const { tenant, viewer } = scope;
   const unsent = await inTenant(tenant.id, (tx) => unsend(tx, scope, messageId));
   if (unsent.code !== 'unsent') return { ok: false, code: unsent.code };
-  const { conversationId, recipientId, credits, free, told } = unsent;
+  const { conversationId, recipientId, credits, free, refunded, told } = unsent;
   const event = { type: 'unsent', conversationId, messageId } as const;
   await Promise.all([
     told && publishToMember(tenant.id, recipientId, event),
     publishToMember(tenant.id, viewer.id, event),
   ]);
-  return { ok: true, conversationId, credits, freeMessages: free ? 1 : 0 };
+  return { ok: true, conversationId, credits, freeMessages: free && refunded ? 1 : 0, refunded };
 }
 
 async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: number): Promise<Unsent> {
@@ -47,14 +48,14 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   if (message.read || !message.told) return { code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
+  const refunded =
+    block === 'none' &&
+    !message.delivered &&
+    (message.filtered || !(await hasStream(tenant.id, recipientId)));
   await markUnsent(tx, tenant.id, messageId, recipientId, now);
-  const credits = await giveBack(tx, tenant.id, viewer.id, { id: messageId, cost, free }, now);
-  return {
-    code: 'unsent',
-    conversationId,
-    recipientId,
-    credits,
-    free,
-    told: !message.filtered && block === 'none',
-  };
+  const back = refunded ? { id: messageId, cost, free } : { id: messageId, cost: 0, free: false };
+  const credits = await giveBack(tx, tenant.id, viewer.id, back, now);
+  // Who hides from the sender goes on seeing them, and so what they do.
+  const told = !message.filtered && (block === 'none' || block === 'hidden');
+  return { code: 'unsent', conversationId, recipientId, credits, free, refunded, told };
 }

@@ -4,6 +4,7 @@ import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { setQuietHours } from '#app/domain/safety/safety-settings.server.ts';
 import { noteLooking } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
+import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -20,6 +21,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { releaseHeld } from './held.server.ts';
 import { loadPushSettings, setPushPreferences } from './push-settings.server.ts';
+import { findRecipient } from './recipient.queries.server.ts';
 import { signOffDevice, subscribe, unsubscribe } from './subscribe.server.ts';
 
 const service = await startPushService();
@@ -352,4 +354,22 @@ describe('a promotion', () => {
     expect((await told()).map(({ title, path }) => [title, path])).toEqual([['Spring', '/credits']]);
     await world.owner`delete from outbox`;
   });
+});
+
+it('a recipient’s unread messages and new likes are counted to a hundred, and no further', async () => {
+  await world.owner`
+    with crowd as (
+      insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
+      select ${world.amora.id}, 'Fan ' || n, 'male', '1990-01-01', 'US', 'US-OR', 'active' from generate_series(1, 150) n
+      returning id
+    ), talks as (
+      insert into conversations (tenant_id, member_low, member_high, started_by)
+      select ${world.amora.id}, least(id, ${anna.id}::bigint), greatest(id, ${anna.id}::bigint), id from crowd returning *
+    ), unread as (
+      insert into participants (tenant_id, member_id, conversation_id, other_id, unread, last_message_id, last_message_at)
+      select tenant_id, ${anna.id}, id, started_by, 1, 1, now() from talks
+    ) insert into likes (tenant_id, liker_id, liked_id) select ${world.amora.id}, id, ${anna.id} from crowd`;
+  const recipient = await inTenant(world.amora.id, (tx) => findRecipient(tx, world.amora.id, anna.id, NOON));
+  expect(recipient).toMatchObject({ unread: 100, newLikes: 100 });
+  expect(recipient?.unreadIn).toHaveLength(100);
 });

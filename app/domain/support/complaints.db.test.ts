@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import {
@@ -81,6 +82,22 @@ describe('a complaint', () => {
     expect(await by({ email: 'last@example.test' })).toEqual({ ok: false, fault: 'too_many' });
     expect((await by({ email: 'last@example.test', address: '198.51.100.2' })).ok).toBe(true);
   });
+});
+
+it('beyond 500 complaints an hour of a brand, each network sends two more and no one is shut out', async () => {
+  await codeOf({ email: 'first@example.test' });
+  await world.owner`
+    update attempts set count = 500 where tenant_id = ${world.amora.id} and key = ${keyedHash('complaints-all')}`;
+  const from = async (address: string) => {
+    const taken: boolean[] = [];
+    for (const email of ['a', 'b', 'c'].map((who) => `${who}-${address}@example.test`))
+      taken.push((await by({ email, address })).ok);
+    return taken;
+  };
+  expect(await from('203.0.113.1')).toEqual([true, true, false]);
+  expect(await from('203.0.113.2')).toEqual([true, true, false]);
+  const hourLater = new Date(NOW.getTime() + 3_600_001);
+  expect((await by({ email: 'd@example.test', address: '203.0.113.1' }, hourLater)).ok).toBe(true);
 });
 
 describe('work on complaints', () => {

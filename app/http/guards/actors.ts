@@ -1,6 +1,7 @@
 import { type AppLoadContext, json, redirect } from '@remix-run/node';
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
+import type { Tenant } from '#tenants/tenant.ts';
 import { endSessionCookie } from './cookies.ts';
 
 export const scopeOf = (context: AppLoadContext): Promise<AnyScope> => context.request.scope();
@@ -23,10 +24,13 @@ export async function requireMemberCall(context: AppLoadContext): Promise<Member
   throw json({ error: 'authentication_required', authentication_required: true }, { status: 403, headers });
 }
 
+/** Where a member goes after log-in; while the brand is switched off, to the one page that is left for them. */
+export const homeOf = ({ served }: Tenant): string => (served ? '/members' : '/notifications/export');
+
 /** For log-in and signup, which a member has no use for. */
 export async function requireVisitor(context: AppLoadContext): Promise<AnyScope> {
   const scope = await scopeOf(context);
-  if (scope.viewer) throw redirect('/members');
+  if (scope.viewer) throw redirect(homeOf(scope.tenant));
   return scope;
 }
 

@@ -1,1 +1,0 @@
-export { endedSessions } from '#app/domain/accounts/session.server.ts';

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesToken } from '#app/domain/notifications/choices.server.ts';
+import { hashPassword, randomToken, sha256 } from '#app/platform/secrets.ts';
+import { join, type Member } from '#tests/world/join.ts';
+import { call, form } from './call.ts';
+import { openSite, sessionOf, switchOff } from './site.ts';
+
+const site = openSite('closed-brand');
+const CLOSED = 'This site is closed right now.\n';
+const PASSWORD = 'correct horse battery';
+let anna: Member;
+let emil: Member;
+let annas: string;
+
+const ask = (path: string, options = {}) => call(site.amora.domain, path, options);
+
+async function mailedLink(member: Member, purpose: string): Promise<string> {
+  const token = randomToken();
+  await site.owner`
+    insert into tokens (tenant_id, token_hash, purpose, account_id, expires_at)
+    values (${site.amora.id}, ${sha256(token)}, ${purpose}, ${member.id}, now() + interval '10 minutes')`;
+  return token;
+}
+
+beforeAll(async () => {
+  // What signs a link reads the whole configuration.
+  const { TEST_SITE_DATABASE_URL: DATABASE_URL, TEST_REDIS_URL: REDIS_URL } = process.env;
+  Object.assign(process.env, { DATABASE_URL, REDIS_URL });
+  anna = await join(site.owner, site.amora, 'anna');
+  emil = await join(site.owner, site.amora, 'emil');
+  annas = await sessionOf(site.owner, site.amora, anna);
+  const hash = await hashPassword(PASSWORD);
+  await site.owner`update accounts set password_hash = ${hash} where id = ${anna.id}`;
+  await switchOff(site.owner, site.amora);
+});
+
+describe('a brand that is switched off', () => {
+  it.each([
+    '/',
+    '/members',
+    '/signup',
+    '/chats',
+    '/events',
+    '/api/user.php',
+    '/api/companyinfo.php',
+    '/console',
+  ])('says so plainly on %s, to members too', async (path) => {
+    for (const options of [{}, { cookie: annas }, form({})]) {
+      const reply = await ask(path, options);
+      expect([reply.status, reply.text]).toEqual([404, CLOSED]);
+    }
+  });
+
+  it('still takes webhooks, by POST only', async () => {
+    for (const path of ['/api/adyen.php', '/api/mail-report.php']) {
+      expect((await ask(path, form({}))).text).not.toBe(CLOSED);
+      expect((await ask(path)).text).toBe(CLOSED);
+    }
+  });
+
+  it('lets members leave its mails, by a press on the page or of the mail program', async () => {
+    const token = choicesToken(site.amora.id, anna, new Date());
+    const off = async () => {
+      const [row] =
+        await site.owner`select notifications_disabled as off from accounts where id = ${anna.id}`;
+      return row?.off;
+    };
+    const page = await ask(`/unsubscribe/${token}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<script|href="\/(members|login|signup)"/);
+    const pressed = await ask(`/unsubscribe/${token}`, form({ 'List-Unsubscribe': 'One-Click' }));
+    expect([pressed.status, await off()]).toEqual([200, ['listunsubscribe']]);
+    expect((await ask(`/preferences/${token}`)).status).toBe(200);
+    expect((await ask(`/preferences/${token}`, form({ frequency: 'daily', pause: '' }))).status).toBe(200);
+    expect(await off()).toEqual([]);
+  });
+
+  it('lets an account that is to be deleted come back by its link, and says that it has', async () => {
+    const token = await mailedLink(emil, 'reactivate');
+    const short = await ask(`/${token}`);
+    expect([short.status, short.headers.location]).toEqual([302, `/reactivate/do?token=${token}`]);
+    expect((await ask(`/reactivate/do?token=${token}`)).status).toBe(200);
+    const pressed = await ask('/reactivate/do', form({ token }));
+    expect([pressed.status, pressed.text]).toEqual([200, expect.not.stringContaining('name="token"')]);
+    const [account] =
+      await site.owner`select deletion_requested_at as deleted from accounts where id = ${emil.id}`;
+    expect(account).toEqual({ deleted: null });
+  });
+
+  it('says of its other links that they do not work now, and keeps them for later', async () => {
+    for (const purpose of ['activate', 'log_in', 'reset_password']) {
+      const token = await mailedLink(anna, purpose);
+      const reply = await ask(`/${token}`);
+      expect([reply.status, reply.text]).toEqual([404, expect.stringContaining('<h1>')]);
+      const [row] = await site.owner`select used_at from tokens where token_hash = ${sha256(token)}`;
+      expect(row?.used_at).toBeNull();
+    }
+  });
+
+  it('lets members log in to get the copy of their data, and to nothing else', async () => {
+    const away = await ask('/notifications/export');
+    expect(away.headers.location).toBe('/login?back=%2Fnotifications%2Fexport');
+    expect((await ask('/login?back=%2Fnotifications%2Fexport')).status).toBe(200);
+    const entered = await ask('/login', form({ email: anna.email, password: PASSWORD }));
+    expect([entered.status, entered.headers.location]).toEqual([302, '/notifications/export']);
+    const id = randomUUID();
+    await site.owner`
+      insert into data_exports (tenant_id, id, account_id, asked_at, ready_at, bytes)
+      values (${site.amora.id}, ${id}, ${anna.id}, now(), now(), 10)`;
+    const page = await ask('/notifications/export', { cookie: annas });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(`/notifications/export/${id}`)]);
+    expect((await ask(`/notifications/export/${id}`, { cookie: annas })).text).not.toBe(CLOSED);
+  });
+});
