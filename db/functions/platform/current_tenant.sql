@@ -1,0 +1,2 @@
+create or replace function platform.current_tenant() returns int language sql stable parallel safe
+  return nullif(current_setting('app.tenant_id', true), '')::int;

@@ -1,0 +1,67 @@
+-- The people who run the platform; they belong to no brand. Running programs cannot read or write these tables: the
+-- functions in db/functions/staff each do one thing for them, so that no faulty query reveals a name or a password hash.
+create table platform.staff (
+  id int not null generated always as identity,
+  email text not null,
+  name text not null,
+  password_hash text not null,
+  role text not null,
+  created_at timestamptz(3) not null default now(),
+  disabled_at timestamptz(3),
+  constraint staff_pkey primary key (id),
+  constraint staff_email_key unique (email),
+  constraint staff_email check (email = lower(email) and char_length(email) between 3 and 254),
+  constraint staff_name check (char_length(name) between 1 and 100),
+  constraint staff_role check (role in ('operator','support'))
+);
+
+-- The brands a support employee works for. Operators work for all.
+create table platform.staff_brands (
+  staff_id int not null,
+  tenant_id int not null,
+  constraint staff_brands_pkey primary key (staff_id, tenant_id),
+  constraint staff_brands_staff_id_fkey foreign key (staff_id) references platform.staff (id),
+  constraint staff_brands_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
+);
+
+-- Valid for twelve hours from login, regardless of use.
+create table platform.staff_sessions (
+  token_hash text not null,
+  staff_id int not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  last_seen_at timestamptz(3) not null,
+  -- A session is valid on the brand it was opened on: a cookie leaked there does not open another brand's complaints.
+  tenant_id int not null,
+  constraint staff_sessions_pkey primary key (token_hash),
+  constraint staff_sessions_length check (expires_at = created_at + interval '12 hours'),
+  constraint staff_sessions_staff_id_fkey foreign key (staff_id) references platform.staff (id),
+  constraint staff_sessions_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
+);
+create index staff_sessions_by_staff on platform.staff_sessions (staff_id);
+
+-- Failed logins across all brands: limits per brand would multiply with the number of brands.
+create table platform.staff_attempts (
+  key text not null,
+  count int not null,
+  window_ends_at timestamptz(3) not null,
+  constraint staff_attempts_pkey primary key (key)
+);
+
+create table platform.staff_audit (
+  id bigint not null generated always as identity,
+  staff_id int not null,
+  tenant_id int,
+  what text not null,
+  subject text not null default '',
+  at timestamptz(3) not null,
+  address_hash text not null,
+  constraint staff_audit_pkey primary key (id),
+  constraint staff_audit_subject check (char_length(subject) <= 200),
+  constraint staff_audit_what check (what ~ '^[a-z_]{1,40}$'),
+  constraint staff_audit_staff_id_fkey foreign key (staff_id) references platform.staff (id),
+  constraint staff_audit_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
+);
+create index staff_audit_by_staff on platform.staff_audit (staff_id, id);
+create trigger staff_audit_append_only before update or delete or truncate on platform.staff_audit
+  for each statement execute function platform.refuse_change();
