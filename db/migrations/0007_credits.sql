@@ -103,9 +103,7 @@ select platform.protect_tenant_table('order_returns', 'select, insert');
 create trigger order_returns_append_only before update or delete or truncate on order_returns
   for each statement execute function platform.refuse_change();
 create constraint trigger order_returns_credit_note after insert on order_returns deferrable initially deferred for each row
-  execute function platform.credit_return();
-create trigger order_returns_premium after insert on order_returns
-  for each row execute function platform.follow_return();
+  execute function platform.issue_credit_note();
 
 -- The spent part of an order whose payment was charged back. While a debt is open, its member cannot spend.
 create table credit_debts (

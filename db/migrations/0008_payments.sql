@@ -90,9 +90,9 @@ create index orders_traced on orders (tenant_id, created_at)
   where address <> '' or session_id is not null or session_data is not null or session_result is not null;
 select platform.protect_tenant_table('orders', 'select, insert, update');
 create constraint trigger orders_invoice after update of granted_at on orders deferrable initially deferred for each row
-  when (old.granted_at is null and new.granted_at is not null) execute function platform.invoice_booking();
+  when (old.granted_at is null and new.granted_at is not null) execute function platform.issue_invoice();
 create constraint trigger orders_invoice_at_once after insert on orders deferrable initially deferred for each row
-  when (new.granted_at is not null) execute function platform.invoice_booking();
+  when (new.granted_at is not null) execute function platform.issue_invoice();
 
 -- Events of an order, each stored once. Append-only: the state is computed from the set of events, so the order of their
 -- arrival does not matter.

@@ -56,9 +56,6 @@ create table messages (
 create index messages_replies on messages (tenant_id, conversation_id, reply_to_id) where reply_to_id is not null;
 create index messages_ending on messages (tenant_id, created_at) where erased_at is null;
 select platform.protect_tenant_table('messages');
-create trigger messages_unsent after update of unsent_at on messages
-  for each row when (old.unsent_at is null and new.unsent_at is not null and new.kind <> 'text')
-  execute function platform.forget_what_it_brought();
 
 create table participants (
   tenant_id int not null,
@@ -167,7 +164,7 @@ create index chat_photos_unsent on chat_photos (tenant_id, created_at) where sta
 create index chat_photos_of_recipient on chat_photos (tenant_id, recipient_id);
 select platform.protect_tenant_table('chat_photos');
 
--- A gift sent as a message. Deleted when the message is unsent.
+-- A gift sent as a message.
 create table gifts (
   tenant_id int not null,
   message_id bigint not null,

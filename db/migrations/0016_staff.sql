@@ -1,5 +1,5 @@
--- The people who run the platform; they belong to no brand. Running programs cannot read or write these tables: the
--- functions in db/functions/staff each do one thing for them, so that no faulty query reveals a name or a password hash.
+-- The people who run the platform; they belong to no brand. Running programs neither change these rows nor read password
+-- hashes: db/functions/staff/find_staff_login.sql answers for one address.
 create table platform.staff (
   id int not null generated always as identity,
   email text not null,
@@ -14,6 +14,7 @@ create table platform.staff (
   constraint staff_name check (char_length(name) between 1 and 100),
   constraint staff_role check (role in ('operator','support'))
 );
+grant select (id, email, name, role, disabled_at) on platform.staff to app_runtime;
 
 -- The brands a support employee works for. Operators work for all.
 create table platform.staff_brands (
@@ -23,6 +24,7 @@ create table platform.staff_brands (
   constraint staff_brands_staff_id_fkey foreign key (staff_id) references platform.staff (id),
   constraint staff_brands_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
+grant select on platform.staff_brands to app_runtime;
 
 -- Valid for twelve hours from login, regardless of use.
 create table platform.staff_sessions (
@@ -39,6 +41,11 @@ create table platform.staff_sessions (
   constraint staff_sessions_tenant_id_fkey foreign key (tenant_id) references platform.tenants (id)
 );
 create index staff_sessions_by_staff on platform.staff_sessions (staff_id);
+alter table platform.staff_sessions enable row level security;
+create policy tenant on platform.staff_sessions to app_runtime
+  using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int))
+  with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int));
+grant select, insert, delete, update (last_seen_at) on platform.staff_sessions to app_runtime;
 
 -- Failed logins across all brands: limits per brand would multiply with the number of brands.
 create table platform.staff_attempts (
@@ -47,6 +54,7 @@ create table platform.staff_attempts (
   window_ends_at timestamptz(3) not null,
   constraint staff_attempts_pkey primary key (key)
 );
+grant select, insert, update, delete on platform.staff_attempts to app_runtime;
 
 create table platform.staff_audit (
   id bigint not null generated always as identity,
@@ -65,3 +73,8 @@ create table platform.staff_audit (
 create index staff_audit_by_staff on platform.staff_audit (staff_id, id);
 create trigger staff_audit_append_only before update or delete or truncate on platform.staff_audit
   for each statement execute function platform.refuse_change();
+alter table platform.staff_audit enable row level security;
+create policy tenant on platform.staff_audit to app_runtime
+  using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int))
+  with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::int));
+grant insert on platform.staff_audit to app_runtime;

@@ -1,8 +1,16 @@
+import { refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { publishToMember } from '#app/platform/live.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';
+import {
+  deletePhotos,
+  giveBackFreeMessage,
+  lockAccount,
+  lockOwnMessage,
+  markUnsent,
+} from './message-life.queries.server.ts';
 
 /** `not_possible`: it was read, or the recipient does not tell whether it was. */
 export type UnsendRefusal = 'not_found' | 'not_possible';
@@ -48,7 +56,14 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
   await markUnsent(tx, tenant.id, messageId, recipientId, now);
-  const credits = await giveBack(tx, tenant.id, viewer.id, { id: messageId, cost, free }, now);
+  if (message.kind === 'photo')
+    for (const photoId of await deletePhotos(tx, tenant.id, messageId))
+      await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
+  if (cost > 0) {
+    const charge = { memberId: viewer.id, key: `message:${messageId}`, reason: 'message_unsent', now };
+    await refundCharge(tx, tenant.id, charge);
+  }
+  const credits = await giveBackFreeMessage(tx, tenant.id, viewer.id, free ? 1 : 0);
   return {
     code: 'unsent',
     conversationId,

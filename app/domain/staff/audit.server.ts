@@ -1,7 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
-import { noteStaffDeed } from './staff.queries.server.ts';
+import { insertAuditEntry } from './staff.queries.server.ts';
 
 /** The same address gives the same hash, so that what came from one place is found together. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
@@ -16,8 +16,9 @@ export async function noteIfStaff(
   subject: string,
 ): Promise<void> {
   if (!('staff' in scope)) return;
-  const { staff, addressHash, now } = scope;
-  await noteStaffDeed(tx, { staffId: staff.id, what, subject: subject.slice(0, 200), addressHash, now });
+  const { tenant, staff, addressHash, now } = scope;
+  const entry = { staffId: staff.id, what, subject: subject.slice(0, 200), addressHash, now };
+  await insertAuditEntry(tx, tenant.id, entry);
 }
 
 /** The same for what happens outside the database: before it does, since it cannot be undone with it. */

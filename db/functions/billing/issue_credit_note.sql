@@ -1,37 +1,42 @@
--- Takes back a part of an order's invoice, once for each key. The tax of all notes together is that of the sum, so
--- that of an order given back in parts nothing is left over by rounding.
-create or replace function platform.issue_credit_note(
-  p_tenant int, p_order bigint, p_key text, p_reason text, p_credits int, p_total_minor int, p_now timestamptz
-) returns bigint language plpgsql as $$
+-- Trigger: issues the credit note of a return of an order, once, deferred to the end of the transaction like the invoice.
+-- When the return is undone, an invoice of the same amounts takes the credit note back.
+create or replace function platform.issue_credit_note() returns trigger language plpgsql as $$
 declare
   i billing_documents%rowtype;
-  b record;
-  v_key text := 'return:' || p_key;
-  v_id bigint;
+  v_undoes text := 'return:' || substr(new.idempotency_key, length('restored:') + 1);
+  v_key text := 'return:' || new.idempotency_key;
+  v_total int;
   v_vat int;
 begin
-  -- In line with other notes of the same order. The order's row is left alone: who books a return holds the account's,
-  -- and who books a payment takes the two the other way round.
-  perform pg_advisory_xact_lock(p_tenant, hashtext('notes of order ' || p_order));
-  select * into i from billing_documents where tenant_id = p_tenant and idempotency_key = 'order:' || p_order;
-  if not found or p_total_minor <= 0 then
+  if new.reason = 'restored' then
+    insert into billing_documents (tenant_id, company_id, kind, number, idempotency_key, order_id, member_id, corrects_id,
+        issued_at, locale, currency, credits, total_minor, net_minor, vat_minor, vat_country, vat_basis_points, details)
+      select n.tenant_id, n.company_id, 'invoice', platform.next_document_number('invoice'),
+        'undo:' || substr(n.idempotency_key, length('return:') + 1), n.order_id, n.member_id, n.id, new.created_at, n.locale,
+        n.currency, -n.credits, -n.total_minor, -n.net_minor, -n.vat_minor, n.vat_country, n.vat_basis_points,
+        n.details || jsonb_build_object('seller', platform.seller_of(n.tenant_id), 'reason', 'restored')
+      from billing_documents n where n.tenant_id = new.tenant_id and n.idempotency_key = v_undoes;
     return null;
   end if;
-  select id into v_id from billing_documents where tenant_id = p_tenant and idempotency_key = v_key;
-  if found then
-    return v_id;
+  -- Waits for other notes of the same order. The order's row is not locked: whoever books a return holds the account's, and
+  -- whoever books a payment locks the two in the other order.
+  perform pg_advisory_xact_lock(new.tenant_id, hashtext('notes of order ' || new.order_id));
+  select * into i from billing_documents where tenant_id = new.tenant_id and idempotency_key = 'order:' || new.order_id;
+  if not found or new.refund_minor <= 0 then
+    return null;
   end if;
-  select coalesce(sum(total_minor), 0)::int as total, coalesce(sum(vat_minor), 0)::int as vat into b
-    from billing_documents where tenant_id = p_tenant and order_id = p_order and id <> i.id;
-  if p_total_minor - b.total > i.total_minor then
-    raise exception 'more would be credited of order % than was paid', p_order;
+  select coalesce(sum(total_minor), 0), coalesce(sum(vat_minor), 0) into v_total, v_vat
+    from billing_documents where tenant_id = new.tenant_id and order_id = new.order_id and id <> i.id;
+  if new.refund_minor - v_total > i.total_minor then
+    raise exception 'more would be credited of order % than was paid', new.order_id;
   end if;
-  v_vat := round((p_total_minor - b.total)::numeric * i.vat_basis_points / (10000 + i.vat_basis_points))::int + b.vat;
+  -- The VAT of all notes together is that of their sum, so that nothing is left over by rounding.
+  v_vat := round((new.refund_minor - v_total)::numeric * i.vat_basis_points / (10000 + i.vat_basis_points))::int + v_vat;
   insert into billing_documents (tenant_id, company_id, kind, number, idempotency_key, order_id, member_id, corrects_id,
       issued_at, locale, currency, credits, total_minor, net_minor, vat_minor, vat_country, vat_basis_points, details)
-    values (p_tenant, i.company_id, 'credit_note', platform.next_document_number('credit_note'), v_key, p_order, i.member_id,
-      i.id, p_now, i.locale, i.currency, -p_credits, -p_total_minor, v_vat - p_total_minor, -v_vat, i.vat_country,
-      i.vat_basis_points, i.details || jsonb_build_object('seller', platform.seller_of(p_tenant), 'reason', p_reason))
-    returning id into v_id;
-  return v_id;
+    values (i.tenant_id, i.company_id, 'credit_note', platform.next_document_number('credit_note'), v_key, i.order_id,
+      i.member_id, i.id, new.created_at, i.locale, i.currency, -new.taken, -new.refund_minor, v_vat - new.refund_minor,
+      -v_vat, i.vat_country, i.vat_basis_points,
+      i.details || jsonb_build_object('seller', platform.seller_of(i.tenant_id), 'reason', new.reason));
+  return null;
 end $$;

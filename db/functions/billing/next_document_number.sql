@@ -1,6 +1,6 @@
--- Draws the next number for the brand of this transaction. The row stays locked until the transaction ends, and a
--- transaction that fails gives its number back: there is never a gap, nor the same number twice. It runs with its
--- owner's rights, for no running program may write numbers, and takes no argument that names another brand.
+-- The next invoice or credit note number of the company of the transaction's brand. The row stays locked until the
+-- transaction ends, and a failed transaction gives its number back: no gaps, no duplicates. It runs with its owner's rights,
+-- because running programs may not write numbers, and takes no argument that names another brand.
 create or replace function platform.next_document_number(p_kind text) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Whether two have written to each other enough to exchange how to be reached elsewhere: two messages of either,
--- so that a single "hi" from the other does not open the door.
+-- Whether two members have written two messages each, after which they may exchange contact details: a single reply is not
+-- enough.
 create or replace function platform.know_each_other(p_tenant int, p_conversation bigint, p_one bigint, p_other bigint)
 returns boolean language sql stable as $$
   select (select count(*) from (select from messages where tenant_id = p_tenant and conversation_id = p_conversation

@@ -1,21 +1,24 @@
--- Sends one message: the rule of who may write to whom, what it costs, and all that it changes, in one
--- statement (eight round trips in a transaction cost more than twice as much). The sender's account row
--- is locked first, so parallel sends of one member stand in line and a repeated client id finds the first.
--- Participants are written in the order of their ids, so that two members writing at once cannot deadlock.
--- `p_folded` is the text as the filter of first messages compares it (app/domain/safety/mute-words.ts).
--- `p_contact`: the text has a way to reach somebody elsewhere (app/domain/chat/contact-details.ts), which has no
--- place in the first messages between two, nor in any of an account that is young (`p_young`).
--- `p_hourly` and `p_daily`: how many conversations the account may begin; `p_same`: how many of a day with the same
--- words, without digits and the recipient's name; `p_minutely`: messages to one person. Null for no limit.
--- `p_kind` is text, photo or gift, at a price of its own; free messages are for text. A gift is named by `p_gift`, a
--- photo by `p_photo`, the row that waits for its message. `p_try` says what would come of it, and sends nothing.
+-- Sends one message: checks whether the sender may write to the recipient, charges the price, and writes everything that
+-- changes, in one statement (docs/decisions/2026-11-21-send-message-function.md). The sender's account row is locked first,
+-- so parallel sends of one member run one after another and a repeated client id finds the first message. Participants are
+-- written in the order of their ids, so that two members writing to each other at once cannot deadlock.
+--
+--   p_folded    the text as muted words are compared with it (app/domain/safety/mute-words.ts)
+--   p_contact   the text contains contact details (app/domain/chat/contact-details.ts), which are refused until both have
+--               written to each other, and always from a new account (`p_young`)
+--   p_hourly, p_daily   how many conversations the account may start; null for no limit
+--   p_same      how many a day may start with the same words, without digits and the recipient's name
+--   p_minutely  how many messages to one person
+--   p_kind      text, photo or gift; only texts can be free. `p_gift` names the gift, `p_photo` the uploaded photo
+--   p_try       only returns what the outcome would be
+--   p_job       the checked data of the job message-sent, which is enqueued when the recipient is to be notified
 create or replace function send_message(
   p_tenant int, p_sender bigint, p_recipient bigint, p_client_id uuid, p_body text,
   p_price int, p_free_messages int, p_free_conversations int, p_now timestamptz, p_folded text default '',
   p_reply_to bigint default null, p_contact boolean default false, p_young boolean default false,
   p_hourly int default null, p_daily int default null,
   p_kind text default 'text', p_gift text default null, p_photo uuid default null, p_try boolean default false,
-  p_same int default null, p_minutely int default null
+  p_same int default null, p_minutely int default null, p_job jsonb default null
 ) returns table (
   outcome text, message_id bigint, conversation_id bigint, cost int, credits int, sent_at timestamptz, filtered boolean,
   kind text, body text, gift text
@@ -55,8 +58,9 @@ begin
     return next; return;
   end if;
 
-  -- All that stands between the two, in one look.
-  select c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words, ra.id is not null as has_account, w.zone is not null as limited,
+  -- Everything about the two members, in one query.
+  select c.id as conversation, p.filtered, o.kind, o.name, o.invisible, s.muted_words,
+      ra.id is not null as has_account, w.zone is not null as limited,
       -- A pair may have a row of each kind; 'hidden' sorts after 'block' and outranks it.
       (select max(b.kind) from blocks b
         where b.tenant_id = p_tenant and b.blocker_id = p_recipient and b.blocked_id = p_sender) as by_them,
@@ -74,7 +78,7 @@ begin
       left join safety_settings s on s.tenant_id = t.id and s.member_id = p_recipient
       left join spend_limits w on w.tenant_id = t.id and w.member_id = p_sender;
   v_conversation := r.conversation;
-  -- Hidden is silent: who hides is not there for the other.
+  -- Hidden is silent: a member who hides does not exist for the other.
   if r.by_them = 'hidden' then
     return next; return;
   end if;
@@ -84,7 +88,7 @@ begin
   if r.by_you then
     outcome := 'blocked_by_you'; return next; return;
   end if;
-  -- Somebody invisible can be written to by those alone with whom there is a conversation.
+  -- An invisible member can be reached only within an existing conversation.
   if p_sender = p_recipient or r.kind is null or (r.invisible and v_conversation is null) then
     return next; return;
   end if;
@@ -104,7 +108,7 @@ begin
       outcome := 'too_many_conversations'; return next; return;
     end if;
     v_words := regexp_replace(replace(p_folded, ' ' || lower(r.name) || ' ', ' '), '[[:digit:] ]+', '', 'g');
-    -- A short greeting is the same from everyone; those are bounded by the hour and the day alone.
+    -- Short greetings are the same from everyone; only the hourly and daily limits apply to them.
     v_opening := case when length(v_words) >= 20 then hashtextextended(v_words, 0) end;
     if p_same <= (select count(*) from conversations
         where tenant_id = p_tenant and started_by = p_sender and created_at > p_now - interval '1 day'
@@ -112,7 +116,7 @@ begin
       outcome := 'same_message'; return next; return;
     end if;
     v_starts := true;
-  -- The other has the same limit, so twice as many of the newest messages hold all of the last minute.
+  -- The other member has the same limit, so twice as many of the newest messages include all of the last minute.
   elsif p_minutely <= (
       select count(*) from (select q.sender_id as by_whom, q.created_at as sent from messages q
         where q.tenant_id = p_tenant and q.conversation_id = v_conversation order by q.id desc limit 2 * p_minutely) n
@@ -122,7 +126,7 @@ begin
   if p_contact and (p_young or not platform.know_each_other(p_tenant, v_conversation, p_sender, p_recipient)) then
     outcome := 'contact_details'; return next; return;
   end if;
-  if p_reply_to is not null then -- whose text is gone meanwhile is not quoted; the answer is sent all the same
+  if p_reply_to is not null then -- a message that was unsent meanwhile is not quoted; the reply is sent anyway
     select q.id into v_reply from messages q where q.tenant_id = p_tenant and q.conversation_id = v_conversation
       and q.id = p_reply_to and q.unsent_at is null;
   end if;
@@ -141,7 +145,7 @@ begin
     outcome := 'possible'; conversation_id := v_conversation; cost := v_cost; return next; return;
   end if;
 
-  -- Who hides from somebody and writes to them shows themselves.
+  -- Writing to someone ends hiding from them.
   if r.hides then
     delete from blocks b where b.tenant_id = p_tenant and b.blocker_id = p_sender and b.blocked_id = p_recipient
       and b.kind = 'hidden';
@@ -151,14 +155,14 @@ begin
       values (p_tenant, v_low, v_high, p_sender, p_now, v_opening)
       on conflict (tenant_id, member_low, member_high) do nothing
       returning id into v_conversation;
-    if v_conversation is null then -- the other wrote first, at this very moment
+    if v_conversation is null then -- the other started the conversation at the same moment
       v_starts := false;
       select c.id into v_conversation from conversations c
         where c.tenant_id = p_tenant and c.member_low = v_low and c.member_high = v_high;
     end if;
   end if;
 
-  -- Once somebody has answered, their filter leaves the conversation alone.
+  -- The recipient's filter applies until they have replied.
   v_filtered := coalesce(r.filtered, false);
   if not v_filtered and r.muted_words is not null then
     v_filtered := exists (select from unnest(r.muted_words) w where position(w in p_folded) > 0)
@@ -177,7 +181,7 @@ begin
       where ph.tenant_id = p_tenant and ph.id = p_photo and ph.sender_id = p_sender and ph.recipient_id = p_recipient
         and ph.client_id = p_client_id and ph.state = 'quarantine';
     if not found then
-      raise exception 'a photo was to be sent that does not wait for it';
+      raise exception 'the photo is not waiting to be sent';
     end if;
   end if;
 
@@ -202,11 +206,9 @@ begin
     a.credits := platform.charge_credits(p_tenant, p_sender, v_cost,
       case p_kind when 'text' then 'message' else p_kind end, m.id::text, 'message:' || m.id, p_now);
   end if;
-  -- For whom a filter caught it is not told; a fictional profile has nobody to be told.
-  if r.has_account and not v_filtered then
-    insert into outbox (tenant_id, job, data)
-      values (p_tenant, 'message-sent', jsonb_build_object('tenantId', p_tenant, 'recipientId', p_recipient,
-        'senderId', p_sender, 'conversationId', v_conversation, 'messageId', m.id));
+  -- A fictional profile has no account, and a filtered message is not announced.
+  if p_job is not null and r.has_account and not v_filtered then
+    insert into outbox (tenant_id, job, data) values (p_tenant, 'message-sent', p_job);
   end if;
   return query select 'sent', m.id, v_conversation, v_cost, a.credits, p_now, v_filtered, p_kind, p_body, p_gift;
 end $$;

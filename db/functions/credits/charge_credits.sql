@@ -1,6 +1,5 @@
--- Takes what something costs from a member whose account is locked and of whom `spend_refusal` said nothing; answers
--- with the balance. What ends soonest goes first, then what came without an order, then the oldest
--- (docs/decisions/2026-11-21-order-of-lots.md).
+-- Charges a member, whose account is locked and for whom `spend_refusal` returned null; returns the balance. Credits that
+-- expire first are taken first, then those without an order, then the oldest (docs/decisions/2026-11-21-order-of-lots.md).
 create or replace function platform.charge_credits(
   p_tenant int, p_member bigint, p_cost int, p_reason text, p_reference text, p_key text, p_now timestamptz
 ) returns int language plpgsql as $$

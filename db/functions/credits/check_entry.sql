@@ -1,4 +1,5 @@
--- At the end of its transaction an entry has two sides or more that add up to nothing, and the member's is its amount.
+-- Trigger, at the end of the transaction: an entry has at least two postings that add up to zero, and the member's are its
+-- amount.
 create or replace function platform.check_entry() returns trigger language plpgsql as $$
 declare
   v_lines int;

@@ -1,4 +1,4 @@
--- An entry's postings come at once: more of them later would begin with a line that is there.
+-- Trigger: the postings of an entry are written in one statement; later ones would begin with an existing line.
 create or replace function platform.check_postings() returns trigger language plpgsql as $$
 begin
   if exists (select from added group by tenant_id, entry_id having sum(credits) <> 0 or min(line) <> 1) then

@@ -1,4 +1,4 @@
--- Counts towards the limits that the member set, or back: what was spent on an earlier day is no longer counted.
+-- Counts spent credits towards the member's own limits; refunded ones (negative) only if spent in the current period.
 create or replace function platform.count_spent(p_tenant int, p_member bigint, p_credits int, p_spent_at timestamptz, p_now timestamptz)
 returns void language sql as $$
   update spend_limits s set day = n.today,

@@ -1,4 +1,4 @@
--- Ends what has passed its end and tells how many credits that were.
+-- Removes a member's expired credits and returns how many there were.
 create or replace function platform.expire_credits(p_tenant int, p_member bigint, p_now timestamptz) returns int
 language plpgsql as $$
 declare

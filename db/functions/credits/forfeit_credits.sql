@@ -1,4 +1,4 @@
--- With an account goes what it held: its credits belong to nobody else. The entries stay.
+-- Trigger: the credits of a deleted account are forfeited. Its ledger entries stay.
 create or replace function platform.forfeit_credits() returns trigger language plpgsql as $$
 declare
   v_lots bigint[];

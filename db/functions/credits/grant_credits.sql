@@ -1,5 +1,5 @@
--- Gives credits, once for each key; answers with the balance, or null where there is no such account. What is
--- bought makes premium.
+-- Grants credits, once per key; returns the balance, or null where there is no such account. Bought credits make the
+-- account premium.
 create or replace function platform.grant_credits(
   p_tenant int, p_member bigint, p_idempotency_key text, p_kind text, p_credits int, p_order_id bigint default null,
   p_price_minor int default 0, p_currency text default null, p_expires timestamptz default null,

@@ -1,7 +1,8 @@
--- Writes an entry with its postings: so many credits to (or from) each lot, and the sum from the house's account.
+-- Writes a ledger entry with both of its sides: credits to (or from) each lot, and their sum from the platform's account
+-- `p_counter`. `p_owed` credits of a refund lower a debt instead of raising the balance.
 create or replace function platform.post_entry(
   p_tenant int, p_member bigint, p_balance int, p_counter text, p_reason text, p_reference text, p_key text,
-  p_now timestamptz, p_lots bigint[], p_credits int[]
+  p_now timestamptz, p_lots bigint[], p_credits int[], p_owed int default 0
 ) returns void language plpgsql as $$
 declare
   v_amount int := 0;
@@ -18,5 +19,6 @@ begin
   insert into ledger_postings (tenant_id, entry_id, line, account, lot_id, credits)
     select p_tenant, v_entry, l.line, 'member', l.lot, l.credits
       from unnest(p_lots, p_credits) with ordinality l (lot, credits, line)
-    union all select p_tenant, v_entry, cardinality(p_lots) + 1, p_counter, null, -v_amount;
+    union all select p_tenant, v_entry, cardinality(p_lots) + 1, p_counter, null, -v_amount - p_owed
+    union all select p_tenant, v_entry, cardinality(p_lots) + 2, 'chargebacks', null, p_owed where p_owed > 0;
 end $$;

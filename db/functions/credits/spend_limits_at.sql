@@ -1,4 +1,4 @@
--- What the member allows themselves at a moment, and what of it is spent; no row where they set nothing.
+-- A member's own spending limits at a moment, and what is spent of them; no row where none were set.
 create or replace function platform.spend_limits_at(p_tenant int, p_member bigint, p_now timestamptz)
 returns table (per_day int, per_month int, day_spent int, month_spent int, today date) language sql stable as $$
   select case when n.due then s.next_per_day else s.per_day end, case when n.due then s.next_per_month else s.per_month end,

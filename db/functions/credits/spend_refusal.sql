@@ -1,4 +1,4 @@
--- Why so many credits cannot be spent now, of an account that is locked; null when they can.
+-- Why a member, whose account is locked, cannot spend this many credits now; null when they can.
 create or replace function platform.spend_refusal(p_tenant int, p_member bigint, p_cost int, p_now timestamptz) returns text
 language plpgsql as $$
 declare

@@ -1,5 +1,6 @@
--- Mandates end for everyone as they did for erased members: 14 months after the last debit, or after they were signed
--- where there was none. Banks take a debit back for 13 months; after that there is nothing to prove.
+-- Deletes direct debit mandates 14 months after the last debit, or after signing where there was none: banks return debits
+-- for 13 months. It runs with its owner's rights, because running programs cannot delete evidence; it takes no argument that
+-- names a brand, and no time in the future.
 create or replace function platform.end_mandates(p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,6 @@
--- Reports: a year after they were closed, once either of the two was erased. Open ones wait for somebody.
+-- Empties reports a year after they were closed, once one of the two members is erased. Open reports are kept. It runs with
+-- its owner's rights, because running programs cannot change evidence; it takes no argument that names a brand, and no time
+-- in the future.
 create or replace function platform.end_reports(p_now timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

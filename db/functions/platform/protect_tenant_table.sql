@@ -1,5 +1,5 @@
--- Every table of a tenant goes through here: row-level security, also for the owner, and the runtime
--- role's rights. The sub-select makes the setting a constant of the plan instead of a filter per row.
+-- Protects a tenant table: row-level security, also for the owner, and the runtime role's rights. Every migration with a
+-- new table calls it. The sub-select makes the setting a constant of the plan instead of a filter per row.
 create or replace function platform.protect_tenant_table(tbl regclass, rights text default 'select, insert, update, delete')
 returns void language plpgsql as $$
 begin

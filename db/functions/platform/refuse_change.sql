@@ -1,4 +1,4 @@
--- Nobody changes what is written, whatever their rights: a mistake is put right by another entry.
+-- Trigger: makes a table append-only for everyone, its owner included.
 create or replace function platform.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only added to', tg_table_name using errcode = '42501';

@@ -1,3 +1,4 @@
+-- A profile's interests as bits, in the order of app/domain/search/traits.ts; new values are added at the end.
 create or replace function search_interests(interests text[]) returns bigint language sql immutable parallel safe
   return (
     select coalesce(bit_or(1::bigint << (position - 1)::int), 0)

@@ -1,3 +1,5 @@
+-- What a profile can be searched by, as bits: one bit of each group is set, the first for "no answer". The order is that of
+-- app/domain/search/traits.ts; new values are added at the end of a list.
 create or replace function search_traits(
   has_photo boolean, sexuality text, body_type text, hair_colour text, eye_colour text, tattoos text,
   relationship_status text, reason text

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
+import type { Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Crew } from '../../embedded/crew.ts';
 import { PROJECT_DIR } from '../../embedded/data-dir.ts';
 import { createDatabase, dropDatabase, loginsFrom } from '../../embedded/servers.ts';
@@ -101,8 +103,8 @@ async function watch(sql: postgres.Sql, { worker, sink, tenants }: Parts): Promi
   const day = new Date().toISOString().slice(0, 10);
   const started = performance.now();
   for (const tenantId of tenants) {
-    const data = { tenantId, round: 'unread', day, after: 0 };
-    await sql`insert into outbox (tenant_id, job, data) values (${tenantId}, 'mail-round', ${sql.json(data)})`;
+    const data = { tenantId, round: 'unread', day, after: 0 } as const;
+    await enqueueLater({ sql } as unknown as Tx, 'mail-round', data);
   }
   let peakMegabytes = 0;
   for (;;) {
