@@ -146,10 +146,18 @@ module.exports = {
       to: { path: '^(commands|demo|scripts|tests|tooling)/' },
     },
     {
+      name: 'db-imports-nothing-above-it',
+      comment: 'Not even types: the database is below the product. Programs and the demo may use both.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: [TEST, '^db/seed/', '^db/main-', '^db/staff[.]ts$'] },
+      to: { path: ['^(app|commands|demo|jobs|tenants|themes|locales|scripts|tooling)/'] },
+    },
+    {
       name: 'no-circular',
+      comment: 'Types count too: two files that need each other are one thought, or three.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'every-import-resolves',

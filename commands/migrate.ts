@@ -1,4 +1,4 @@
-import { migrate } from '#db/migrate.ts';
+import { migrate, OtherVersion } from '#db/migrate.ts';
 import { commandLine, print } from './command-line.ts';
 
 export const migrateCommand = commandLine(
@@ -8,6 +8,11 @@ export const migrateCommand = commandLine(
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set.');
   const { RUNTIME_PASSWORD: runtimePassword, RELAY_PASSWORD: relayPassword } = process.env;
-  await migrate(url, runtimePassword && relayPassword ? { runtimePassword, relayPassword } : null);
+  const logins = runtimePassword && relayPassword ? { runtimePassword, relayPassword } : null;
+  await migrate(url, logins).catch((error: unknown) => {
+    if (!(error instanceof OtherVersion)) throw error;
+    const advice = 'Point DATABASE_URL to an empty database, or run that version.';
+    throw new Error(`${error.message} ${advice}`, { cause: error });
+  });
   print('The database is up to date.');
 });

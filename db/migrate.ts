@@ -1,25 +1,44 @@
-import { resolve } from 'node:path';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import postgres from 'postgres';
 
 /** Passwords with which the running programs log in; null leaves the roles as the server has them. */
 export type RoleLogins = { runtimePassword: string; relayPassword: string };
 
 /** Every program runs from the project's folder, built or not. */
-const MIGRATIONS = resolve('db/migrations');
+const FOLDER = resolve('db');
 /** Any constant: two migrating processes wait for each other. */
 const MIGRATION_LOCK = 7_402_218;
 
+/** The database was made by a version of this project that this one has no migrations from. */
+export class OtherVersion extends Error {
+  override name = 'OtherVersion';
+}
+
 /**
- * Brings the database up to date, as its owner. Safe to run again and from several processes at once.
- * Throws when a migration fails; that migration is rolled back.
+ * Brings the database up to date, as its owner, in one transaction: roles, functions (db/functions), then the migrations
+ * that it does not have yet (db/migrations). Safe to run again and from several processes at once.
+ * Throws `OtherVersion`, or what PostgreSQL says about a failing statement; nothing is changed then.
  */
-export async function migrate(ownerUrl: string, logins: RoleLogins | null): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  logins: RoleLogins | null,
+  folder: string = FOLDER,
+): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await applyMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+      const applied = await readApplied(tx);
+      await tx.unsafe(readFileSync(join(folder, 'roles.sql'), 'utf8'));
+      // Functions come first, since tables and triggers of the migrations use them. The tables that a function uses are
+      // looked up when it is called.
+      await tx`set local check_function_bodies = off`;
+      await loadFunctions(tx, functionFiles(folder));
+      await applyMigrations(tx, join(folder, 'migrations'), applied);
+      await dropFunctionsWithoutFile(tx, functionFiles(folder));
+    });
     if (logins) {
       await setLogin(sql, 'app_runtime', logins.runtimePassword);
       await setLogin(sql, 'app_relay', logins.relayPassword);
@@ -27,6 +46,110 @@ export async function migrate(ownerUrl: string, logins: RoleLogins | null): Prom
   } finally {
     await sql.end();
   }
+}
+
+/** The names of the migrations that the database has. */
+async function readApplied(tx: postgres.TransactionSql): Promise<string[]> {
+  const [found] = await tx<{ earlier: boolean }[]>`
+    select to_regclass('platform.tenants') is not null and to_regclass('migrations.applied') is null as earlier`;
+  if (found?.earlier)
+    throw new OtherVersion(
+      'The database was made by an earlier version of this project, which cannot be migrated.',
+    );
+  await tx`create schema if not exists migrations`;
+  await tx`create table if not exists migrations.applied (name text primary key, at timestamptz not null default now())`;
+  await tx`create table if not exists migrations.functions (name text primary key, hash text not null)`;
+  const rows = await tx<{ name: string }[]>`select name from migrations.applied`;
+  return rows.map(({ name }) => name);
+}
+
+async function applyMigrations(
+  tx: postgres.TransactionSql,
+  folder: string,
+  applied: string[],
+): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  const unknown = applied.filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    throw new OtherVersion(
+      `The database was made by another version of this project: it has ${unknown.join(', ')}.`,
+    );
+  for (const name of files.filter((file) => !applied.includes(file))) {
+    await tx.unsafe(readFileSync(join(folder, name), 'utf8'));
+    await tx`insert into migrations.applied (name) values (${name})`;
+  }
+}
+
+export type FunctionFile = { name: string; path: string; text: string };
+
+/** The files of db/functions in the order of loading: `<noun>/<name>.sql`, where `name` is the function's. */
+export function functionFiles(folder: string = FOLDER): FunctionFile[] {
+  return readdirSync(join(folder, 'functions'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
+    .sort()
+    .map((path) => ({
+      name: basename(path, '.sql'),
+      path: join('db/functions', path),
+      text: readFileSync(join(folder, 'functions', path), 'utf8'),
+    }));
+}
+
+/** Replaces the functions whose file has changed; unchanged ones keep their cached plans. */
+async function loadFunctions(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<void> {
+  const rows = await tx<{ name: string; hash: string }[]>`select name, hash from migrations.functions`;
+  const loaded = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const { name, text } of files) {
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (loaded.get(name) === hash) continue;
+    await replaceFunction(tx, name, text);
+    await tx`
+      insert into migrations.functions (name, hash) values (${name}, ${hash})
+      on conflict (name) do update set hash = excluded.hash`;
+  }
+}
+
+/** PostgreSQL refuses to replace a function by one with another result or other parameter names. */
+const INVALID_FUNCTION_DEFINITION = '42P13';
+
+async function replaceFunction(tx: postgres.TransactionSql, name: string, text: string): Promise<void> {
+  try {
+    await tx.savepoint((inner) => inner.unsafe(text));
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError && error.code === INVALID_FUNCTION_DEFINITION)) throw error;
+    await dropFunctions(tx, await signaturesOf(tx, [name]));
+    await tx.unsafe(text);
+  }
+  // Other parameters make a second function of the same name; the last one made is the file's.
+  const [, ...older] = await signaturesOf(tx, [name]);
+  await dropFunctions(tx, older);
+}
+
+async function dropFunctionsWithoutFile(tx: postgres.TransactionSql, files: FunctionFile[]): Promise<void> {
+  const names = files.map(({ name }) => name);
+  const gone = await tx<{ name: string }[]>`
+    delete from migrations.functions where name <> all(${names}) returning name`;
+  await dropFunctions(
+    tx,
+    await signaturesOf(
+      tx,
+      gone.map(({ name }) => name),
+    ),
+  );
+}
+
+/** The newest first. */
+async function signaturesOf(tx: postgres.TransactionSql, names: string[]): Promise<string[]> {
+  const rows = await tx<{ signature: string }[]>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace in ('public'::regnamespace, 'platform'::regnamespace) and proname = any(${names})
+    order by oid desc`;
+  return rows.map(({ signature }) => signature);
+}
+
+async function dropFunctions(tx: postgres.TransactionSql, signatures: string[]): Promise<void> {
+  for (const signature of signatures) await tx.unsafe(`drop function ${signature}`);
 }
 
 /** ALTER ROLE takes no parameters, so the password is quoted by the server itself. */

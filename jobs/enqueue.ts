@@ -1,13 +1,23 @@
 import type { Tx } from '#db/client.ts';
 import { type JobData, type JobName, jobs } from './definitions/definitions.ts';
 
-/** The same for many of one kind, in one statement. All are of one tenant. */
+/**
+ * Enqueues a job with the caller's transaction: it reaches the queue if, and only if, that transaction commits.
+ * Throws when the data do not fit the job's schema.
+ */
+export async function enqueueLater<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void> {
+  const checked = checkedData(name, data);
+  await tx.sql`
+    insert into outbox (tenant_id, job, data) values (${checked.tenantId}, ${name}, ${tx.sql.json(checked)})`;
+}
+
+/** Enqueues many jobs of one kind and tenant, in one statement. */
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
   all: readonly JobData<N>[],
 ): Promise<void> {
-  const checked = all.map((data) => jobs[name].parse(data));
+  const checked = all.map((data) => checkedData(name, data));
   const [first] = checked;
   if (!first) return;
   if (checked.some(({ tenantId }) => tenantId !== first.tenantId))
@@ -18,11 +28,9 @@ export async function enqueueAll<N extends JobName>(
 }
 
 /**
- * Decides a job inside the caller's transaction: it is handed to the queue if, and only if, that
- * transaction commits.
+ * The data of a job, checked, for the one SQL function that enqueues in the same statement (send_message). Everything
+ * else uses `enqueueLater`.
  */
-export async function enqueueLater<N extends JobName>(tx: Tx, name: N, data: JobData<N>): Promise<void> {
-  const checked = jobs[name].parse(data);
-  await tx.sql`
-    insert into outbox (tenant_id, job, data) values (${checked.tenantId}, ${name}, ${tx.sql.json(checked)})`;
+export function checkedData<N extends JobName>(name: N, data: JobData<N>): JobData<N> {
+  return jobs[name].parse(data) as JobData<N>;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { commandLine, parseScript } from '#commands/command-line.ts';
+import type { RoleLogins } from '#db/migrate.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
@@ -95,12 +96,24 @@ async function database(settings: StartSettings, dir: string): Promise<DatabaseE
   const { DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl } = process.env;
   const given = settings.databaseUrl && runtimeUrl && relayUrl;
   const logins = loginsFrom(secretKey(dir));
-  const { migrate } = await import('#db/migrate.ts');
-  await migrate(ownerUrl, given ? null : logins);
+  await bringUpToDate(ownerUrl, given ? null : logins, !settings.databaseUrl);
   if (settings.demo) await seed(ownerUrl, dir);
   return given
     ? { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl }
     : databaseEnv(ownerUrl, logins);
+}
+
+async function bringUpToDate(ownerUrl: string, logins: RoleLogins | null, embedded: boolean): Promise<void> {
+  const { migrate, OtherVersion } = await import('#db/migrate.ts');
+  try {
+    await migrate(ownerUrl, logins);
+  } catch (error) {
+    if (!(error instanceof OtherVersion)) throw error;
+    const advice = embedded
+      ? '`npm run reset` deletes its data; the next `npm start` makes the demo again.'
+      : 'Point DATABASE_URL to an empty database, or run that version.';
+    throw new Error(`${error.message} ${advice}`, { cause: error });
+  }
 }
 
 async function seed(ownerUrl: string, dir: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
-import { errorFields, log } from '#app/platform/log.ts';
-import type { LiveLog } from './event-log.ts';
+import { errorFields, log } from '../platform/log.ts';
 import { Untold } from './retry-queue.ts';
 
 /** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
@@ -81,10 +80,16 @@ export type MessageReaction = { memberId: number; reaction: string };
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
 let publisher: Redis | undefined;
-let kept: LiveLog | undefined;
+/** Keeps events for a while (`LiveLog`). */
+type EventLog = {
+  publish(tenantId: number, memberId: number, payload: string): Promise<number>;
+  forgetEpoch(tenantId: number): Promise<void>;
+};
+
+let kept: EventLog | undefined;
 
 /** With a log, events are kept for a while, so that a stream that was broken off misses none. */
-export function setPublisher(redis: Redis, log?: LiveLog): void {
+export function setPublisher(redis: Redis, log?: EventLog): void {
   publisher = redis;
   kept = log;
 }

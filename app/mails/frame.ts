@@ -1,5 +1,6 @@
 import type { MailColours, MailLook } from '#themes/mail-look.ts';
-import type { MailItem } from './mail.ts';
+
+export type MailItem = { title: string; text?: string; url: string };
 
 /** The brand's mark, which travels with the mail. */
 export const MARK_ID = 'mark@brand';

@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { NewConversation, Person } from '#app/domain/notifications/news.ts';
 import { called } from './called.ts';
-import type { MailContext, MailItem } from './mail.ts';
+import type { MailItem } from './frame.ts';
+import type { MailContext } from './mail.ts';
 
 export const conversationItems = (
   { i18n, origin }: MailContext,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NoticeType } from '#app/domain/notifications/notice-types.ts';
 import type { Tenant } from '#tenants/tenant.ts';
-import { mailHtml } from './frame.ts';
+import { type MailItem, mailHtml } from './frame.ts';
 
 /** A mail in the recipient's language, ready to be sent. */
 export type Mail = {
@@ -23,8 +23,6 @@ export type MailContext = {
   /** Links of this recipient's own, which need no log-in; in mails that one can do without. */
   choices?: { unsubscribe: string; preferences: string };
 };
-
-export type MailItem = { title: string; text?: string; url: string };
 
 export type MailParts = {
   subject: string;

@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { WeekFacts } from '#app/domain/notifications/rounds.ts';
+import type { MailItem } from './frame.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext, type MailItem } from './mail.ts';
+import { layOut, type Mail, type MailContext } from './mail.ts';
 
 export type WeeklyUpdateProps = WeekFacts & { name: string };
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Storage } from './storage.ts';
+
+/** Where files lie: a folder of this machine, or a bucket. Names are made by us, never by a caller. */
+export type Storage = {
+  /** The file's bytes; null when there is none. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Whole or not at all: nobody reads half a file. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Removes one file; none is no error. */
+  remove(name: string): Promise<void>;
+};
 
 /** Files in the data folder, which web and worker share. */
 export function localStorage(dataDir: string): Storage {

@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketConfig } from './env.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage-local.ts';
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 20_000;

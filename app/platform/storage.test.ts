@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BucketConfig, readEnv } from './env.ts';
-import type { Storage } from './storage.ts';
-import { localStorage } from './storage-local.ts';
+import { localStorage, type Storage } from './storage-local.ts';
 import { bucketStorage } from './storage-s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));

@@ -1,15 +1,5 @@
 import { env } from './env.ts';
-import { localStorage } from './storage-local.ts';
-
-/** Where files lie: a folder of this machine, or a bucket. Names are made by us, never by a caller. */
-export type Storage = {
-  /** The file's bytes; null when there is none. */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Whole or not at all: nobody reads half a file. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removes one file; none is no error. */
-  remove(name: string): Promise<void>;
-};
+import { localStorage, type Storage } from './storage-local.ts';
 
 let current: Promise<Storage> | undefined;
 

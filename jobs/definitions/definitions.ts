@@ -61,13 +61,13 @@ export const jobs = {
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
   'erase-photo-files': z.strictObject({ tenantId: id, photoId: z.uuid() }),
-  /** Of what the recipient may be told: a message, a like, a match that the other's like made. */
+  /** Notify the recipient of a message, a like, or a match that the other's like made. */
   'message-sent': z.strictObject({
     tenantId: id,
     recipientId: id,
     senderId: id,
-    conversationId: id,
-    messageId: id,
+    /** Chosen by the sender's client before the message has an id. */
+    clientId: z.guid(),
   }),
   'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
   'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),

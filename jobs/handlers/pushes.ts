@@ -36,8 +36,8 @@ export async function tellOfMessage(scope: Scope, ids: JobData<'message-sent'>):
   const decided = await decideMessage(scope, ids);
   if (!decided) return;
   const { recipient, facts } = decided;
-  const notice = messageNotice(contextOf(scope, recipient), recipient, facts, ids.conversationId);
-  await deliver(scope, recipient, { type: messageType(facts), event: `message:${ids.messageId}`, notice });
+  const notice = messageNotice(contextOf(scope, recipient), recipient, facts, facts.conversationId);
+  await deliver(scope, recipient, { type: messageType(facts), event: `message:${facts.messageId}`, notice });
 }
 
 export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Promise<void> {

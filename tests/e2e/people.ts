@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import postgres from 'postgres';
+import { giveCredits } from '#tests/world/credits.ts';
 import { address, contextOf } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
@@ -65,7 +66,7 @@ async function insertPerson(brand: string, name: string, wish: Wish): Promise<Ac
 const grantCredits = ({ id, tenantId }: Account) =>
   owner().begin(async (tx) => {
     await tx`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
-    await tx`select platform.grant_credits(${tenantId}, ${id}, ${`made:${id}`}, 'free', 100)`;
+    await giveCredits(tx, tenantId, id, { credits: 100 });
   });
 
 export type Account = { id: number; tenantId: number };

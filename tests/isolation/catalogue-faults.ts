@@ -42,7 +42,11 @@ const CHECKS = [
     and (has_any_column_privilege('app_relay', t.oid, 'select, insert, update') or has_table_privilege('app_relay', t.oid, 'delete'))`,
   `select c.relname || ' of the platform may be changed by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p')
-      and (has_any_column_privilege(r, c.oid, 'insert, update') or has_table_privilege(r, c.oid, 'delete, truncate'))`,
+      and not (r = 'app_runtime' and c.relname in ('staff_sessions', 'staff_attempts'))
+      and (has_any_column_privilege(r, c.oid, 'update') or has_table_privilege(r, c.oid, 'delete, truncate')
+        or has_any_column_privilege(r, c.oid, 'insert') and not (r = 'app_runtime' and c.relname = 'staff_audit'))`,
+  `select t || ' of the platform does not enable row-level security' from unnest('{staff_sessions,staff_audit}'::text[]) t
+    where not exists (select from pg_class c where c.oid = ('platform.' || t)::regclass and c.relrowsecurity)`,
   `select rolname || ' has rights that a running program must not have' from pg_roles
     where rolname in ('app_runtime', 'app_relay') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
   `select r.rolname || ' is a member of ' || m.roleid::regrole from pg_auth_members m join pg_roles r on r.oid = m.member
@@ -53,20 +57,17 @@ const CHECKS = [
     where n.nspname in ('public', 'platform') and has_schema_privilege(r, n.oid, 'create')`,
   `select 'function ' || p.oid::regproc || ' runs with its owner''s rights' from pg_proc p
     where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'platform'::regnamespace)
-      -- Numbers of papers count by company, over its brands; evidence ends that no program may change; staff are of no
-      -- brand. They name the brand by the transaction's own setting.
+      -- Document numbers count by company, over its brands; no program may change evidence or read hashes of staff. They
+      -- take the brand from the transaction's own setting.
       and not (p.oid = any(array[to_regprocedure('platform.next_document_number(text)'),
           to_regprocedure('platform.end_mandates(timestamptz)'), to_regprocedure('platform.end_reports(timestamptz)'),
-          to_regprocedure('platform.find_staff_login(text)'),
-          to_regprocedure('platform.count_staff_attempt(text, int, int, timestamptz)'),
-          to_regprocedure('platform.open_staff_session(int, text, text, timestamptz, text, text[])'),
-          to_regprocedure('platform.find_staff_session(text, timestamptz)'),
-          to_regprocedure('platform.end_staff_session(text, text, timestamptz)'),
-          to_regprocedure('platform.note_staff_deed(int, text, text, text, timestamptz)')]::oid[])
+          to_regprocedure('platform.find_staff_login(text)')]::oid[])
         and p.proconfig @> '{"search_path=pg_catalog, pg_temp"}' and not has_function_privilege('public', p.oid, 'execute'))`,
   `select c.relname || ' may be read by ' || r from pg_class c, unnest('{app_runtime,app_relay}'::text[]) r
     where c.relnamespace = 'platform'::regnamespace and c.relkind in ('r', 'p') and c.relname ~ '^staff(_|$)'
-      and has_any_column_privilege(r, c.oid, 'select')`,
+      and has_any_column_privilege(r, c.oid, 'select') and (r = 'app_relay' or c.relname = 'staff_audit')`,
+  `select 'password hashes of staff may be read by ' || r from unnest('{app_runtime,app_relay}'::text[]) r
+    where has_column_privilege(r, 'platform.staff', 'password_hash', 'select')`,
   `select 'view ' || c.relname || ' looks past row-level security' from pg_class c
     where c.relnamespace = 'public'::regnamespace
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false)))`,

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Tx } from '#db/client.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 
 /** The keys of a brand's rows: one or two in each table. */
 export type Rows = {
@@ -43,8 +44,8 @@ export async function writeRows(sql: postgres.Sql, tenantId: number, number: num
   for (const [table, values] of Object.entries(valuesOf(rows)))
     for (const row of values) await insertRow(sql, table, { tenant_id: tenantId, ...row });
   // A lot, its entry and its postings, which have to agree.
-  await sql`select platform.grant_credits(${tenantId}, ${member}, ${rows.hash}, 'bought', 5, ${rows.message}, 0, null,
-    ${ENDED}::timestamptz)`;
+  const lot = { key: rows.hash, kind: 'bought', orderId: rows.message, expiresAt: new Date(ENDED) } as const;
+  await giveCredits(sql, tenantId, member, { credits: 5, ...lot });
   return rows;
 }
 

@@ -19,6 +19,7 @@ import * as expiry from '#app/domain/credits/expiry.queries.server.ts';
 import * as limits from '#app/domain/credits/limits.queries.server.ts';
 import * as reconcile from '#app/domain/credits/reconcile.queries.server.ts';
 import * as returns from '#app/domain/credits/returns.queries.server.ts';
+import * as wallet from '#app/domain/credits/wallet.queries.server.ts';
 import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
 import * as exports from '#app/domain/deletion/export.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
@@ -111,8 +112,6 @@ const orderLike = (r: Rows): orders.NewOrder => ({
   ...{ descriptor: 'X', storedMethodId: null, mandateId: null, dueOn: null, placedAt: null, button: 'X' },
   ...{ sessionExpiresAt: LATER, vatProofs: [], vatEvidence: {} },
 });
-const orderOf = (r: Rows) =>
-  ({ ...orderLike(r), id: r.message, bonusCredits: 1 }) as unknown as orders.OrderRow;
 const notification = (r: Rows): notifications.Notification => ({
   ...{
     merchantAccount: r.hash,
@@ -228,18 +227,22 @@ export const CALLS: Record<string, Call> = {
   listComplaintRows: (tx, t) => complaints.listComplaintRows(tx, t, 'all', 10),
   pageComplaintRows: (tx, t) =>
     complaints.pageComplaintRows(tx, t, { state: 'open', after: null, limit: 10 }),
-  // Staff are of no brand, and what they may ask is a function of the database: of somebody who is not there.
+  // Staff belong to no brand; their sessions and audit entries do.
   findStaffLogin: (tx, _, r) => staff.findStaffLogin(tx, r.hash),
   countStaffAttempt: async (tx, _, r) => !(await staff.countStaffAttempt(tx, r.hash, RULE, NOW)).allowed,
-  openStaffSession: (tx, _, r) =>
-    staff.openStaffSession(tx, {
-      ...{ staffId: 0, tokenHash: r.hash, addressHash: 'x', now: NOW, pair: r.hash, others: [] },
-    }),
-  findStaffSession: (tx, _, r) => staff.findStaffSession(tx, r.hash, NOW),
-  endStaffSession: (tx, _, r) => staff.endStaffSession(tx, r.hash, 'x', NOW),
-  recordStaffAction: (tx, _, r) =>
-    audit.recordStaffAction(tx, {
-      ...{ staffId: 0, what: 'nothing', subject: r.hash, addressHash: 'x', now: NOW },
+  settleStaffAttempts: (tx, _, r) => staff.settleStaffAttempts(tx, { pair: r.hash, others: [], now: NOW }),
+  insertStaffSession: (tx, t, r) =>
+    staff.insertStaffSession(tx, t, { staffId: 0, tokenHash: r.hash, now: NOW, expiresAt: LATER }),
+  deleteEndedStaffSessions: (tx, t) => staff.deleteEndedStaffSessions(tx, t, LATER),
+  findStaffSession: (tx, t, r) => staff.findStaffSession(tx, t, r.hash, NOW),
+  deleteStaffSession: (tx, t, r) => staff.deleteStaffSession(tx, t, r.hash),
+  insertAuditEntry: (tx, t, r) =>
+    audit.insertAuditEntry(tx, t, {
+      staffId: 0,
+      what: 'nothing',
+      subject: r.hash,
+      addressHash: 'x',
+      now: NOW,
     }),
   listAnswers: (tx, t, r) => complaints.listAnswers(tx, t, caseOf(r)),
   insertAnswer: (tx, t, r) =>
@@ -273,7 +276,8 @@ export const CALLS: Record<string, Call> = {
     const limits = { young: false, hourly: 9, daily: 9, same: 9, minutely: 9 };
     const guard = { replyToId: null, contact: false, limits };
     const draft = { clientId: r.clientId, body: 'x', senderId: r.member, recipientId: r.other };
-    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false } as const;
+    const job = { tenantId: t, recipientId: r.other, senderId: r.member, clientId: r.clientId };
+    const item = { kind: 'gift', gift: 'rose', photoId: null, tryOnly: false, job } as const;
     const sent = await chat.sendMessageRow(tx, { tenantId: t, ...draft, ...terms, ...guard, ...item });
     return sent.outcome !== 'not_found';
   },
@@ -299,7 +303,8 @@ export const CALLS: Record<string, Call> = {
   listStuckChatPhotos: (tx, t) => chatPhotos.listStuckChatPhotos(tx, t, LATER),
   deleteOldUnsent: (tx, t) => chatPhotos.deleteOldUnsent(tx, t, LATER),
   listPayers: (tx, t, r) => refunds.listPayers(tx, t, r.other, 0, 10),
-  refundMessages: (tx, t, r) => refunds.refundMessages(tx, t, r.member, r.other, NOW),
+  listRefundable: (tx, t, r) => refunds.listRefundable(tx, t, r.member, r.other),
+  markRefunded: (tx, t, r) => refunds.markRefunded(tx, t, r.member, { messageIds: [r.message], credits: 1 }),
   findLimits: (tx, t, r) => limits.findLimits(tx, t, r.member, NOW),
   saveLimits: (tx, t, r) =>
     limits.saveLimits(tx, t, r.member, {
@@ -313,15 +318,69 @@ export const CALLS: Record<string, Call> = {
   findStandingReturn: (tx, t, r) => returns.findStandingReturn(tx, t, r.message, 'x'),
   countReturns: (tx, t, r) => returns.countReturns(tx, t, r.message),
   listUnspentOrders: (tx, t, r) => returns.listUnspentOrders(tx, t, r.member),
-  takeBackOrder: async (tx, t, r) =>
-    (await returns.takeBackOrder(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW })).outcome !==
-    'not_found',
+  listLots: (tx, t, r) => returns.listLots(tx, t, r.message),
+  takeLots: (tx, t, r) => returns.takeLots(tx, t, r.message, 'refund'),
+  listReturnedLots: (tx, t, r) => returns.listReturnedLots(tx, t, r.message, r.hash),
+  endReturn: (tx, t, r) => returns.endReturn(tx, t, r.message, 'chargeback'),
+  findReturnByKey: (tx, t, r) => returns.findReturnByKey(tx, t, r.hash),
+  isRestored: (tx, t, r) => returns.isRestored(tx, t, r.hash),
+  sumReturns: async (tx, t, r) => anything(await returns.sumReturns(tx, t, r.message)),
+  insertReturn: (tx, t, r) =>
+    returns.insertReturn(tx, t, {
+      key: 'x',
+      orderId: r.message,
+      memberId: r.member,
+      reason: 'refund',
+      currency: null,
+      now: NOW,
+      taken: 1,
+      spent: 0,
+      refundMinor: 0,
+    }),
+  refreshPremiumRow: (tx, t, r) => returns.refreshPremiumRow(tx, t, r.member),
+  saveDebt: (tx, t, r) =>
+    returns.saveDebt(tx, t, {
+      orderId: r.message,
+      memberId: r.member,
+      credits: 1,
+      amountMinor: 1,
+      currency: 'EUR',
+      now: NOW,
+    }),
+  restrictSpending: (tx, t, r) => returns.restrictSpending(tx, t, r.member, NOW),
+  lowerDebt: (tx, t, r) =>
+    returns.lowerDebt(tx, t, { memberId: r.member, orderId: r.message, credits: 1, now: NOW }),
+  closeReversedDebt: (tx, t, r) =>
+    returns.closeReversedDebt(tx, t, { memberId: r.member, orderId: r.message, now: NOW }),
   listWithdrawals: (tx, t, r) => returns.listWithdrawals(tx, t, r.message),
   listDebtsOf: (tx, t, r) => returns.listDebtsOf(tx, t, r.member),
   listOpenDebts: (tx, t) => returns.listOpenDebts(tx, t, 10),
   closeDebt: (tx, t, r) => returns.closeDebt(tx, t, r.message, { by: 'waived', now: NOW }),
   listEnding: (tx, t) => expiry.listEnding(tx, t, NOW, 10),
-  expireCredits: (tx, t, r) => expiry.expireCredits(tx, t, r.member, NOW),
+  lockBalance: (tx, t, r) => wallet.lockBalance(tx, t, r.member),
+  insertLot: (tx, t, r) =>
+    wallet.insertLot(tx, t, { memberId: r.member, key: 'x', kind: 'free', credits: 1, now: NOW }),
+  expireLots: (tx, t, r) => wallet.expireLots(tx, t, r.member, NOW),
+  findCharge: (tx, t, r) => wallet.findCharge(tx, t, r.member, r.hash),
+  listChargedLots: (tx, t, r) => wallet.listChargedLots(tx, t, r.message),
+  withholdCredits: (tx, t, r) => wallet.withholdCredits(tx, t, r.message, 0),
+  insertRefundedLot: (tx, t, r) =>
+    wallet.insertRefundedLot(tx, t, r.member, { credits: 1, expiresAt: LATER, now: NOW }),
+  refillLots: (tx, t, r) => wallet.refillLots(tx, t, [{ lotId: r.message, credits: 0 }]),
+  addToBalance: (tx, t, r) => wallet.addToBalance(tx, t, r.member, 1),
+  postEntry: (tx, t, r) =>
+    wallet.postEntry(tx, t, {
+      memberId: r.member,
+      balanceAfter: 1,
+      counterAccount: 'refunds',
+      reason: 'x',
+      reference: '',
+      key: 'x',
+      now: NOW,
+      parts: [{ lotId: r.message, credits: 1 }],
+    }),
+  countTowardsLimits: (tx, t, r) =>
+    wallet.countTowardsLimits(tx, t, r.member, { credits: 1, at: NOW, now: NOW }),
   listHolders: (tx, t) => reconcile.listHolders(tx, t, 0, 10),
   listDifferences: (tx, t, r) => reconcile.listDifferences(tx, t, [r.member]),
   listEntryRows: (tx, t, r) => credits.listEntryRows(tx, t, r.member, null),
@@ -347,7 +406,8 @@ export const CALLS: Record<string, Call> = {
   filterEdited: (tx, t, r) => messageLife.filterEdited(tx, t, r.member, r.conversation, ' x ', NOW),
   markUnsent: (tx, t, r) => messageLife.markUnsent(tx, t, r.message, r.other, NOW),
   lockAccount: (tx, t, r) => messageLife.lockAccount(tx, t, r.member),
-  giveBack: (tx, t, r) => messageLife.giveBack(tx, t, r.member, { id: r.message, cost: 1, free: true }, NOW),
+  giveBackFreeMessage: (tx, t, r) => messageLife.giveBackFreeMessage(tx, t, r.member, 1),
+  deletePhotos: (tx, t, r) => messageLife.deletePhotos(tx, t, r.message),
   saveReaction: (tx, t, r) =>
     messageLife.saveReaction(tx, t, r.member, r.message, { sign: 'fire', since: new Date(0), now: NOW }),
   removeConversation: (tx, t, r) => reading.removeConversation(tx, t, r.member, r.conversation),
@@ -562,8 +622,7 @@ export const CALLS: Record<string, Call> = {
     recipients.findTellableMessage(tx, t, {
       recipientId: r.member,
       senderId: r.member,
-      conversationId: r.conversation,
-      messageId: r.message,
+      clientId: r.clientId,
     }),
   findTellableLike: (tx, t, r) => recipients.findTellableLike(tx, t, r.other, r.member),
   listReminderCandidates: (tx, t) =>
@@ -692,9 +751,7 @@ export const CALLS: Record<string, Call> = {
     }),
   listFacts: (tx, t, r) => orders.listFacts(tx, t, r.message),
   setState: (tx, t, r) => orders.setState(tx, t, r.message, { state: 'paid', now: NOW, releaseAt: null }),
-  grantCredits: (tx, t, r) => orders.grantCredits(tx, t, orderOf(r), { paidMinor: 995, now: NOW }),
-  takeBack: (tx, t, r) => orders.takeBack(tx, t, r.message, { key: 'x', reason: 'refund', now: NOW }),
-  restore: (tx, t) => orders.restore(tx, t, 'x', NOW),
+  markGranted: (tx, t, r) => orders.markGranted(tx, t, r.message, NOW),
   listSharedReferences: (tx, t) => sharedPayments.listSharedReferences(tx, t),
   listUnsettled: (tx, t) =>
     orders.listUnsettled(tx, t, { before: LATER, askedSince: new Date(0), transfersBefore: LATER }),
@@ -704,7 +761,6 @@ export const CALLS: Record<string, Call> = {
   expireOrder: (tx, t, r) => orders.expireOrder(tx, t, r.message, NOW),
   lockIdleOrder: (tx, t, r) => orders.lockIdleOrder(tx, t, r.message),
   reopenOrder: (tx, t, r) => orders.reopenOrder(tx, t, r.message, { method: 'x', expiresAt: LATER }),
-  refreshPremium: (tx, t, r) => orders.refreshPremium(tx, t, r.member),
   keepVat: (tx, t, r) =>
     orders.keepVat(tx, t, r.message, {
       ...{ vatCountry: 'NL', vatBasisPoints: 0, vatMinor: 0, vatProofs: ['billing'], vatEvidence: {} },

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import type { TenantSql } from '#db/client.ts';
+import { restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { expireCredits, grantCredits, refundCharge } from '#app/domain/credits/wallet.server.ts';
+import type { Tx } from '#db/client.ts';
+import { spendCredits } from '#tests/world/credits.ts';
 import type { WalletModel } from './wallet-model.ts';
 
 const BASE = Date.parse('2026-01-01T00:00:00Z');
@@ -175,53 +178,33 @@ export function toModel(model: WalletModel, deed: Deed): unknown {
   }
 }
 
-/** Does it to the database, as one statement, and tells what it answers. */
-export async function toDatabase(
-  sql: TenantSql,
-  tenant: number,
-  member: number,
-  deed: Deed,
-): Promise<unknown> {
+/** Does it to the database and tells what it answers. */
+export async function toDatabase(tx: Tx, tenant: number, member: number, deed: Deed): Promise<unknown> {
   const now = dayOf(deed.day) as Date;
-  const rows = await statement(sql, tenant, member, deed, now);
-  const row = rows[0];
-  if (deed.do === 'take-back') return { taken: row?.taken, refund: row?.refund };
-  const answer = row?.answer;
-  return typeof answer === 'string' && /^\d+$/.test(answer) ? Number(answer) : answer;
-}
-
-type Row = { answer?: unknown; taken?: number; refund?: number };
-function statement(
-  sql: TenantSql,
-  tenant: number,
-  member: number,
-  deed: Deed,
-  now: Date,
-): PromiseLike<Row[]> {
   switch (deed.do) {
     case 'grant':
-      return sql<
-        Row[]
-      >`select platform.grant_credits(${tenant}, ${member}, ${deed.key}, ${deed.kind}, ${deed.credits},
-        ${deed.order}, ${deed.price}, ${deed.price > 0 ? 'EUR' : null}, ${dayOf(deed.ends)}, ${now}) as answer`;
+      return await grantCredits(tx, tenant, {
+        memberId: member,
+        key: deed.key,
+        kind: deed.kind,
+        credits: deed.credits,
+        ...(deed.order !== null && { orderId: deed.order }),
+        priceMinor: deed.price,
+        currency: deed.price > 0 ? 'EUR' : null,
+        expiresAt: dayOf(deed.ends),
+        now,
+      });
     case 'spend':
-      return sql<
-        Row[]
-      >`select coalesce(refusal, platform.charge_credits(${tenant}, ${member}, ${deed.cost}, 'message', '1',
-        ${deed.key}, ${now})::text) as answer
-        from (select platform.spend_refusal(${tenant}, ${member}, ${deed.cost}, ${now}) as refusal offset 0) r`;
+      return await spendCredits(tx.sql, tenant, member, { cost: deed.cost, key: deed.key, now });
     case 'refund':
-      return sql<
-        Row[]
-      >`select platform.refund_spend(${tenant}, ${member}, ${deed.spend}, 'refund', ${now}) as answer`;
-    case 'take-back':
-      return sql<
-        Row[]
-      >`select taken, refund_minor as refund from platform.take_back_order(${tenant}, ${deed.order},
-        ${deed.key}, ${deed.reason}, ${now})`;
+      return await refundCharge(tx, tenant, { memberId: member, key: deed.spend, reason: 'refund', now });
+    case 'take-back': {
+      const { taken, refundMinor: refund } = await takeBackOrder(tx, tenant, deed.order, { ...deed, now });
+      return { taken, refund };
+    }
     case 'restore':
-      return sql<Row[]>`select platform.restore_order(${tenant}, ${deed.key}, ${now}) as answer`;
+      return await restoreOrder(tx, tenant, deed.key, now);
     case 'expire':
-      return sql<Row[]>`select platform.expire_credits(${tenant}, ${member}, ${now}) as answer`;
+      return await expireCredits(tx, tenant, member, now);
   }
 }

@@ -59,13 +59,10 @@ describe('the ledger in the database', () => {
         const deeds = deedsOf(list, member);
         const model = new WalletModel();
         const wanted = deeds.map((deed) => toModel(model, deed));
-        await inTenant(tenant, async ({ sql }) => {
-          // All of them on the wire at once: the server does them in their order.
-          const answers = await Promise.all(deeds.map((deed) => toDatabase(sql, tenant, member, deed)));
-          expect(answers.map((answer, index) => [deeds[index], answer])).toEqual(
-            wanted.map((answer, index) => [deeds[index], answer]),
-          );
-          expect(await wallet(sql, tenant, member)).toEqual(expected(model));
+        await inTenant(tenant, async (tx) => {
+          for (const [index, deed] of deeds.entries())
+            expect([deed, await toDatabase(tx, tenant, member, deed)]).toEqual([deed, wanted[index]]);
+          expect(await wallet(tx.sql, tenant, member)).toEqual(expected(model));
         });
       }),
       { numRuns: SEQUENCES },

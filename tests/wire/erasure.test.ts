@@ -4,6 +4,7 @@ import { join as pathOf } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sha256 } from '#app/platform/secrets.ts';
 import { tenantTables } from '#tests/isolation/catalogue-faults.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';
 import { call, form, json } from './call.ts';
@@ -130,8 +131,7 @@ it(`happens once to each of ${MEMBERS}, in twice as many jobs, while workers and
       insert into accounts (tenant_id, id, email, password_hash, status, language, deletion_requested_at)
       select ${amora.id}::int, id, 'leaving-' || id || '@example.test', ${sha256('-')}, 'pending_deletion', 'en',
         now() - ${ERASED_AFTER}::interval from unnest(${ids}::bigint[]) id`;
-    await sql`
-      select platform.grant_credits(${amora.id}, id, 'gift:' || id, 'free', 3) from unnest(${ids}::bigint[]) id`;
+    await Promise.all(ids.map((id) => giveCredits(sql, amora.id, id, { credits: 3 })));
     await sql`
       insert into outbox (tenant_id, job, data)
       select ${amora.id}::int, 'erase-member', jsonb_build_object('tenantId', ${amora.id}::int, 'memberId', id)

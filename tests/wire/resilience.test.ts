@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { event, signed } from '#tests/payments/events.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, json } from './call.ts';
 import { OwnSite } from './own-site.ts';
@@ -23,8 +24,11 @@ const soon = (check: () => void | Promise<void>, timeout = 10_000) =>
   vi.waitFor(check, { timeout, interval: 25 });
 const newcomer = async (who: 'anna' | 'bram'): Promise<Member & { cookie: string }> => {
   const member = await join(site.owner, site.pair.amora, who);
-  await site.owner`
-    select platform.grant_credits(tenant_id, id, 'many:' || id, 'bought', 1000 - credits) from accounts where id = ${member.id}`;
+  const [account] = await site.owner<
+    { credits: number }[]
+  >`select credits from accounts where id = ${member.id}`;
+  const missing = 1000 - (account?.credits ?? 0);
+  await giveCredits(site.owner, site.pair.amora.id, member.id, { kind: 'bought', credits: missing });
   return { ...member, cookie: await sessionOf(site.owner, site.pair.amora, member) };
 };
 

@@ -6,6 +6,7 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope, Scope, VisitorScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { CAST, PASSWORD, type Person } from './cast.ts';
+import { giveCredits } from './credits.ts';
 
 export type Member = { id: number; email: string; name: string };
 
@@ -65,7 +66,11 @@ async function insertAccount(owner: postgres.Sql, tenant: Tenant, facts: Account
   };
   await owner`insert into accounts ${owner(row)}`;
   if (facts.credits > 0)
-    await owner`select platform.grant_credits(${tenant.id}, ${facts.id}, ${`bundle:${facts.id}`}, 'bought', ${facts.credits})`;
+    await giveCredits(owner, tenant.id, facts.id, {
+      key: `bundle:${facts.id}`,
+      kind: 'bought',
+      credits: facts.credits,
+    });
   if (!facts.premium) await owner`update accounts set paid_at = null where id = ${facts.id}`;
 }
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
+import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
+import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
+import type { Tx } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from './join.ts';
 
@@ -48,11 +51,9 @@ export async function bookOrder(
 ): Promise<void> {
   await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
-    await sql`
-      select platform.grant_credits(tenant_id, member_id, 'order:' || id, 'bought', credits, id, total_minor, currency,
-        p_now => ${at})
-      from orders where tenant_id = ${tenant.id} and id = ${orderId} and granted_at is null`;
-    await sql`
-      update orders set granted_at = ${at} where tenant_id = ${tenant.id} and id = ${orderId} and granted_at is null`;
+    const tx = { sql } as unknown as Tx;
+    const order = await findOrder(tx, tenant.id, orderId);
+    if (order && !order.grantedAt)
+      await grantOrder(tx, tenant.id, order, { paidMinor: order.totalMinor, now: at });
   });
 }

@@ -1,11 +1,12 @@
 import type postgres from 'postgres';
+import { giveCredits as give } from '#tests/world/credits.ts';
 
-/** Credits for every account of a brand that has none, as the ledger gives them. */
+/** Gives credits to every account of a brand that has none. */
 export async function giveCredits(sql: postgres.Sql, tenantId: number, credits: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
-    await tx`
-      select count(platform.grant_credits(tenant_id, id, 'bench:' || id, 'free', ${credits}))
-      from accounts where tenant_id = ${tenantId} and credits = 0`;
+    const accounts = await tx<{ id: number }[]>`
+      select id::float8 as id from accounts where tenant_id = ${tenantId} and credits = 0`;
+    await Promise.all(accounts.map(({ id }) => give(tx, tenantId, id, { key: `bench:${id}`, credits })));
   });
 }

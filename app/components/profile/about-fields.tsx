@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lengthOf } from '#app/domain/members/profile-form.ts';
 import { TextAreaField } from '#app/ui/text-area-field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
-import type { FieldsProps } from './section-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** About me, with what is left of its length; the field lets more in, so that nothing pasted is cut off. */
 export function AboutFields({ answers, faults, rules }: FieldsProps) {

@@ -7,7 +7,7 @@ import { INTERESTS, type InterestCategory } from '#app/domain/members/profile-fi
 import { INTEREST_FIELD, interestsOf, MOST_INTERESTS } from '#app/domain/members/profile-form.ts';
 import { FieldNotes } from '#app/ui/field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
-import type { FieldsProps } from './section-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { useCategoryTitles } from './section-titles.ts';
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];

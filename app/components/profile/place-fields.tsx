@@ -6,7 +6,7 @@ import { PLACE_NAME_MAX_LENGTH } from '#app/domain/members/profile-form.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useProfileFaultText } from './fault-text.ts';
-import type { FieldsProps } from './section-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** Without script the server answers a change of country with that country's regions. */
 export function PlaceFields({ answers, faults, rules, places }: FieldsProps) {

@@ -1,30 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Place } from '#app/api/signup.ts';
 import { useLabels } from '#app/components/members/labels.ts';
 import { DateOfBirthField } from '#app/components/signup/date-of-birth-field.tsx';
 import { NAME_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import * as codes from '#app/domain/members/profile-fields.ts';
-import type {
-  ProfileAnswers,
-  ProfileFaults,
-  ProfileField,
-  ProfileRules,
-  ProfileSection,
-} from '#app/domain/members/profile-form.ts';
+import type { ProfileField, ProfileSection } from '#app/domain/members/profile-form.ts';
 import { ChoiceCards } from '#app/ui/choice-cards.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { useProfileFaultText } from './fault-text.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { InterestFields } from './interest-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-
-export type FieldsProps = {
-  answers: ProfileAnswers;
-  faults: ProfileFaults;
-  rules: ProfileRules;
-  places: Place[];
-};
 
 const FIELDS: Record<ProfileSection, (props: FieldsProps) => JSX.Element> = {
   about: AboutFields,

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { bookOrder, insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -19,17 +20,13 @@ const newOrder = (different: Record<string, unknown> = {}) =>
   insertOrder(world.owner, world.amora, bram, { created_at: NOW, ...different });
 const book = (orderId: number) => bookOrder(world.owner, world.amora, orderId, NOW);
 const giveBack = (orderId: number, key: string) => (tx: Tx) =>
-  tx.sql`
-  select * from platform.take_back_order(${world.amora.id}, ${orderId}, ${key}, 'withdrawal', ${NOW})`;
+  takeBackOrder(tx, world.amora.id, orderId, { key, reason: 'withdrawal', now: NOW });
 const inAmora = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.amora.id, work);
 const documentsOf = (orderId: number) => world.owner`
   select kind, number, credits, total_minor, net_minor, vat_minor, vat_country, vat_basis_points, details
   from billing_documents where order_id = ${orderId} order by issued_at, kind desc, number`;
 const spend = (credits: number) =>
-  inAmora(
-    (tx) => tx.sql`
-    select platform.charge_credits(${world.amora.id}, ${bram.id}, ${credits}, 'message', '1', ${randomUUID()}, ${NOW})`,
-  );
+  inAmora(({ sql }) => spendCredits(sql, world.amora.id, bram.id, { cost: credits, now: NOW }));
 
 describe('an invoice', () => {
   it('is written by the booking, once, with what was agreed on the order', async () => {
@@ -127,27 +124,26 @@ describe('a credit note', () => {
   it('leaves nothing over by rounding when an order is given back in parts', async () => {
     const id = await newOrder();
     await book(id);
-    for (const [part, minor] of [7, 7, 1485].entries())
-      await inAmora(
+    const refund = (key: string, refundMinor: number) =>
+      inAmora(
         (tx) => tx.sql`
-        select platform.issue_credit_note(${world.amora.id}, ${id}, ${`${id}:${part}`}, 'refund', 1, ${minor}, ${NOW})`,
+        insert into order_returns (tenant_id, idempotency_key, order_id, member_id, reason, taken, spent, refund_minor,
+          currency, created_at)
+        values (${world.amora.id}, ${key}, ${id}, ${bram.id}, 'refund', 1, 0, ${refundMinor}, 'EUR', ${NOW})`,
       );
+    for (const [part, minor] of [7, 7, 1485].entries()) await refund(`${id}:${part}`, minor);
     const [sum] = await world.owner`
       select sum(total_minor)::int as total, sum(vat_minor)::int as vat, count(*)::int as papers
       from billing_documents where order_id = ${id}`;
     expect(sum).toEqual({ total: 0, vat: 0, papers: 4 });
-    const more = inAmora(
-      (tx) => tx.sql`
-      select platform.issue_credit_note(${world.amora.id}, ${id}, 'more', 'refund', 1, 1, ${NOW})`,
-    );
-    await expect(more).rejects.toThrow('more would be credited');
+    await expect(refund('more', 1)).rejects.toThrow('more would be credited');
   });
 
   it('is undone by an invoice of the same amounts when the return is', async () => {
     const id = await newOrder();
     await book(id);
     await inAmora(giveBack(id, `w:${id}`));
-    await inAmora((tx) => tx.sql`select platform.restore_order(${world.amora.id}, ${`w:${id}`}, ${NOW})`);
+    await inAmora((tx) => restoreOrder(tx, world.amora.id, `w:${id}`, NOW));
     const rows = await documentsOf(id);
     expect(rows.map(({ kind, total_minor }) => [kind, total_minor]).sort()).toEqual([
       ['credit_note', -1499],

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findOrder, grantCredits } from '#app/domain/payments/orders.queries.server.ts';
+import { takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
+import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';
@@ -19,7 +21,7 @@ async function buy(at: Date, different: Record<string, unknown> = {}): Promise<n
   const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
   await inTenant(world.amora.id, async (tx) => {
     const order = await findOrder(tx, world.amora.id, id);
-    if (order) await grantCredits(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: at });
+    if (order) await grantOrder(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: at });
   });
   return id;
 }
@@ -44,10 +46,8 @@ beforeAll(async () => {
     vat_minor: 935,
   });
   await buy(NEXT);
-  await inTenant(
-    world.amora.id,
-    (tx) => tx.sql`
-    select * from platform.take_back_order(${world.amora.id}, ${first}, 'back', 'withdrawal', ${LAST})`,
+  await inTenant(world.amora.id, (tx) =>
+    takeBackOrder(tx, world.amora.id, first, { key: 'back', reason: 'withdrawal', now: LAST }),
   );
 });
 

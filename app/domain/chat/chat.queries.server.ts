@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import type { JobData } from '#jobs/definitions/definitions.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
 import { type AttachmentRow, attachmentColumns } from './attachment-columns.server.ts';
 import type { SendingLimits } from './sending-limits.ts';
@@ -69,11 +70,13 @@ export type SendInput = {
   gift: string | null;
   /** The row that waits for its message. */
   photoId: string | null;
-  /** Only says what would come of it. */
+  /** Only returns what the outcome would be. */
   tryOnly: boolean;
+  /** Enqueued when the recipient is to be notified. */
+  job: JobData<'message-sent'>;
 };
 
-/** The whole rule of sending is the function `send_message` in the migrations. */
+/** The whole rule of sending is db/functions/chat/send_message.sql. */
 export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
   const [row] = await tx.sql<SendRow[]>`
     select outcome, message_id as "messageId", conversation_id as "conversationId", cost, credits,
@@ -81,7 +84,7 @@ export async function sendMessageRow(tx: Tx, s: SendInput): Promise<SendRow> {
     from send_message(${s.tenantId}, ${s.senderId}, ${s.recipientId}, ${s.clientId}, ${s.body}, ${s.price},
       ${s.freeMessages}, ${s.freeConversations}, ${s.now}, ${s.folded}, ${s.replyToId}, ${s.contact},
       ${s.limits.young}, ${s.limits.hourly}, ${s.limits.daily}, ${s.kind}, ${s.gift}, ${s.photoId}, ${s.tryOnly},
-      ${s.limits.same}, ${s.limits.minutely})`;
+      ${s.limits.same}, ${s.limits.minutely}, ${tx.sql.json(s.job)})`;
   if (!row) throw new Error('send_message returned nothing.');
   return row;
 }

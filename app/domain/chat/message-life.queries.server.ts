@@ -122,21 +122,24 @@ export async function lockAccount(tx: Tx, tenantId: number, memberId: number): P
   return rows.length > 0;
 }
 
-/** What an unsent message cost, back with the entry that explains it; a free one is free again. */
-export async function giveBack(
+/** A free message that was unsent is free again. Returns the balance. */
+export async function giveBackFreeMessage(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  message: { id: number; cost: number; free: boolean },
-  now: Date,
+  messages: 0 | 1,
 ): Promise<number> {
-  if (message.cost > 0)
-    await tx.sql`
-      select platform.refund_spend(${tenantId}, ${memberId}, ${`message:${message.id}`}, 'message_unsent', ${now})`;
   const [row] = await tx.sql<{ credits: number }[]>`
-    update accounts set free_messages_used = greatest(free_messages_used - ${message.free ? 1 : 0}, 0)
+    update accounts set free_messages_used = greatest(free_messages_used - ${messages}, 0)
     where tenant_id = ${tenantId} and id = ${memberId} returning credits`;
   return row?.credits ?? 0;
+}
+
+/** Deletes the photo of an unsent message; returns its id, for its files to be erased. */
+export async function deletePhotos(tx: Tx, tenantId: number, messageId: number): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }[]>`
+    delete from chat_photos where tenant_id = ${tenantId} and message_id = ${messageId} returning id`;
+  return rows.map(({ id }) => id);
 }
 
 export type ReactedRow = { conversationId: number; otherId: number; filtered: boolean };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -38,8 +39,7 @@ async function put(sender: Member, other: Member, state: SenderState, starts: bo
       free_messages_used = ${state.freeMessagesUsed}, conversations_started = ${state.conversationsStarted}
     where tenant_id = ${tenantId} and id = ${sender.id}`;
   await world.owner`update credit_lots set remaining = 0 where tenant_id = ${tenantId} and member_id = ${sender.id}`;
-  if (state.credits > 0)
-    await world.owner`select platform.grant_credits(${tenantId}, ${sender.id}, ${randomUUID()}, 'free', ${state.credits})`;
+  if (state.credits > 0) await giveCredits(world.owner, tenantId, sender.id, { credits: state.credits });
   await world.owner`delete from conversations where tenant_id = ${tenantId}`;
   if (starts) return;
   await world.owner`

@@ -1,6 +1,7 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
+import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { announceRepeated } from './announce-repeated.server.ts';
 import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
@@ -56,6 +57,12 @@ function ask(tx: Tx, scope: Scope, sender: Sender, posting: Posting, tryOnly: bo
     gift: posting.kind === 'gift' ? posting.gift : null,
     photoId: posting.kind === 'photo' ? posting.photoId : null,
     tryOnly,
+    job: checkedData('message-sent', {
+      tenantId: tenant.id,
+      recipientId: posting.recipientId,
+      senderId: sender.id,
+      clientId: posting.clientId,
+    }),
   });
 }
 

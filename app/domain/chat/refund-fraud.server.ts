@@ -1,16 +1,17 @@
+import { refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
-import { inTenant, readInTenant } from '#db/client.ts';
+import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { lockAccount } from './message-life.queries.server.ts';
-import { listPayers, refundMessages } from './refunds.queries.server.ts';
+import { listPayers, listRefundable, markRefunded } from './refunds.queries.server.ts';
 
 const PAYERS_AT_ONCE = 200;
 
 export type Refunded = { members: number; credits: number };
 
 /**
- * Gives back all that members spent on one who was removed for fraud. Each member's part is a transaction of
- * its own; run again, it goes on where it was interrupted and gives nothing twice.
+ * Refunds everything that members spent on one who was removed for fraud. Each payer's refund is a transaction of its
+ * own; run again, it continues where it was interrupted and refunds nothing twice.
  */
 export async function refundSpentOn({ tenant, now }: Scope, memberId: number): Promise<Refunded> {
   const refunded = { members: 0, credits: 0 };
@@ -21,9 +22,9 @@ export async function refundSpentOn({ tenant, now }: Scope, memberId: number): P
     ]);
     for (const payer of payers) {
       const credits = await inTenant(tenant.id, async (tx) => {
-        // Its own statement, so that the next one sees what whoever had the lock has done.
+        // Locked in a statement of its own, so that the next one sees what the previous holder of the lock did.
         if (!(await lockAccount(tx, tenant.id, payer))) return 0;
-        return await refundMessages(tx, tenant.id, payer, memberId, now);
+        return await refundMessages(tx, tenant.id, { payer, memberId, now });
       });
       if (credits === 0) continue;
       refunded.members += 1;
@@ -34,4 +35,22 @@ export async function refundSpentOn({ tenant, now }: Scope, memberId: number): P
     if (last === undefined || payers.length < PAYERS_AT_ONCE) return refunded;
     after = last;
   }
+}
+
+async function refundMessages(
+  tx: Tx,
+  tenantId: number,
+  { payer, memberId, now }: { payer: number; memberId: number; now: Date },
+): Promise<number> {
+  const messageIds = await listRefundable(tx, tenantId, payer, memberId);
+  let credits = 0;
+  for (const id of messageIds)
+    credits += await refundCharge(tx, tenantId, {
+      memberId: payer,
+      key: `message:${id}`,
+      reason: 'refund',
+      now,
+    });
+  if (messageIds.length > 0) await markRefunded(tx, tenantId, payer, { messageIds, credits });
+  return credits;
 }

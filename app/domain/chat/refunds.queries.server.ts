@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 
-/** Members who paid for messages to this one that have not come back; the next few after an id. */
+/** Members who paid for messages to this one that were not refunded; the next few after an id. */
 export async function listPayers(
   tx: Tx,
   tenantId: number,
@@ -20,34 +20,34 @@ export async function listPayers(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Gives back what a member, whose account is locked, paid for messages to another, each once. The message has cost
- * nothing then. Returns how many credits that was.
- */
-export async function refundMessages(
+/** A member's paid messages to another that were not refunded, oldest first. */
+export async function listRefundable(
   tx: Tx,
   tenantId: number,
   payerId: number,
   memberId: number,
-  now: Date,
-): Promise<number> {
-  const [row] = await tx.sql<{ returned: number }[]>`
-    with due as materialized (
-      select m.id from participants p
-        join messages m on m.tenant_id = p.tenant_id and m.conversation_id = p.conversation_id
-          and m.sender_id = p.member_id and m.cost > 0 and m.unsent_at is null
-      where p.tenant_id = ${tenantId} and p.member_id = ${payerId} and p.other_id = ${memberId}
-        and not exists (select from ledger_entries l
-          where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
-      order by m.id
-    ), nothing_due as (
-      update messages m set cost = 0 from due where m.tenant_id = ${tenantId} and m.id = due.id
-    )
-    select coalesce(sum(platform.refund_spend(${tenantId}, ${payerId}, 'message:' || due.id, 'refund', ${now})), 0)::int
-      as returned from due`;
-  const returned = row?.returned ?? 0;
-  if (returned > 0)
-    await tx.sql`update accounts set returned_credits = returned_credits + ${returned}
-      where tenant_id = ${tenantId} and id = ${payerId}`;
-  return returned;
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    select m.id from participants p
+      join messages m on m.tenant_id = p.tenant_id and m.conversation_id = p.conversation_id
+        and m.sender_id = p.member_id and m.cost > 0 and m.unsent_at is null
+    where p.tenant_id = ${tenantId} and p.member_id = ${payerId} and p.other_id = ${memberId}
+      and not exists (select from ledger_entries l
+        where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
+    order by m.id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Refunded messages cost nothing, and their sender is notified of the returned credits. */
+export async function markRefunded(
+  tx: Tx,
+  tenantId: number,
+  payerId: number,
+  refunded: { messageIds: number[]; credits: number },
+): Promise<void> {
+  await tx.sql`
+    update messages set cost = 0 where tenant_id = ${tenantId} and id = any(${refunded.messageIds}::bigint[])`;
+  await tx.sql`
+    update accounts set returned_credits = returned_credits + ${refunded.credits}
+    where tenant_id = ${tenantId} and id = ${payerId}`;
 }

@@ -1,8 +1,16 @@
+import { refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { hasStream, publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { giveBack, lockAccount, lockOwnMessage, markUnsent } from './message-life.queries.server.ts';
+import {
+  deletePhotos,
+  giveBackFreeMessage,
+  lockAccount,
+  lockOwnMessage,
+  markUnsent,
+} from './message-life.queries.server.ts';
 
 /** `not_possible`: it was read, or the recipient does not tell whether it was. */
 export type UnsendRefusal = 'not_found' | 'not_possible';
@@ -53,9 +61,15 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
     !message.delivered &&
     (message.filtered || !(await hasStream(tenant.id, recipientId)));
   await markUnsent(tx, tenant.id, messageId, recipientId, now);
-  const back = refunded ? { id: messageId, cost, free } : { id: messageId, cost: 0, free: false };
-  const credits = await giveBack(tx, tenant.id, viewer.id, back, now);
-  // Who hides from the sender goes on seeing them, and so what they do.
+  if (message.kind === 'photo')
+    for (const photoId of await deletePhotos(tx, tenant.id, messageId))
+      await enqueueLater(tx, 'erase-chat-photo', { tenantId: tenant.id, photoId });
+  if (refunded && cost > 0) {
+    const charge = { memberId: viewer.id, key: `message:${messageId}`, reason: 'message_unsent', now };
+    await refundCharge(tx, tenant.id, charge);
+  }
+  const credits = await giveBackFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
+  // A recipient who hides from the sender still sees the sender, and so what the sender does.
   const told = !message.filtered && (block === 'none' || block === 'hidden');
   return { code: 'unsent', conversationId, recipientId, credits, free, refunded, told };
 }

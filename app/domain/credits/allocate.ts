@@ -26,7 +26,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 
 /**
  * What the unspent credits of an order are worth, in the currency's smallest unit: its price shared between what is
- * unspent and what is spent, a half in the member's favour. `platform.take_back_order` counts the same.
+ * unspent and what is spent, a half in the member's favour.
  */
 export function worthOf(priceMinor: number, unspent: number, credits: number): number {
   return allocate(priceMinor, [unspent, credits - unspent])[0] ?? 0;

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findOrder, grantCredits } from '#app/domain/payments/orders.queries.server.ts';
+import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
+import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
 import { inTenant } from '#db/client.ts';
+import { addLotsToEntries } from '#demo/seed/world/entry-lots.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -12,12 +15,10 @@ beforeEach(async () => {
   lou = await join(world.owner, world.amora, 'bram');
 });
 
-const grant = (key: string, credits: number, kind = 'bought') =>
-  inTenant(world.amora.id, async ({ sql }) => {
-    const [row] = await sql<{ balance: number | null }[]>`
-      select platform.grant_credits(${world.amora.id}, ${lou.id}, ${key}, ${kind}, ${credits}) as balance`;
-    return row?.balance;
-  });
+const grant = (key: string, credits: number) =>
+  inTenant(world.amora.id, ({ sql }) =>
+    giveCredits(sql, world.amora.id, lou.id, { key, kind: 'bought', credits }),
+  );
 
 const balance = async () => {
   const [row] = await world.owner<{ credits: number }[]>`
@@ -40,7 +41,7 @@ describe('the ledger', () => {
     await inTenant(world.amora.id, async (tx) => {
       const order = await findOrder(tx, world.amora.id, id);
       if (order)
-        await grantCredits(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: new Date() });
+        await grantOrder(tx, world.amora.id, order, { paidMinor: order.totalMinor, now: new Date() });
     });
     const lots = await world.owner`
       select kind, credits, expires_at from credit_lots where order_id = ${id} order by id`;
@@ -51,12 +52,10 @@ describe('the ledger', () => {
   });
 
   it('tells of an account that is not there', async () => {
-    const answer = await inTenant(world.amora.id, ({ sql }) =>
-      sql`select platform.grant_credits(${world.amora.id}, 1, 'nobody', 'free', 1) as balance`.then(
-        (rows) => rows[0],
-      ),
+    const balance = await inTenant(world.amora.id, ({ sql }) =>
+      giveCredits(sql, world.amora.id, 1, { credits: 1 }),
     );
-    expect(answer?.balance).toBeNull();
+    expect(balance).toBeNull();
   });
 
   it.each([
@@ -114,7 +113,7 @@ describe('the ledger', () => {
     expect(left).toEqual({ lots: 0, entries: 0, last: 'forfeit' });
   });
 
-  it('makes lots of entries from before there were any: what was given first was spent first', async () => {
+  it('makes lots for entries without any, as in the demo: what was granted first was spent first', async () => {
     const tenant = world.she.id;
     const rows = [
       [10, 10, 'purchases'],
@@ -127,7 +126,7 @@ describe('the ledger', () => {
         await sql`insert into ledger_entries
           (tenant_id, member_id, amount, balance_after, counter_account, reason, idempotency_key)
           values (${tenant}, 77, ${amount}, ${after}, ${counter}, 'x', ${`old:${index}`})`;
-      await sql`select platform.carry_over_entries(${tenant})`;
+      await addLotsToEntries(sql, tenant);
     });
     const lots = await world.owner`
       select kind, credits, remaining from credit_lots where tenant_id = ${tenant} and member_id = 77 order by id`;

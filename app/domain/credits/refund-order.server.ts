@@ -2,6 +2,7 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { lockWallet } from './limits.queries.server.ts';
+import { takeBackOrder } from './order-returns.server.ts';
 import {
   countReturns,
   findBought,
@@ -9,7 +10,6 @@ import {
   listUnspentOrders,
   type OrderReturn,
   type ReturnRow,
-  takeBackOrder,
 } from './returns.queries.server.ts';
 
 export type HouseRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };

@@ -7,8 +7,7 @@ export type BoughtOrder = {
   priceMinor: number;
   currency: string | null;
   boughtAt: Date;
-  /** The bank, or the house, has taken it back. */
-  takenBack: 'withdrawal' | 'refund' | 'chargeback' | null;
+  takenBack: ReturnReason | null;
 };
 
 /** What an order gave and what is left of it; null where it gave nothing. */
@@ -21,6 +20,8 @@ export async function findBought(tx: Tx, tenantId: number, orderId: number): Pro
   return row ?? null;
 }
 
+export type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
+
 export type OrderReturn = {
   outcome: 'taken_back' | 'repeated' | 'nothing_left' | 'not_found';
   taken: number;
@@ -29,17 +30,143 @@ export type OrderReturn = {
   currency: string | null;
 };
 
-/** Takes back what is unspent of an order, once for the key. */
-export async function takeBackOrder(
+export type LotRow = {
+  id: number;
+  credits: number;
+  remaining: number;
+  /** Refunded to the lot after a chargeback. */
+  withheld: number;
+  priceMinor: number;
+  currency: string | null;
+};
+
+/** The lots of an order. */
+export function listLots(tx: Tx, tenantId: number, orderId: number): Promise<LotRow[]> {
+  return tx.sql<LotRow[]>`
+    select id, credits, remaining, withheld, price_minor as "priceMinor", currency from credit_lots
+    where tenant_id = ${tenantId} and order_id = ${orderId} order by id`;
+}
+
+/** Empties the lots of an order. */
+export async function takeLots(
   tx: Tx,
   tenantId: number,
   orderId: number,
-  back: { key: string; reason: 'withdrawal' | 'refund' | 'chargeback'; now: Date },
-): Promise<OrderReturn> {
-  const [row] = await tx.sql<OrderReturn[]>`
-    select outcome, taken, spent, refund_minor as "refundMinor", currency
-    from platform.take_back_order(${tenantId}, ${orderId}, ${back.key}, ${back.reason}, ${back.now})`;
-  return row ?? { outcome: 'not_found', taken: 0, spent: 0, refundMinor: 0, currency: null };
+  reason: ReturnReason,
+): Promise<void> {
+  await tx.sql`
+    update credit_lots set remaining = 0, taken_back = ${reason}
+    where tenant_id = ${tenantId} and order_id = ${orderId}`;
+}
+
+/** The lots that a return took from, by the key of its ledger entry, with what was withheld from each of the order's. */
+export function listReturnedLots(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  entryKey: string,
+): Promise<{ lotId: number; taken: number; withheld: number }[]> {
+  return tx.sql<{ lotId: number; taken: number; withheld: number }[]>`
+    select l.id as "lotId", l.withheld, (select coalesce(-sum(p.credits), 0)::int
+      from ledger_entries e join ledger_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+      where e.tenant_id = ${tenantId} and e.idempotency_key = ${entryKey} and p.lot_id = l.id) as taken
+    from credit_lots l where l.tenant_id = ${tenantId} and l.order_id = ${orderId} order by l.id`;
+}
+
+/** The lots of an order are no longer taken back for this reason. */
+export async function endReturn(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  reason: ReturnReason,
+): Promise<void> {
+  await tx.sql`
+    update credit_lots set taken_back = nullif(taken_back, ${reason}),
+      withheld = case when ${reason === 'chargeback'} then 0 else withheld end
+    where tenant_id = ${tenantId} and order_id = ${orderId}`;
+}
+
+type StoredReturn = Omit<OrderReturn, 'outcome'> & {
+  orderId: number;
+  memberId: number;
+  reason: ReturnReason;
+};
+
+/** A return by its key. */
+export async function findReturnByKey(tx: Tx, tenantId: number, key: string): Promise<StoredReturn | null> {
+  const [row] = await tx.sql<StoredReturn[]>`
+    select order_id as "orderId", member_id as "memberId", reason, taken, spent, refund_minor as "refundMinor", currency
+    from order_returns where tenant_id = ${tenantId} and idempotency_key = ${key} and reason <> 'restored'`;
+  return row ?? null;
+}
+
+/** Whether the return with this key was undone. */
+export async function isRestored(tx: Tx, tenantId: number, key: string): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from order_returns where tenant_id = ${tenantId} and idempotency_key = ${`restored:${key}`}`;
+  return rows.length > 0;
+}
+
+/** What went back of an order so far, without returns that were undone. */
+export async function sumReturns(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+): Promise<{ taken: number; refundMinor: number }> {
+  const [row] = await tx.sql<{ taken: number; refundMinor: number }[]>`
+    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(refund_minor), 0)::int as "refundMinor"
+    from order_returns r
+    where tenant_id = ${tenantId} and order_id = ${orderId} and reason <> 'restored'
+      and not exists (select from order_returns b
+        where b.tenant_id = ${tenantId} and b.idempotency_key = 'restored:' || r.idempotency_key)`;
+  return row ?? { taken: 0, refundMinor: 0 };
+}
+
+type NewReturn = Omit<StoredReturn, 'reason'> & { key: string; reason: ReturnReason | 'restored'; now: Date };
+
+export async function insertReturn(tx: Tx, tenantId: number, back: NewReturn): Promise<void> {
+  await tx.sql`
+    insert into order_returns
+      (tenant_id, idempotency_key, order_id, member_id, reason, taken, spent, refund_minor, currency, created_at)
+    values (${tenantId}, ${back.key}, ${back.orderId}, ${back.memberId}, ${back.reason}, ${back.taken}, ${back.spent},
+      ${back.refundMinor}, ${back.currency}, ${back.now})`;
+}
+
+/**
+ * Sets since when the account is premium: since the first purchase of which the member keeps something. An order is not
+ * kept after a chargeback, when all of its credits or its money went back, or when the provider has refunded all that it
+ * took. What was bought without an order is always kept.
+ */
+export async function refreshPremiumRow(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`
+    with bought as (
+      select order_id, min(granted_at) as since from credit_lots
+      where tenant_id = ${tenantId} and member_id = ${memberId} and kind = 'bought' group by order_id
+    ), kept as (
+      select b.since from bought b
+      where b.order_id is null or (
+        select not coalesce(r.charged_back, false) and coalesce(r.taken, 0) < l.credits
+          and (l.price = 0 or coalesce(r.minor, 0) < l.price) and coalesce(f.paid - f.refunded > 0, true)
+        from (
+          select sum(credits) as credits, sum(price_minor) as price from credit_lots
+          where tenant_id = ${tenantId} and order_id = b.order_id
+        ) l, (
+          select bool_or(o.reason = 'chargeback') as charged_back, sum(o.taken) as taken, sum(o.refund_minor) as minor
+          from order_returns o where o.tenant_id = ${tenantId} and o.order_id = b.order_id and o.reason <> 'restored'
+            and not exists (select from order_returns u
+              where u.tenant_id = ${tenantId} and u.idempotency_key = 'restored:' || o.idempotency_key)
+        ) r, (
+          select sum(a.amount_minor) filter (where a.kind = 'authorised') as paid,
+            coalesce(sum(a.amount_minor) filter (where a.kind = 'refunded'), 0) as refunded
+          from order_facts a where a.tenant_id = ${tenantId} and a.order_id = b.order_id
+            and not exists (select from order_facts x where x.tenant_id = ${tenantId} and x.order_id = b.order_id
+              and (x.kind = 'refund_failed' and a.kind = 'refunded' and x.psp_reference = a.psp_reference
+                or x.kind in ('cancelled', 'capture_failed') and a.kind = 'authorised'
+                  and a.psp_reference in (x.psp_reference, x.original_reference)))
+        ) f)
+    )
+    update accounts set paid_at = (select min(since) from kept)
+    where tenant_id = ${tenantId} and id = ${memberId} and paid_at is distinct from (select min(since) from kept)`;
 }
 
 export type ReturnRow = Omit<OrderReturn, 'outcome'> & { at: Date };
@@ -120,7 +247,64 @@ export function listOpenDebts(tx: Tx, tenantId: number, limit: number): Promise<
     where tenant_id = ${tenantId} and settled_at is null order by created_at, order_id limit ${limit}`;
 }
 
-/** Closes a debt, and lets its member spend again when it was the last; false where there was none. */
+/** Records the debt of an order; once more after an earlier one was settled. */
+export async function saveDebt(
+  tx: Tx,
+  tenantId: number,
+  debt: Omit<DebtRow, 'createdAt'> & { now: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into credit_debts (tenant_id, order_id, member_id, credits, amount_minor, currency, created_at)
+    values (${tenantId}, ${debt.orderId}, ${debt.memberId}, ${debt.credits}, ${debt.amountMinor}, ${debt.currency},
+      ${debt.now})
+    on conflict (tenant_id, order_id) do update
+      set credits = excluded.credits, amount_minor = excluded.amount_minor, settled_at = null, settled_by = null`;
+}
+
+export async function restrictSpending(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+  await tx.sql`
+    update accounts set spending_restricted_at = coalesce(spending_restricted_at, ${now}::timestamptz)
+    where tenant_id = ${tenantId} and id = ${memberId}`;
+}
+
+/** A member without open debts may spend again. */
+async function liftRestriction(tx: Tx, tenantId: number, memberId: number): Promise<void> {
+  await tx.sql`
+    update accounts set spending_restricted_at = null
+    where tenant_id = ${tenantId} and id = ${memberId} and spending_restricted_at is not null
+      and not exists (select from credit_debts
+        where tenant_id = ${tenantId} and member_id = ${memberId} and settled_at is null)`;
+}
+
+/** Lowers the debt of an order by refunded credits, and settles it when nothing is left. */
+export async function lowerDebt(
+  tx: Tx,
+  tenantId: number,
+  { memberId, orderId, credits, now }: { memberId: number; orderId: number; credits: number; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update credit_debts set credits = greatest(0, credits - ${credits}::int),
+      amount_minor = amount_minor - case when credits > 0
+        then (amount_minor::bigint * least(${credits}::int, credits) / credits)::int else 0 end,
+      settled_at = case when credits <= ${credits}::int then ${now}::timestamptz end,
+      settled_by = case when credits <= ${credits}::int then 'returned' end
+    where tenant_id = ${tenantId} and order_id = ${orderId} and settled_at is null`;
+  await liftRestriction(tx, tenantId, memberId);
+}
+
+/** The bank reversed the chargeback: nothing is owed for the order. */
+export async function closeReversedDebt(
+  tx: Tx,
+  tenantId: number,
+  { orderId, memberId, now }: { orderId: number; memberId: number; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update credit_debts set settled_at = ${now}, settled_by = 'reversed'
+    where tenant_id = ${tenantId} and order_id = ${orderId} and settled_at is null`;
+  await liftRestriction(tx, tenantId, memberId);
+}
+
+/** Settles a debt; the member may spend again when it was the last. False where there was none. */
 export async function closeDebt(
   tx: Tx,
   tenantId: number,
@@ -130,6 +314,6 @@ export async function closeDebt(
   const [row] = await tx.sql<{ memberId: number }[]>`
     update credit_debts set settled_at = ${how.now}, settled_by = ${how.by}
     where tenant_id = ${tenantId} and order_id = ${orderId} and settled_at is null returning member_id as "memberId"`;
-  if (row) await tx.sql`select platform.lift_restriction(${tenantId}, ${row.memberId})`;
+  if (row) await liftRestriction(tx, tenantId, row.memberId);
   return row !== undefined;
 }

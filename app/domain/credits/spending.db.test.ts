@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { inTenant } from '#db/client.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { listOwnDebts, settleDebt } from './debts.server.ts';
+import { restoreOrder, takeBackOrder } from './order-returns.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { loadSpendLimits, setSpendLimits } from './set-spend-limits.server.ts';
 import { sweepCredits } from './sweep-credits.server.ts';
+import { refundCharge } from './wallet.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -28,8 +31,18 @@ const sql = <T extends object>(text: string) =>
   inTenant(world.amora.id, async (tx) => (await tx.sql.unsafe<T[]>(text))[0] as T);
 const at = (now: Date) => `'${now.toISOString()}'::timestamptz`;
 const buy = (credits: number, id = order, ends: Date | null = null) =>
-  sql(`select platform.grant_credits(${world.amora.id}, ${lou.id}, 'order:${id}', 'bought', ${credits}, ${id}, 1000, 'EUR',
-    ${ends ? at(ends) : 'null'}, ${at(NOW)})`);
+  inTenant(world.amora.id, ({ sql }) =>
+    giveCredits(sql, world.amora.id, lou.id, {
+      key: `order:${id}`,
+      kind: 'bought',
+      credits,
+      orderId: id,
+      priceMinor: 1000,
+      currency: 'EUR',
+      expiresAt: ends,
+      now: NOW,
+    }),
+  );
 const send = async (now = NOW) =>
   sendMessage(await as(world.amora, lou, now), {
     recipientId: anna.id,
@@ -39,10 +52,13 @@ const send = async (now = NOW) =>
 const sendMany = async (count: number) => {
   for (let sent = 0; sent < count; sent += 1) expect(await send()).toMatchObject({ ok: true });
 };
-const chargeBack = (key = `chargeback:${order}`) =>
-  sql<{ taken: number; spent: number }>(
-    `select taken, spent from platform.take_back_order(${world.amora.id}, ${order}, '${key}', 'chargeback', ${at(NOW)})`,
+const chargeBack = async (id = order) => {
+  const back = { key: `chargeback:${id}`, reason: 'chargeback', now: NOW } as const;
+  const { taken, spent } = await inTenant(world.amora.id, (tx) =>
+    takeBackOrder(tx, world.amora.id, id, back),
   );
+  return { taken, spent };
+};
 const credits = async () => (await as(world.amora, lou)).viewer.credits;
 const jobs = async (job: string) =>
   (await world.owner`select 1 from outbox where job = ${job} and data->>'accountId' = ${String(lou.id)}`)
@@ -155,13 +171,15 @@ describe('a payment that the bank took back', () => {
     const [first] = await world.owner<{ key: string }[]>`
       select idempotency_key as key from ledger_entries where member_id = ${lou.id} and reason = 'message' order by id`;
     await chargeBack();
-    const refund = `select platform.refund_spend(${world.amora.id}, ${lou.id}, '${first?.key}', 'refund', ${at(NOW)}) as back`;
-    expect(await sql(refund)).toEqual({ back: 0 });
-    expect(await sql(refund)).toEqual({ back: 0 });
+    const charge = { memberId: lou.id, key: first?.key ?? '', reason: 'refund', now: NOW };
+    const refund = () => inTenant(world.amora.id, (tx) => refundCharge(tx, world.amora.id, charge));
+    expect(await refund()).toBe(0);
+    expect(await refund()).toBe(0);
     expect(await listOwnDebts(await as(world.amora, lou))).toMatchObject([{ credits: 3, amountMinor: 300 }]);
-    const restore = `select platform.restore_order(${world.amora.id}, 'chargeback:${order}', ${at(NOW)}) as back`;
-    expect(await sql(restore)).toEqual({ back: 7 });
-    expect(await sql(restore)).toEqual({ back: 0 });
+    const restore = () =>
+      inTenant(world.amora.id, (tx) => restoreOrder(tx, world.amora.id, `chargeback:${order}`, NOW));
+    expect(await restore()).toBe(7);
+    expect(await restore()).toBe(0);
     expect((await as(world.amora, lou)).viewer).toMatchObject({ spendingRestricted: false, credits: 7 });
   });
 
@@ -170,9 +188,7 @@ describe('a payment that the bank took back', () => {
     await buy(2, order + 1);
     await sendMany(4);
     await chargeBack();
-    await sql(
-      `select from platform.take_back_order(${world.amora.id}, ${order + 1}, 'b:${order}', 'chargeback', ${at(NOW)})`,
-    );
+    await chargeBack(order + 1);
     const scope = await as(world.amora, lou, NOW);
     await settleDebt(scope, order, 'waived');
     expect((await as(world.amora, lou)).viewer.spendingRestricted).toBe(true);

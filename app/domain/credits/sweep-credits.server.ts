@@ -1,6 +1,7 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { expireCredits, listEnding } from './expiry.queries.server.ts';
+import { listEnding } from './expiry.queries.server.ts';
+import { expireCredits } from './wallet.server.ts';
 
 const AT_ONCE = 200;
 

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { inTenant } from '#db/client.ts';
+import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
+import { restoreOrder } from './order-returns.server.ts';
 import { refundMember, refundOrder } from './refund-order.server.ts';
+import { refundCharge } from './wallet.server.ts';
 import { findWithdrawal, findWithdrawn, withdraw } from './withdraw.server.ts';
 
 const world = openWorld();
@@ -22,10 +25,17 @@ beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
 });
 
-const grant = (kind: string, credits: number, price: number) =>
+const grant = (kind: 'bought' | 'bonus', credits: number, priceMinor: number) =>
   inTenant(world.amora.id, ({ sql }) =>
-    sql`select platform.grant_credits(${world.amora.id}, ${lou.id}, ${`${kind}:${order}`}, ${kind}, ${credits}, ${order},
-      ${price}, 'EUR', null::timestamptz, ${BOUGHT})`.then(() => {}),
+    giveCredits(sql, world.amora.id, lou.id, {
+      key: `${kind}:${order}`,
+      kind,
+      credits,
+      orderId: order,
+      priceMinor,
+      currency: 'EUR',
+      now: BOUGHT,
+    }),
   );
 const send = async () =>
   sendMessage(await as(world.amora, lou, BOUGHT), {
@@ -98,10 +108,8 @@ describe('a withdrawal', () => {
     await grant('bought', 10, 500);
     const scope = await as(world.amora, lou, daysLater(1));
     await withdraw(scope, order);
-    await inTenant(world.amora.id, ({ sql }) =>
-      sql`select platform.restore_order(${world.amora.id}, ${`withdrawal:${order}:1`}, ${daysLater(2)})`.then(
-        () => {},
-      ),
+    await inTenant(world.amora.id, (tx) =>
+      restoreOrder(tx, world.amora.id, `withdrawal:${order}:1`, daysLater(2)),
     );
     expect(await findWithdrawal(scope, order)).toMatchObject({ state: 'possible', unspent: 10 });
     expect(await withdraw(scope, order)).toBe('withdrawn');
@@ -127,11 +135,7 @@ describe('money that the house gives back', () => {
     await grant('bought', 10, 500);
     order += 1;
     await grant('bought', 20, 900);
-    await inTenant(world.amora.id, ({ sql }) =>
-      sql`select platform.grant_credits(${world.amora.id}, ${lou.id}, ${`free:${order}`}, 'free', 5)`.then(
-        () => {},
-      ),
-    );
+    await inTenant(world.amora.id, ({ sql }) => giveCredits(sql, world.amora.id, lou.id, { credits: 5 }));
     const refunds = await refundMember(await as(world.amora, lou, daysLater(1)), lou.id);
     expect(refunds.map(({ taken, refundMinor }) => [taken, refundMinor])).toEqual([
       [10, 500],
@@ -147,10 +151,13 @@ describe('money that the house gives back', () => {
     const [spent] = await world.owner<{ key: string }[]>`
       select idempotency_key as key from ledger_entries where member_id = ${lou.id} and reason = 'message'`;
     expect(await refundOrder(scope, order)).toMatchObject({ taken: 1, refundMinor: 750 });
-    await inTenant(world.amora.id, ({ sql }) =>
-      sql`select platform.refund_spend(${world.amora.id}, ${lou.id}, ${spent?.key ?? ''}, 'refund', ${BOUGHT})`.then(
-        () => {},
-      ),
+    await inTenant(world.amora.id, (tx) =>
+      refundCharge(tx, world.amora.id, {
+        memberId: lou.id,
+        key: spent?.key ?? '',
+        reason: 'refund',
+        now: BOUGHT,
+      }),
     );
     expect(await refundOrder(scope, order)).toMatchObject({ taken: 1, refundMinor: 749 });
   });

@@ -4,13 +4,8 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { worthOf } from './allocate.ts';
 import { lockWallet } from './limits.queries.server.ts';
-import {
-  type BoughtOrder,
-  findBought,
-  listWithdrawals,
-  type ReturnRow,
-  takeBackOrder,
-} from './returns.queries.server.ts';
+import { takeBackOrder } from './order-returns.server.ts';
+import { type BoughtOrder, findBought, listWithdrawals, type ReturnRow } from './returns.queries.server.ts';
 import { isInTime, lastDayOf } from './withdrawal-days.ts';
 
 type Bought = Pick<BoughtOrder, 'credits' | 'unspent' | 'priceMinor' | 'currency' | 'boughtAt'>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
@@ -75,11 +76,10 @@ const settingsOf = async ({ id }: Member) =>
 
 /** Bram writes to Anna; the job that comes of it. */
 async function write(at = NOW) {
-  const [row] = await world.owner<{ message_id: number; conversation_id: number }[]>`
-    select message_id, conversation_id from send_message(${world.amora.id}, ${bram.id}, ${anna.id},
-      gen_random_uuid(), 'A secret word', 0, 9, 9, ${at})`;
-  const ids = { recipientId: anna.id, senderId: bram.id, conversationId: row?.conversation_id ?? 0 };
-  return { tenantId: world.amora.id, ...ids, messageId: row?.message_id ?? 0 };
+  const ids = { tenantId: world.amora.id, recipientId: anna.id, senderId: bram.id, clientId: randomUUID() };
+  await world.owner`
+    select from send_message(${world.amora.id}, ${bram.id}, ${anna.id}, ${ids.clientId}, 'A secret word', 0, 9, 9, ${at})`;
+  return ids;
 }
 
 /** What is due at this time goes out. */

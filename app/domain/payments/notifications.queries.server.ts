@@ -15,29 +15,23 @@ export type Notification = {
 };
 export type NotificationRow = Notification & { id: number; receivedAt: Date; workedAt: Date | null };
 
-/** Stores what is new of these, and asks for it to be worked through; one statement, so nothing is half done. */
+/** Stores the new ones among these; returns their ids. */
 export async function storeNotifications(
   tx: Tx,
   tenantId: number,
   items: Notification[],
   now: Date,
-): Promise<number> {
-  const { count } = await tx.sql`
-    with given as (
-      select * from jsonb_to_recordset(${tx.sql.json(items)}) as g ("merchantAccount" text, "pspReference" text,
-        "eventCode" text, success boolean, "originalReference" text, "merchantReference" text, "amountMinor" bigint,
-        currency text, reason text, "paymentMethod" text, details jsonb)
-    ), stored as (
-      insert into payment_notifications (tenant_id, merchant_account, psp_reference, event_code, success,
-        original_reference, merchant_reference, amount_minor, currency, reason, payment_method, details, received_at)
-      select ${tenantId}, "merchantAccount", "pspReference", "eventCode", success, "originalReference",
-        "merchantReference", "amountMinor", currency, reason, "paymentMethod", details, ${now} from given
-      on conflict do nothing returning id
-    )
-    insert into outbox (tenant_id, job, data)
-      select ${tenantId}, 'work-payment-notification',
-        jsonb_build_object('tenantId', ${tenantId}::int, 'notificationId', id) from stored`;
-  return count;
+): Promise<number[]> {
+  const rows = await tx.sql<{ id: number }[]>`
+    insert into payment_notifications (tenant_id, merchant_account, psp_reference, event_code, success,
+      original_reference, merchant_reference, amount_minor, currency, reason, payment_method, details, received_at)
+    select ${tenantId}, "merchantAccount", "pspReference", "eventCode", success, "originalReference",
+      "merchantReference", "amountMinor", currency, reason, "paymentMethod", details, ${now}
+    from jsonb_to_recordset(${tx.sql.json(items)}) as g ("merchantAccount" text, "pspReference" text,
+      "eventCode" text, success boolean, "originalReference" text, "merchantReference" text, "amountMinor" bigint,
+      currency text, reason text, "paymentMethod" text, details jsonb)
+    on conflict do nothing returning id`;
+  return rows.map(({ id }) => id);
 }
 
 export async function lockNotification(

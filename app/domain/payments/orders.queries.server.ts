@@ -264,47 +264,9 @@ export async function setState(
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-/**
- * Gives what was bought, once for the order, at the amount that the provider took; the function of the ledger makes
- * the account premium. False, and nothing given, when the account is gone.
- */
-export async function grantCredits(
-  tx: Tx,
-  tenantId: number,
-  order: OrderRow,
-  { paidMinor, now }: { paidMinor: number; now: Date },
-): Promise<boolean> {
-  const [bought] = await tx.sql<{ balance: number | null }[]>`
-    select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order:${order.id}`}, 'bought',
-      ${order.credits}, ${order.id}, ${paidMinor}, ${order.currency}, p_now => ${now}) as balance`;
-  if (bought?.balance == null) return false;
-  if (order.bonusCredits > 0)
-    await tx.sql`
-      select platform.grant_credits(${tenantId}, ${order.memberId}, ${`order-bonus:${order.id}`}, 'bonus',
-        ${order.bonusCredits}, ${order.id}, 0, ${order.currency}, p_now => ${now})`;
-  await tx.sql`
-    update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${order.id}`;
-  return true;
-}
-
-/** Premium lasts as long as an order of the member stands: looked at again after money went back, or came again. */
-export async function refreshPremium(tx: Tx, tenantId: number, memberId: number): Promise<void> {
-  await tx.sql`select platform.refresh_premium(${tenantId}, ${memberId})`;
-}
-
-/** Takes back what is unspent of an order, once for each key. */
-export async function takeBack(
-  tx: Tx,
-  tenantId: number,
-  orderId: number,
-  back: { key: string; reason: 'refund' | 'chargeback'; now: Date },
-): Promise<void> {
-  await tx.sql`
-    select * from platform.take_back_order(${tenantId}, ${orderId}, ${back.key}, ${back.reason}, ${back.now})`;
-}
-
-export async function restore(tx: Tx, tenantId: number, key: string, now: Date): Promise<void> {
-  await tx.sql`select platform.restore_order(${tenantId}, ${key}, ${now})`;
+/** Marks the order as granted, which issues its invoice at the end of the transaction. */
+export async function markGranted(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
+  await tx.sql`update orders set granted_at = ${now} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 /**

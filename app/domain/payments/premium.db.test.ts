@@ -5,6 +5,7 @@ import { inTenant } from '#db/client.ts';
 import { creditsOf, order, scopeOn, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
 import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 
@@ -26,12 +27,8 @@ async function buy(): Promise<number> {
   await happen(orderId, 'AUTHORISATION');
   return orderId;
 }
-const spend = (credits: number) =>
-  inTenant(
-    world.amora.id,
-    ({ sql }) => sql`
-    select platform.charge_credits(${world.amora.id}, ${bram.id}, ${credits}, 'message', 'x', ${`x${Math.random()}`}, now())`,
-  );
+const spend = (cost: number) =>
+  inTenant(world.amora.id, ({ sql }) => spendCredits(sql, world.amora.id, bram.id, { cost }));
 const premium = async () => (await as(world.amora, bram)).viewer.premium;
 
 describe('premium', () => {

@@ -3,6 +3,7 @@ import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { hmacValidator } from '#app/platform/adyen-library.ts';
 import { log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
+import { enqueueAll } from '#jobs/enqueue.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -48,7 +49,11 @@ export async function receiveWebhook(scope: Scope, body: unknown): Promise<Recep
     byTenant.set(placed.id, [...(byTenant.get(placed.id) ?? []), notificationOf(item)]);
   }
   for (const [tenantId, given] of byTenant)
-    await inTenant(tenantId, (tx) => storeNotifications(tx, tenantId, given, scope.now));
+    await inTenant(tenantId, async (tx) => {
+      const stored = await storeNotifications(tx, tenantId, given, scope.now);
+      const data = stored.map((notificationId) => ({ tenantId, notificationId }));
+      await enqueueAll(tx, 'work-payment-notification', data);
+    });
   return 'stored';
 }
 

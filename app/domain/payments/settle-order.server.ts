@@ -1,3 +1,5 @@
+import { refreshPremium, restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { grantCredits } from '#app/domain/credits/wallet.server.ts';
 import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
@@ -8,18 +10,15 @@ import { type OrderFact, type OrderSummary, summarise } from './order-state.ts';
 import {
   findBuyerStatus,
   findReturnKey,
-  grantCredits,
   insertFact,
   keepPayment,
   listFacts,
   type MoneyFact,
+  markGranted,
   type OrderRow,
   type Rejection,
-  refreshPremium,
   rejectOrder,
-  restore,
   setState,
-  takeBack,
 } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
@@ -154,7 +153,7 @@ async function fulfil(
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
     const money = { paidMinor: paidMinor(facts, summary.payment), now };
-    if (!(await grantCredits(tx, tenant.id, order, money))) {
+    if (!(await grantOrder(tx, tenant.id, order, money))) {
       const state = summary.state === 'paid' ? 'refunded' : summary.state;
       await setState(tx, tenant.id, order.id, { state, now, releaseAt });
       // Erased since its status was read.
@@ -163,11 +162,15 @@ async function fulfil(
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {
-    await takeBack(tx, tenant.id, order.id, { key: chargebackKey(pspReference), reason: 'chargeback', now });
+    await takeBackOrder(tx, tenant.id, order.id, {
+      key: chargebackKey(pspReference),
+      reason: 'chargeback',
+      now,
+    });
     if (order.kind === 'direct_debit') await blockDebtor(tx, scope, order);
   }
   for (const { pspReference } of summary.reversed)
-    await restore(tx, tenant.id, chargebackKey(pspReference), now);
+    await restoreOrder(tx, tenant.id, chargebackKey(pspReference), now);
   await followRefunds(tx, scope, order, summary);
 }
 
@@ -181,10 +184,38 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
   const key = await findReturnKey(tx, tenant.id, order.id);
   const [refund] = summary.refunded;
   if (!key && refund)
-    await takeBack(tx, tenant.id, order.id, { key: `refund:${refund.pspReference}`, reason: 'refund', now });
-  if (key && summary.refunded.length === 0) await restore(tx, tenant.id, key, now);
+    await takeBackOrder(tx, tenant.id, order.id, {
+      key: `refund:${refund.pspReference}`,
+      reason: 'refund',
+      now,
+    });
+  if (key && summary.refunded.length === 0) await restoreOrder(tx, tenant.id, key, now);
   // Also where there was nothing left to take, or to give back.
   await refreshPremium(tx, tenant.id, order.memberId);
+}
+
+/**
+ * Gives what was bought, once per order, at the amount that the provider took. False, and nothing given, when the account
+ * is gone.
+ */
+export async function grantOrder(
+  tx: Tx,
+  tenantId: number,
+  { id, memberId, credits, bonusCredits, currency }: OrderRow,
+  { paidMinor, now }: { paidMinor: number; now: Date },
+): Promise<boolean> {
+  const lot = { memberId, orderId: id, currency, now };
+  const bought = { ...lot, key: `order:${id}`, kind: 'bought', credits, priceMinor: paidMinor } as const;
+  if ((await grantCredits(tx, tenantId, bought)) === null) return false;
+  if (bonusCredits > 0)
+    await grantCredits(tx, tenantId, {
+      ...lot,
+      key: `order-bonus:${id}`,
+      kind: 'bonus',
+      credits: bonusCredits,
+    });
+  await markGranted(tx, tenantId, id, now);
+  return true;
 }
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;

@@ -6,14 +6,9 @@ import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
 import { findRecipient, findTellableLike, findTellableMessage } from './recipient.queries.server.ts';
 
-export type MessageIds = {
-  recipientId: number;
-  senderId: number;
-  conversationId: number;
-  messageId: number;
-};
+export type MessageIds = { recipientId: number; senderId: number; clientId: string };
 
-/** Who is to be told of a message now; null when nobody is, or not yet. */
+/** The recipient to notify of a message now; null when there is none, or not yet. */
 export async function decideMessage(
   scope: Scope,
   ids: MessageIds,

@@ -21,7 +21,15 @@ export type Recipient = {
 /** Who is named in a notice. */
 export type Other = { id: number; name: string; kindLabel: string | null };
 /** `first`: nobody has written in this conversation before. */
-export type MessageFacts = { other: Other; sentAt: Date; unread: number; first: boolean };
+export type MessageFacts = {
+  messageId: number;
+  conversationId: number;
+  other: Other;
+  sentAt: Date;
+  unread: number;
+  /** The first message of the conversation. */
+  first: boolean;
+};
 
 export type LikeFacts = { other: Other; at: Date; matched: boolean };
 

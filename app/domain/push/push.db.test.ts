@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
@@ -63,11 +64,16 @@ const told = async (browser = phone) => (await arrivedFor(browser)).map((one) =>
 
 /** Bram writes to Anna; the job that comes of it. */
 async function write(at = NOON, from = bram, to = anna) {
-  const [row] = await world.owner<{ message_id: number; conversation_id: number }[]>`
-    select message_id, conversation_id from send_message(${world.amora.id}, ${from.id}, ${to.id},
-      gen_random_uuid(), 'A word', 0, 9, 9, ${at})`;
-  const ids = { recipientId: to.id, senderId: from.id, conversationId: row?.conversation_id ?? 0 };
-  return { tenantId: world.amora.id, ...ids, messageId: row?.message_id ?? 0 };
+  const ids = { tenantId: world.amora.id, recipientId: to.id, senderId: from.id, clientId: randomUUID() };
+  await world.owner`
+    select from send_message(${world.amora.id}, ${from.id}, ${to.id}, ${ids.clientId}, 'A word', 0, 9, 9, ${at})`;
+  return ids;
+}
+
+async function conversationOf({ clientId }: { clientId: string }): Promise<number> {
+  const [row] = await world.owner<{ id: number }[]>`
+    select conversation_id as id from messages where client_id = ${clientId}`;
+  return row?.id ?? 0;
 }
 
 describe('a message to somebody who is away', () => {
@@ -77,12 +83,13 @@ describe('a message to somebody who is away', () => {
     const message = await write();
     await handlers['message-sent'](job(), message);
     await handlers['message-sent'](job(later(0.5)), message);
+    const conversation = await conversationOf(message);
     const notice = {
       title: 'Bram sent you a message',
-      path: `/chats/${message.conversationId}`,
-      tag: `c${message.conversationId}`,
+      path: `/chats/${conversation}`,
+      tag: `c${conversation}`,
       count: 1,
-      keep: [`c${message.conversationId}`],
+      keep: [`c${conversation}`],
     };
     expect(await told()).toEqual([expect.objectContaining(notice)]);
     expect(await told(laptop)).toHaveLength(1);

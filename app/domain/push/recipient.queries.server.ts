@@ -43,29 +43,30 @@ export async function findRecipient(
   return { ...rest, preferences: preferences ?? PUSH_DEFAULTS, quiet };
 }
 
-/** A message that its recipient has not read and may be told of; null when not, or not any more. */
+/** A message that its recipient has not read and may be notified of, else null. */
 export async function findTellableMessage(
   tx: Tx,
   tenantId: number,
-  ids: { recipientId: number; senderId: number; conversationId: number; messageId: number },
+  ids: { recipientId: number; senderId: number; clientId: string },
 ): Promise<MessageFacts | null> {
   const [row] = await tx.sql<(Other & Omit<MessageFacts, 'other'>)[]>`
     select m.id, m.name, m.kind_label as "kindLabel", g.created_at as "sentAt", p.unread,
+      g.id as "messageId", g.conversation_id as "conversationId",
       not exists (select from messages o where o.tenant_id = g.tenant_id
         and o.conversation_id = g.conversation_id and o.id < g.id) as first
     from messages g
       join participants p on p.tenant_id = g.tenant_id and p.conversation_id = g.conversation_id
         and p.member_id = ${ids.recipientId}
       join members m on m.tenant_id = g.tenant_id and m.id = g.sender_id
-    where g.tenant_id = ${tenantId} and g.id = ${ids.messageId} and g.conversation_id = ${ids.conversationId}
-      and g.sender_id = ${ids.senderId} and p.unread > 0 and p.last_read_id < g.id and not p.filtered
-      and m.status = 'active' and (to_jsonb(g) ->> 'unsent_at') is null
+    where g.tenant_id = ${tenantId} and g.sender_id = ${ids.senderId} and g.client_id = ${ids.clientId}
+      and p.unread > 0 and p.last_read_id < g.id and not p.filtered
+      and m.status = 'active' and g.unsent_at is null
       and not exists (select from blocks b where b.tenant_id = g.tenant_id
         and ((b.blocker_id = ${ids.recipientId} and b.blocked_id = ${ids.senderId} and b.kind = 'block')
           or (b.blocker_id = ${ids.senderId} and b.blocked_id = ${ids.recipientId})))`;
   if (!row) return null;
-  const { sentAt, unread, first, ...other } = row;
-  return { other, sentAt, unread, first };
+  const { messageId, conversationId, sentAt, unread, first, ...other } = row;
+  return { messageId, conversationId, other, sentAt, unread, first };
 }
 
 /** A like that stands and that its receiver may be told of; of a match, whoever liked first is told. */

@@ -1,11 +1,17 @@
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
-import { hashAddress } from '#app/domain/support/audit.server.ts';
+import { recordLogin } from '#app/domain/support/audit.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { countStaffAttempt, findStaffLogin, openStaffSession } from './staff.queries.server.ts';
+import {
+  countStaffAttempt,
+  deleteEndedStaffSessions,
+  findStaffLogin,
+  insertStaffSession,
+  settleStaffAttempts,
+} from './staff.queries.server.ts';
 import * as rules from './staff-rules.ts';
 
 export type StaffLogin =
@@ -44,9 +50,25 @@ async function check({ tenant, now }: Scope, given: StaffCredentials): Promise<S
   const right = login ? await verifyPassword(login.passwordHash, guess) : await verifyNoPassword(guess);
   if (!right || !login) return { ok: false, code: 'failed' };
   const token = randomToken();
-  const session = { staffId: login.id, tokenHash: sha256(token), addressHash: hashAddress(given.address) };
-  const opened = await inTenant(tenant.id, (tx) =>
-    openStaffSession(tx, { ...session, now, pair, others: [from, to] }),
-  );
+  const opened = await inTenant(tenant.id, async (tx) => {
+    if (!(await openSession(tx, tenant.id, { staffId: login.id, token, address: given.address, now })))
+      return false;
+    await settleStaffAttempts(tx, { pair, others: [from, to], now });
+    return true;
+  });
   return opened ? { ok: true, token } : { ok: false, code: 'failed' };
+}
+
+/** False when they were disabled meanwhile. */
+async function openSession(
+  tx: Tx,
+  tenantId: number,
+  { staffId, token, address, now }: { staffId: number; token: string; address: string; now: Date },
+): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + rules.STAFF_SESSION_HOURS * 3_600_000);
+  if (!(await insertStaffSession(tx, tenantId, { staffId, tokenHash: sha256(token), now, expiresAt })))
+    return false;
+  await recordLogin(tx, tenantId, 'log_in', { staffId, address, now });
+  await deleteEndedStaffSessions(tx, tenantId, now);
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Staff } from '#tenants/scope.ts';
 
-/** From log-in, however much it is used; the database counts the same. */
+/** From login, regardless of use; the table has the same constraint. */
 export const STAFF_SESSION_HOURS = 12;
 export const STAFF_COOKIE = 'console.session';
 export const STAFF_PATH = '/console';

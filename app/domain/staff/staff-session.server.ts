@@ -1,4 +1,4 @@
-import { hashAddress } from '#app/domain/support/audit.server.ts';
+import { recordLogin } from '#app/domain/support/audit.server.ts';
 import { env } from '#app/platform/env.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -10,10 +10,10 @@ export const consoleIsOn = (): boolean => env().CONSOLE;
 
 const TOKEN = /^[a-z2-7]{32}$/;
 
-/** Whose session a cookie's value opens; null for one that is over, and for who was disabled. */
+/** The owner of the session with this cookie value; null when it has ended or its owner is disabled. */
 export async function findStaff({ tenant, now }: Scope, token: string | undefined): Promise<Staff | null> {
   if (!token || !TOKEN.test(token)) return null;
-  return await inTenant(tenant.id, (tx) => rows.findStaffSession(tx, sha256(token), now));
+  return await inTenant(tenant.id, (tx) => rows.findStaffSession(tx, tenant.id, sha256(token), now));
 }
 
 /** Ends a session for good. */
@@ -23,5 +23,9 @@ export async function logOutStaff(
   address: string,
 ): Promise<void> {
   if (!token || !TOKEN.test(token)) return;
-  await inTenant(tenant.id, (tx) => rows.endStaffSession(tx, sha256(token), hashAddress(address), now));
+  await inTenant(tenant.id, async (tx) => {
+    const staffId = await rows.deleteStaffSession(tx, tenant.id, sha256(token));
+    if (staffId === null) return;
+    await recordLogin(tx, tenant.id, 'log_out', { staffId, address, now });
+  });
 }

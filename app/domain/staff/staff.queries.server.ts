@@ -2,7 +2,7 @@ import type { AttemptOutcome, AttemptRule } from '#app/domain/limits/attempts.se
 import type { Tx } from '#db/client.ts';
 import type { Staff } from '#tenants/scope.ts';
 
-/** Nobody of the staff is of a brand: the transaction's tenant is where they are, which the audit log keeps. */
+/** Null also for disabled staff. */
 export async function findStaffLogin(
   tx: Tx,
   email: string,
@@ -12,49 +12,84 @@ export async function findStaffLogin(
   return row ?? null;
 }
 
+/** Counts a login attempt over all brands. Whoever reaches the limit is locked out for a whole window from then on. */
 export async function countStaffAttempt(
   tx: Tx,
   key: string,
   rule: AttemptRule,
   now: Date,
 ): Promise<AttemptOutcome> {
+  const windowEnd = new Date(now.getTime() + rule.windowSeconds * 1000);
   const [row] = await tx.sql<{ count: number; endsAt: Date }[]>`
-    select count, window_ends_at as "endsAt"
-    from platform.count_staff_attempt(${key}, ${rule.limit}, ${rule.windowSeconds}, ${now})`;
+    insert into platform.staff_attempts as a (key, count, window_ends_at) values (${key}, 1, ${windowEnd})
+    on conflict (key) do update set
+      count = case when a.window_ends_at <= ${now} then 1 else a.count + 1 end,
+      window_ends_at = case when a.window_ends_at <= ${now} or a.count + 1 = ${rule.limit}
+        then ${windowEnd} else a.window_ends_at end
+    returning count, window_ends_at as "endsAt"`;
   if (!row) throw new Error('An attempt was counted but not returned.');
   const retryAfterSeconds = Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000);
   return { allowed: row.count <= rule.limit, count: row.count, retryAfterSeconds };
 }
 
-export type NewStaffSession = {
-  staffId: number;
-  tokenHash: string;
-  addressHash: string;
-  now: Date;
-  /** Counters of log-ins: one that is forgotten, and others that one try is taken back of. */
-  pair: string;
-  others: string[];
-};
-
-/** False when they were disabled meanwhile. */
-export async function openStaffSession(tx: Tx, s: NewStaffSession): Promise<boolean> {
-  const [row] = await tx.sql<{ opened: boolean }[]>`
-    select platform.open_staff_session(${s.staffId}, ${s.tokenHash}, ${s.addressHash}, ${s.now}, ${s.pair}, ${s.others})
-      as opened`;
-  return row?.opened ?? false;
+/** After a successful login: forgets the attempts of `pair`, takes one back of each of `others`, and deletes ended ones. */
+export async function settleStaffAttempts(
+  tx: Tx,
+  { pair, others, now }: { pair: string; others: string[]; now: Date },
+): Promise<void> {
+  await tx.sql`delete from platform.staff_attempts where key = ${pair}`;
+  await tx.sql`
+    update platform.staff_attempts set count = greatest(count - 1, 0) where key = any(${others}::text[])`;
+  await tx.sql`
+    delete from platform.staff_attempts a using (
+      select key from platform.staff_attempts where window_ends_at <= ${now} for update skip locked
+    ) ended where a.key = ended.key`;
 }
 
-export async function findStaffSession(tx: Tx, tokenHash: string, now: Date): Promise<Staff | null> {
+export type NewStaffSession = { staffId: number; tokenHash: string; now: Date; expiresAt: Date };
+
+/** False when they were disabled meanwhile. */
+export async function insertStaffSession(tx: Tx, tenantId: number, s: NewStaffSession): Promise<boolean> {
+  const { count } = await tx.sql`
+    insert into platform.staff_sessions (token_hash, staff_id, tenant_id, created_at, expires_at, last_seen_at)
+    select ${s.tokenHash}, id, ${tenantId}::int, ${s.now}::timestamptz, ${s.expiresAt}::timestamptz, ${s.now}::timestamptz
+    from platform.staff where id = ${s.staffId} and disabled_at is null`;
+  return count > 0;
+}
+
+export async function deleteEndedStaffSessions(tx: Tx, tenantId: number, now: Date): Promise<void> {
+  await tx.sql`delete from platform.staff_sessions where tenant_id = ${tenantId} and expires_at <= ${now}`;
+}
+
+/** The session's owner and their brands; notes that they were here, at most once a minute. */
+export async function findStaffSession(
+  tx: Tx,
+  tenantId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<Staff | null> {
   const [row] = await tx.sql<Staff[]>`
-    select id, name, email, role, brands from platform.find_staff_session(${tokenHash}, ${now})`;
+    with seen as (
+      update platform.staff_sessions set last_seen_at = ${now}
+      where token_hash = ${tokenHash} and tenant_id = ${tenantId} and expires_at > ${now}
+        and last_seen_at < ${now}::timestamptz - interval '1 minute'
+    )
+    select s.id, s.name, s.email, s.role,
+      array(select b.tenant_id from platform.staff_brands b where b.staff_id = s.id order by b.tenant_id) as brands
+    from platform.staff_sessions t join platform.staff s on s.id = t.staff_id
+    where t.token_hash = ${tokenHash} and t.tenant_id = ${tenantId} and t.created_at <= ${now} and t.expires_at > ${now}
+      and s.disabled_at is null`;
   return row ?? null;
 }
 
-export async function endStaffSession(
+/** Ends a session; returns whose it was. */
+export async function deleteStaffSession(
   tx: Tx,
+  tenantId: number,
   tokenHash: string,
-  addressHash: string,
-  now: Date,
-): Promise<void> {
-  await tx.sql`select platform.end_staff_session(${tokenHash}, ${addressHash}, ${now})`;
+): Promise<number | null> {
+  const [row] = await tx.sql<{ staffId: number }[]>`
+    delete from platform.staff_sessions where token_hash = ${tokenHash} and tenant_id = ${tenantId}
+    returning staff_id as "staffId"`;
+  return row?.staffId ?? null;
 }

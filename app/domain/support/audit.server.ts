@@ -1,7 +1,7 @@
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope, StaffScope } from '#tenants/scope.ts';
-import { recordStaffAction } from './audit.queries.server.ts';
+import { insertAuditEntry } from './audit.queries.server.ts';
 
 /** A keyed hash of a staff member's network address, so that entries from one address can be grouped. */
 export const hashAddress = (address: string): string => keyedHash(`staff-address:${address}`);
@@ -21,10 +21,25 @@ export async function recordIfStaff(
   subject: string,
 ): Promise<void> {
   if (!('staff' in scope)) return;
-  const { staff, addressHash, now } = scope;
-  await recordStaffAction(tx, { staffId: staff.id, what, subject: subject.slice(0, 200), addressHash, now });
+  const { tenant, staff, addressHash, now } = scope;
+  await insertAuditEntry(tx, tenant.id, {
+    staffId: staff.id,
+    what,
+    subject: subject.slice(0, 200),
+    addressHash,
+    now,
+  });
 }
 
 /** Audits an action outside the database. Call it first: the action can't be rolled back with the entry. */
 export const recordAction = (scope: StaffScope, what: AuditedAction, subject: string): Promise<void> =>
   inTenant(scope.tenant.id, (tx) => recordIfStaff(tx, scope, what, subject));
+
+/** Audits that a staff member logged in or out, in the transaction that opens or ends the session. */
+export const recordLogin = (
+  tx: Tx,
+  tenantId: number,
+  what: 'log_in' | 'log_out',
+  { staffId, address, now }: { staffId: number; address: string; now: Date },
+): Promise<void> =>
+  insertAuditEntry(tx, tenantId, { staffId, what, subject: '', addressHash: hashAddress(address), now });

@@ -4,6 +4,7 @@ import type { BrandSlug } from '../portraits/light.ts';
 import { createRandom } from '../random.ts';
 import { isActor, type Player } from './cast.ts';
 import { type Chat, makeChats } from './chats.ts';
+import { addLotsToEntries } from './entry-lots.ts';
 import { insertRows } from './insert-rows.ts';
 import { type Like, makeLikes } from './likes.ts';
 import { makeFavourites, makeVisits } from './visits.ts';
@@ -63,7 +64,7 @@ export async function seedBrand(
       'ledger_entries',
       entries.map((entry) => ({ tenantId: tenant.id, ...entry })),
     );
-    await sql`select platform.carry_over_entries(${tenant.id})`;
+    await addLotsToEntries(sql, tenant.id);
   });
   return {
     likes: likes.length,

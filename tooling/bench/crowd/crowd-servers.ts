@@ -19,7 +19,7 @@ import { say } from '../report.ts';
 import { makeCrowd } from './make-crowd.ts';
 
 const DIR = join(PROJECT_DIR, 'node_modules/.cache/bench-search');
-const MADE_FROM = ['db/migrations', 'tooling/bench/crowd'];
+const MADE_FROM = ['db/functions', 'db/migrations', 'tooling/bench/crowd'];
 
 export type CrowdServers = { dir: string; redisUrl: string; secretKey: string; of: Map<number, DatabaseEnv> };
 
@@ -66,7 +66,7 @@ async function ensureCrowd(ownerUrl: string, size: number, secretKey: string): P
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of MADE_FROM)
-    for (const file of readdirSync(join(PROJECT_DIR, folder)).sort())
+    for (const file of readdirSync(join(PROJECT_DIR, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.(sql|ts)$/.test(file)) hash.update(readFileSync(join(PROJECT_DIR, folder, file)));
   return hash.digest('hex');
 }

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
+import type { Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import type { Crew } from '#tooling/embedded/process-group.ts';
 import { createDatabase, dropDatabase, loginsFrom } from '#tooling/embedded/servers.ts';
@@ -106,8 +108,8 @@ async function watch(sql: postgres.Sql, { worker, sink, tenants }: Parts): Promi
   const day = new Date().toISOString().slice(0, 10);
   const started = performance.now();
   for (const tenantId of tenants) {
-    const data = { tenantId, round: 'unread', day, after: 0 };
-    await sql`insert into outbox (tenant_id, job, data) values (${tenantId}, 'mail-round', ${sql.json(data)})`;
+    const data = { tenantId, round: 'unread', day, after: 0 } as const;
+    await enqueueLater({ sql } as unknown as Tx, 'mail-round', data);
   }
   let peakMegabytes = 0;
   for (;;) {

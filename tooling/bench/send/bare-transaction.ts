@@ -39,7 +39,7 @@ insert into ledger_postings (tenant_id, entry_id, line, account, lot_id, credits
 ${
   outbox
     ? `insert into outbox (tenant_id, job, data) values (${tenantId}, 'message-sent', jsonb_build_object('tenantId',
-  ${tenantId}, 'recipientId', :recipient::bigint, 'senderId', :sender::bigint, 'conversationId', :conversation::bigint, 'messageId', :message::bigint));`
+  ${tenantId}, 'recipientId', :recipient::bigint, 'senderId', :sender::bigint, 'clientId', gen_random_uuid()));`
     : ''
 }
 commit;

@@ -1,0 +1,143 @@
+import type { Tx } from '#db/client.ts';
+import { enqueueLater } from '#jobs/enqueue.ts';
+import { worthOf } from './allocate.ts';
+import {
+  closeReversedDebt,
+  endReturn,
+  findBought,
+  findReturnByKey,
+  insertReturn,
+  isRestored,
+  listLots,
+  listReturnedLots,
+  type OrderReturn,
+  type ReturnReason,
+  refreshPremiumRow,
+  restrictSpending,
+  saveDebt,
+  sumReturns,
+  takeLots,
+} from './returns.queries.server.ts';
+import { addToBalance, expireLots, lockBalance, postEntry, refillLots } from './wallet.queries.server.ts';
+
+const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
+  list.reduce((total, each) => total + of(each), 0);
+
+/** A member stays premium while an order of theirs is neither taken back nor refunded in full. */
+export const refreshPremium = (tx: Tx, tenantId: number, memberId: number): Promise<void> =>
+  refreshPremiumRow(tx, tenantId, memberId);
+
+/**
+ * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of one
+ * order add up to what all of them together are worth, so that nothing is gained or lost by rounding. After a chargeback
+ * the spent part is a debt, and nothing can be spent while it is open.
+ */
+export async function takeBackOrder(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+  { key, reason, now }: { key: string; reason: ReturnReason; now: Date },
+): Promise<OrderReturn> {
+  const memberId = (await findBought(tx, tenantId, orderId))?.memberId;
+  if (memberId === undefined)
+    return { outcome: 'not_found', taken: 0, spent: 0, refundMinor: 0, currency: null };
+  await expireLots(tx, tenantId, memberId, now);
+  const balance = await lockBalance(tx, tenantId, memberId);
+  const known = await findReturnByKey(tx, tenantId, key);
+  if (known) {
+    const { taken, spent, refundMinor, currency } = known;
+    return { outcome: 'repeated', taken, spent, refundMinor, currency };
+  }
+  const lots = await listLots(tx, tenantId, orderId);
+  const credits = sum(lots, (lot) => lot.credits);
+  const taken = sum(lots, (lot) => lot.remaining);
+  const spent = credits - taken;
+  const currency = lots.find((lot) => lot.currency !== null)?.currency ?? null;
+  if (taken === 0 && reason === 'withdrawal')
+    return { outcome: 'nothing_left', taken, spent, refundMinor: 0, currency };
+  const before = await sumReturns(tx, tenantId, orderId);
+  const priceMinor = sum(lots, (lot) => lot.priceMinor);
+  const refundMinor = Math.max(0, worthOf(priceMinor, before.taken + taken, credits) - before.refundMinor);
+  await takeLots(tx, tenantId, orderId, reason);
+  if (taken > 0) {
+    if (balance === null) throw new Error(`Order ${orderId} has open lots and no account.`);
+    await addToBalance(tx, tenantId, memberId, -taken);
+    await postEntry(tx, tenantId, {
+      memberId,
+      balanceAfter: balance - taken,
+      counterAccount: reason === 'chargeback' ? 'chargebacks' : 'refunds',
+      reason: reason === 'refund' ? 'money_back' : reason,
+      reference: String(orderId),
+      key: `back:${key}`,
+      now,
+      parts: lots
+        .filter(({ remaining }) => remaining > 0)
+        .map((lot) => ({ lotId: lot.id, credits: -lot.remaining })),
+    });
+  }
+  await insertReturn(tx, tenantId, {
+    key,
+    orderId,
+    memberId,
+    reason,
+    taken,
+    spent,
+    refundMinor,
+    currency,
+    now,
+  });
+  await refreshPremiumRow(tx, tenantId, memberId);
+  if (reason === 'chargeback' && balance !== null) {
+    const owed = credits - sum(lots, (lot) => lot.withheld) - before.taken - taken;
+    if (owed > 0) {
+      const amountMinor = priceMinor - worthOf(priceMinor, credits - owed, credits);
+      await saveDebt(tx, tenantId, { orderId, memberId, credits: owed, amountMinor, currency, now });
+      await restrictSpending(tx, tenantId, memberId, now);
+      await enqueueLater(tx, 'spending-restricted-mail', { tenantId, accountId: memberId });
+    }
+  }
+  return { outcome: 'taken_back', taken, spent, refundMinor, currency };
+}
+
+/**
+ * Undoes a return, once: the bank reversed the chargeback, or the refund failed. The credits taken under that key are
+ * given back and a debt for the order is settled. Returns how many credits the balance rose by.
+ */
+export async function restoreOrder(tx: Tx, tenantId: number, key: string, now: Date): Promise<number> {
+  const back = await findReturnByKey(tx, tenantId, key);
+  if (!back) return 0;
+  const { orderId, memberId, reason, currency } = back;
+  const balance = await lockBalance(tx, tenantId, memberId);
+  if (balance === null || (await isRestored(tx, tenantId, key))) return 0;
+  const isChargeback = reason === 'chargeback';
+  const parts = (await listReturnedLots(tx, tenantId, orderId, `back:${key}`))
+    .map(({ lotId, taken, withheld }) => ({ lotId, credits: taken + (isChargeback ? withheld : 0) }))
+    .filter(({ credits }) => credits > 0);
+  const given = sum(parts, ({ credits }) => credits);
+  const restored = {
+    key: `restored:${key}`,
+    orderId,
+    memberId,
+    reason: 'restored',
+    taken: given,
+    currency,
+  } as const;
+  await insertReturn(tx, tenantId, { ...restored, spent: 0, refundMinor: 0, now });
+  await refreshPremiumRow(tx, tenantId, memberId);
+  await endReturn(tx, tenantId, orderId, reason);
+  if (isChargeback) await closeReversedDebt(tx, tenantId, { orderId, memberId, now });
+  if (given === 0) return 0;
+  await refillLots(tx, tenantId, parts);
+  await addToBalance(tx, tenantId, memberId, given);
+  await postEntry(tx, tenantId, {
+    memberId,
+    balanceAfter: balance + given,
+    counterAccount: isChargeback ? 'chargebacks' : 'refunds',
+    reason: 'restored',
+    reference: String(orderId),
+    key: `restored:${key}`,
+    now,
+    parts,
+  });
+  return given;
+}

@@ -1,0 +1,65 @@
+create table members (
+  tenant_id int not null,
+  id bigint not null default random_id(),
+  kind text not null default 'member',
+  status text not null default 'disabled',
+  invisible boolean not null default false,
+  listed boolean not null generated always as (status = 'active' and not invisible) stored,
+  name text not null,
+  gender text not null,
+  sexuality text,
+  date_of_birth date not null,
+  country text not null,
+  region text not null,
+  city text,
+  body_type text,
+  hair_colour text,
+  eye_colour text,
+  tattoos text,
+  relationship_status text,
+  reason text,
+  about_me text not null default '',
+  interests text[] not null default '{}',
+  main_photo_id uuid,
+  kind_label text,
+  created_at timestamptz(3) not null default now(),
+  last_active_at timestamptz(3) not null default now(),
+  -- The cell of the 5 km grid (app/domain/places/grid.ts), the finest place we store. An area is 4 by 4 cells.
+  cell int,
+  traits bigint not null generated always as (search_traits(main_photo_id is not null, sexuality,
+    body_type, hair_colour, eye_colour, tattoos, relationship_status, reason)) stored,
+  interest_bits bigint not null generated always as (search_interests(interests)) stored,
+  -- A member may correct their date of birth once.
+  date_of_birth_changed_at timestamptz(3),
+  -- Where a click on a partner's profile leads.
+  offer_url text,
+  -- Kind, gender and place in one number, so that the indexes below have columns of fixed width only
+  -- (app/domain/search/shelf.ts).
+  cell_shelf int generated always as (search_shelf(kind, gender, cell)) stored,
+  area_shelf int generated always as (search_shelf(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))) stored,
+  constraint members_tenant_id_id_pk primary key (tenant_id, id),
+  constraint members_about_me check (char_length(about_me) <= 10000),
+  constraint members_adult check (
+    date_of_birth <= (created_at at time zone 'UTC')::date - interval '18 years' + interval '1 day'),
+  constraint members_body_type check (body_type in ('slim','normal','fat')),
+  constraint members_cell_check check (cell >= 0),
+  constraint members_gender check (gender in ('female','male')),
+  constraint members_kind check (kind in ('member','fictional','resell','cam')),
+  constraint members_kind_label check (kind = 'member' or coalesce(kind_label, '') <> ''),
+  constraint members_name check (char_length(name) between 1 and 40 and name !~ '^@'),
+  constraint members_offer_url check (
+    offer_url is null or (kind in ('resell','cam') and offer_url ~ '^https://' and char_length(offer_url) <= 500)),
+  constraint members_sexuality check (sexuality in ('hetero','gay','lesbian','bi')),
+  constraint members_status check (status in ('active','disabled')),
+  constraint members_tenant_id_tenants_id_fk foreign key (tenant_id) references platform.tenants (id)
+);
+-- Each index includes everything a search filters by, so that rows are filtered within the index.
+create index members_by_region on members (tenant_id, kind, gender, country, region, last_active_at desc, id desc)
+  include (date_of_birth, traits, interest_bits) where listed;
+create index members_by_country on members (tenant_id, kind, gender, country, last_active_at desc, id desc)
+  include (date_of_birth, traits, interest_bits, region, cell) where listed;
+create index members_by_cell on members (tenant_id, cell_shelf, last_active_at desc, id desc)
+  include (date_of_birth, traits, interest_bits) where listed;
+create index members_by_area on members (tenant_id, area_shelf, last_active_at desc, id desc)
+  include (date_of_birth, traits, interest_bits) where listed;
+select platform.protect_tenant_table('members');

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { functionFiles } from '#db/migrate.ts';
+
+const FOLDERS = ['app', 'commands', 'db', 'demo', 'jobs', 'scripts', 'tenants', 'tests', 'tooling'];
+const SOURCE = /\.(ts|tsx|mjs|sql)$/;
+const TEST = /(^tests\/|\.test\.tsx?$)/;
+
+const files = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => SOURCE.test(path))
+    .map((path) => join(folder, path).replaceAll('\\', '/')),
+);
+
+/** The files, besides the allowed ones, whose text matches. */
+const filesWith = (text: RegExp, allowed: (path: string) => boolean): string[] =>
+  files.filter((path) => !allowed(path) && text.test(readFileSync(path, 'utf8')));
+
+describe('the ledger has one door', () => {
+  const names = functionFiles().flatMap(({ name, path }) =>
+    path.startsWith('db/functions/credits/') ? [name] : [],
+  );
+  const call = new RegExp(`\\b(${names.join('|')})\\s*\\(`);
+
+  it('only app/domain/credits calls its SQL functions: use app/domain/credits/wallet.server.ts', () => {
+    expect(names).toContain('post_entry');
+    const allowed = (path: string) =>
+      path.startsWith('app/domain/credits/') ||
+      path.startsWith('db/functions/') ||
+      path.startsWith('db/migrations/') ||
+      path === 'tests/world/credits.ts';
+    expect(filesWith(call, allowed)).toEqual([]);
+  });
+
+  it('of the other SQL functions only sending a message charges credits', () => {
+    const others = functionFiles().filter(({ path }) => !path.startsWith('db/functions/credits/'));
+    expect(others.filter(({ text }) => call.test(text)).map(({ name }) => name)).toEqual(['send_message']);
+  });
+
+  it('only app/domain/credits writes its tables', () => {
+    const write =
+      /(insert into|update|delete from) (ledger_entries|ledger_postings|credit_lots|order_returns|credit_debts)\b/;
+    const allowed = (path: string) =>
+      path.startsWith('app/domain/credits/') ||
+      /^(db|demo)\/(seed|functions|migrations|world)\//.test(path) ||
+      TEST.test(path) ||
+      path.endsWith('bench/send/bare-transaction.ts');
+    expect(filesWith(write, allowed)).toEqual([]);
+  });
+});
+
+describe('the outbox has one door', () => {
+  it('only jobs/enqueue.ts writes to it, and send_message with data that TypeScript has checked', () => {
+    const allowed = (path: string) =>
+      path === 'jobs/enqueue.ts' ||
+      path === 'db/functions/chat/send_message.sql' ||
+      // What pgbench does instead of the function, to compare.
+      path.endsWith('bench/send/bare-transaction.ts') ||
+      TEST.test(path);
+    expect(filesWith(/insert\s+into\s+outbox|\.insert\(outbox\)/, allowed)).toEqual([]);
+  });
+});
