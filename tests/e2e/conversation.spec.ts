@@ -93,7 +93,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('third'))).toHaveCount(1);
     });
 
-    await test.step('what is not read yet is unsent, and its credit is back', async () => {
+    await test.step('what is not read yet is unsent; delivered, it keeps its credit', async () => {
       await b.goto(address(brand, '/members'));
       await live(b);
       const credits = async () => (await userOf(a)).credits;
