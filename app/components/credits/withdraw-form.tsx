@@ -54,8 +54,8 @@ export function WithdrawForm(props: Props) {
       <p>
         {props.awaited ? (
           <Trans>
-            You can withdraw without giving a reason. We won’t collect this payment. If it’s already on its
-            way, you get all of it back, the way you paid, within 14 days at the latest.
+            You can withdraw without giving a reason. We won’t collect this payment. If you’ve already paid,
+            you get all of it back, the way you paid, within 14 days at the latest.
           </Trans>
         ) : (
           <Trans>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useRootData } from '#app/wire/root-data.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 
 type Props = { email: string | undefined; back: string; children: ReactNode };
@@ -13,6 +14,7 @@ type Props = { email: string | undefined; back: string; children: ReactNode };
 export function LoginForm({ email, back, children }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();
+  const closed = useRootData()?.closed;
   return (
     <Form method="post" className="panel grid gap-5 p-5 sm:p-8">
       {children}
@@ -38,6 +40,15 @@ export function LoginForm({ email, back, children }: Props) {
       <Button type="submit" loading={navigation.state === 'submitting'}>
         <Trans>Log in</Trans>
       </Button>
+      {!closed && <OtherWays back={back} />}
+    </Form>
+  );
+}
+
+/** None of them leads anywhere while the brand is switched off. */
+function OtherWays({ back }: { back: string }) {
+  return (
+    <>
       <div className="flex flex-wrap justify-center gap-x-6">
         <Link to="/reset-password" className="link inline-flex min-h-11 items-center">
           <Trans>Forgot your password?</Trans>
@@ -55,6 +66,6 @@ export function LoginForm({ email, back, children }: Props) {
           </Link>
         </Trans>
       </p>
-    </Form>
+    </>
   );
 }
