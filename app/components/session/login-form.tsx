@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useRootData } from '#app/api/root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useRootData } from '#app/wire/root-data.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 
 type Props = { email: string | undefined; back: string; children: ReactNode };
