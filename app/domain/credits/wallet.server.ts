@@ -16,8 +16,6 @@ import {
   withholdCredits,
 } from './wallet.queries.server.ts';
 
-export type { Grant };
-
 const REFUNDED_LOT_DAYS = 30;
 const DAY_MS = 86_400_000;
 

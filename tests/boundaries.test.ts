@@ -17,7 +17,7 @@ const files = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
 const filesWith = (text: RegExp, allowed: (path: string) => boolean): string[] =>
   files.filter((path) => !allowed(path) && text.test(readFileSync(path, 'utf8')));
 
-describe('the ledger has one door', () => {
+describe('the ledger', () => {
   const names = functionFiles().flatMap(({ name, path }) =>
     path.startsWith('db/functions/credits/') ? [name] : [],
   );
@@ -50,8 +50,8 @@ describe('the ledger has one door', () => {
   });
 });
 
-describe('the outbox has one door', () => {
-  it('only jobs/enqueue.ts writes to it, and send_message with data that TypeScript has checked', () => {
+describe('the outbox', () => {
+  it('is written by jobs/enqueue.ts alone, and by send_message with data that TypeScript has checked', () => {
     const allowed = (path: string) =>
       path === 'jobs/enqueue.ts' ||
       path === 'db/functions/chat/send_message.sql' ||
