@@ -8,6 +8,7 @@ import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
 import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
+import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 import { page } from './wire/page.ts';
 import { loadRootData } from './wire/root-data.server.ts';
 import { type RootData, useRootData } from './wire/root-data.ts';
@@ -23,25 +24,27 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { withoutScript } = usePageHandle();
   return (
-    <CountsProvider viewer={data?.viewer ?? null}>
-      <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta
-            name="viewport"
-            content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-          />
-          <PageTitle />
-          {data && <BrandHead data={data} />}
-          <Links />
-        </head>
-        <body>
-          {children}
-          {!withoutScript && <ScrollRestoration nonce={nonce} />}
-          {!withoutScript && <Scripts nonce={nonce} />}
-        </body>
-      </html>
-    </CountsProvider>
+    <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
+      <CountsProvider viewer={data?.viewer ?? null}>
+        <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta
+              name="viewport"
+              content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+            />
+            <PageTitle />
+            {data && <BrandHead data={data} />}
+            <Links />
+          </head>
+          <body>
+            {children}
+            {!withoutScript && <ScrollRestoration nonce={nonce} />}
+            {!withoutScript && <Scripts nonce={nonce} />}
+          </body>
+        </html>
+      </CountsProvider>
+    </PhotoCdnContext.Provider>
   );
 }
 

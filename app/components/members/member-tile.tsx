@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { NO_PHOTO } from './no-photo.tsx';
 
@@ -56,10 +57,11 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
 const FIRST = { fetchpriority: 'high' };
 
 function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
+  const cdn = usePhotoCdn();
   return (
     <img
-      src={photoSource(id, 'thumb')}
-      srcSet={photoSourceSet(id)}
+      src={photoSource(id, 'thumb', { cdn })}
+      srcSet={photoSourceSet(id, { cdn })}
       sizes={CARD_SIZES}
       alt=""
       width={360}
