@@ -9,13 +9,13 @@ export type TileCard = {
   age: number | null;
   photoId: string | null;
   online: boolean;
-  /** The word that a fictional, resell or cam profile carries; it stands in place of `line`. */
+  /** The label of a fictional, resell or cam profile; shown instead of `line`. */
   label: string | null;
 };
 
 type Props = {
   card: TileCard;
-  /** The word for somebody who is here now. */
+  /** The label of someone who is online. */
   online: string;
   line: string;
   /** Lines of their own below it. */
@@ -29,7 +29,7 @@ type Props = {
   load?: 'first' | 'eager' | 'lazy';
 };
 
-/** One card: as few elements and no hooks, for a page carries two dozen. */
+/** One card. A page has two dozen, so it has few elements. */
 export function MemberTile({ card, online, line, more, tag, corner, to, load = 'lazy' }: Props) {
   return (
     <article className="photo-card">
