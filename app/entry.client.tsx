@@ -4,10 +4,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { RootData } from './api/root-data.ts';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
 import { leaveWhenLoggedOut } from './components/session/logged-out.ts';
-import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
@@ -18,8 +16,6 @@ async function main(): Promise<void> {
   i18n.activate(locale); // what an area's modules have loaded before stays
   // Style elements that dialogs add while they are open must carry the page's nonce.
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
-  const root = window.__remixContext?.state.loaderData?.root as RootData | undefined;
-  setPhotoCdn(root?.brand.photoCdn ?? '');
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DatabaseUnavailable } from '#db/connection-pool.ts';
 import Alerts from './components/alerts/alerts.tsx';
@@ -10,7 +9,6 @@ import { NonceContext } from './components/layout/nonce.ts';
 import type { PageHandle } from './components/layout/page-handle.ts';
 import { TimeBonusContext } from './components/layout/time-bonus-host.tsx';
 import { AlertsContext } from './components/layout/warnings.tsx';
-import { setPhotoCdn } from './domain/photos/photo-source.ts';
 import { PAYMENT_HEADERS, paymentReach } from './http/payment-reach.ts';
 import { contentSecurityPolicy } from './http/security-headers.ts';
 import { serverI18n } from './platform/catalogues.server.ts';
@@ -31,8 +29,7 @@ export default async function handleRequest(
   const { nonce } = context.facts;
   const { locale } = await context.scope();
   const { cdn_prefix: cdn } = context.tenant.settings;
-  const html = renderWith(
-    cdn,
+  const html = renderToString(
     <I18nProvider i18n={serverI18n(locale)}>
       <NonceContext.Provider value={nonce}>
         <AlertsContext.Provider value={Alerts}>
@@ -57,16 +54,6 @@ export default async function handleRequest(
 function talksToProvider({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? '';
   return (routeModules[id]?.handle as PageHandle | undefined)?.payments === true;
-}
-
-/** Rendering is one synchronous step: no other page sees this one's CDN. */
-function renderWith(cdn: string, element: ReactElement): string {
-  setPhotoCdn(cdn);
-  try {
-    return renderToString(element);
-  } finally {
-    setPhotoCdn('');
-  }
 }
 
 /** Loaders and actions that fail are logged here, once, with their cause; thrown responses are answers. */

@@ -11,6 +11,7 @@ import { NonceContext } from './components/layout/nonce.ts';
 import { PageTitle } from './components/layout/page-title.tsx';
 import { LastResort, RouteError } from './components/layout/route-error.tsx';
 import { usePageHandle } from './components/layout/use-page-handle.ts';
+import { PhotoCdnContext } from './components/photos/photo-cdn.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -24,25 +25,27 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const withoutScript = handle.withoutScript || data?.closed;
   return (
-    <CountsProvider viewer={data?.viewer ?? null}>
-      <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta
-            name="viewport"
-            content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-          />
-          <PageTitle />
-          {data && <BrandHead data={data} />}
-          <Links />
-        </head>
-        <body>
-          {children}
-          {!withoutScript && <ScrollRestoration nonce={nonce} />}
-          {!withoutScript && <Scripts nonce={nonce} />}
-        </body>
-      </html>
-    </CountsProvider>
+    <PhotoCdnContext.Provider value={data?.brand.photoCdn ?? ''}>
+      <CountsProvider viewer={data?.viewer ?? null}>
+        <html lang={data?.locale ?? 'en'} data-scheme={data?.scheme ?? undefined}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta
+              name="viewport"
+              content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+            />
+            <PageTitle />
+            {data && <BrandHead data={data} />}
+            <Links />
+          </head>
+          <body>
+            {children}
+            {!withoutScript && <ScrollRestoration nonce={nonce} />}
+            {!withoutScript && <Scripts nonce={nonce} />}
+          </body>
+        </html>
+      </CountsProvider>
+    </PhotoCdnContext.Provider>
   );
 }
 

@@ -20,6 +20,15 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const FOLDER = join(PROJECT_DIR, 'docs/screenshots');
 const port = parsePort(process.env.PORT, 3000);
 
+/** What is in sight: pictures and letters. An open event stream never lets the network rest. */
+const settled = () =>
+  Promise.all([
+    document.fonts.ready,
+    ...[...document.images]
+      .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
+      .map((image) => image.decode().catch(() => {})),
+  ]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 const crew = new Crew();
 await runCommand(
   crew,
@@ -65,15 +74,6 @@ async function picture(
   await keep('mail');
   await context.close();
 }
-
-/** What is in sight: pictures and letters. An open event stream never lets the network rest. */
-const settled = () =>
-  Promise.all([
-    document.fonts.ready,
-    ...[...document.images]
-      .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
-      .map((image) => image.decode().catch(() => {})),
-  ]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('load');

@@ -45,23 +45,3 @@ const COUNTRY_LOCALES: Record<string, Locale[]> = {
 };
 
 export const localesOfCountry = (country: string): Locale[] => COUNTRY_LOCALES[country] ?? [];
-
-/** The first language of an Accept-Language header that we speak, by its weights; null when none is. */
-export function preferredLocale(header: string | null): Locale | null {
-  if (!header) return null;
-  const wishes = header
-    .slice(0, 200)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...params] = part.trim().toLowerCase().split(';');
-      const weight = params.map((p) => p.trim()).find((p) => p.startsWith('q='));
-      return { language: tag.split('-')[0] ?? '', weight: weight ? Number(weight.slice(2)) || 0 : 1 };
-    })
-    .filter((wish) => wish.weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wishes) {
-    const known = language === 'no' || language === 'nn' ? 'nb' : language;
-    if (isLocale(known)) return known;
-  }
-  return null;
-}

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     'listed',
     shown.map(({ id }) => id),
   );
-  const preload = preloadHeader(shown.slice(0, PRELOADED));
+  const preload = preloadHeader(shown.slice(0, PRELOADED), scope.tenant.settings.cdn_prefix);
   return page(
     { ...filterPage(scope, search), ...found },
     preload ? { headers: { Link: preload } } : undefined,

@@ -1,23 +1,27 @@
 import { exportPage } from '#app/documents/export-page.ts';
-import { collectExport, storeExport } from '#app/domain/deletion/export-data.server.ts';
+import { collectExport, type ExportContent, storeExport } from '#app/domain/deletion/export-data.server.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
-import { zip } from '#app/platform/zip.ts';
+import { type ZipFile, zip } from '#app/platform/zip.ts';
 import type { Scope } from '#tenants/scope.ts';
 
-/** A copy of a member's data as one file: for programs, to be read, and the photos. */
+/** A copy of a member's data as one file: JSON for programs, a page to read, and the photos. */
 export async function makeExport(scope: Scope, exportId: string): Promise<void> {
   const content = await collectExport(scope, exportId);
   if (!content) return;
-  const { data, photos } = content;
+  await storeExport(scope, exportId, await zip(filesOf(scope, content), scope.now));
+}
+
+/** The page comes last, as it lists the photos whose files were found. */
+async function* filesOf({ tenant, now }: Scope, { data, photos }: ExportContent): AsyncGenerator<ZipFile> {
+  const names: string[] = [];
+  for await (const photo of photos) {
+    names.push(photo.name);
+    yield { ...photo, compressed: true };
+  }
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) };
   const language = data.account[0]?.language;
-  const i18n = serverI18n(isLocale(language) ? language : scope.tenant.settings.domain_language);
-  const names = photos.map(({ name }) => name);
-  const page = exportPage(i18n, { data, photos: names, brand: scope.tenant.name, at: scope.now });
-  const files = [
-    { name: 'index.html', bytes: Buffer.from(page) },
-    { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
-    ...photos,
-  ];
-  await storeExport(scope, exportId, zip(files, scope.now));
+  const i18n = serverI18n(isLocale(language) ? language : tenant.settings.domain_language);
+  const page = exportPage(i18n, { data, photos: names, brand: tenant.name, at: now });
+  yield { name: 'index.html', bytes: Buffer.from(page) };
 }

@@ -149,9 +149,9 @@ it('answers with its status whether the page or its data alone are asked for', a
   const DATA = '?_data=routes%2Fmembers_.%24id';
   expect(await ask(gwen.id)).toMatchObject({ status: 403, type: 'text/html; charset=utf-8' });
   const refused = await ask(gwen.id, DATA);
-  expect(refused).toMatchObject({ status: 403, type: 'application/json; charset=utf-8' });
+  expect(refused).toMatchObject({ status: 403, type: 'text/remix-deferred' });
   expect(JSON.parse(refused.text)).toMatchObject({ state: 'blocked_by_them', id: gwen.id });
   const open = await ask(anna.id, DATA);
-  expect(open).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' });
+  expect(open).toMatchObject({ status: 200, type: 'text/remix-deferred' });
   expect(JSON.parse(open.text).profile).toMatchObject({ name: 'Anna' });
 });

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 /** An SVG document with one symbol for each of these icons of lucide. Throws for a name that lucide does not have. */
 export async function iconSprite(names: readonly string[]): Promise<string> {
   const symbols = await Promise.all(names.map(symbolOf));
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+  return `<!-- Lucide (lucide.dev), ISC licence -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 async function symbolOf(name: string): Promise<string> {

@@ -1,22 +1,9 @@
 import { createServer } from 'node:net';
+import getPort from 'get-port';
 
-/** A port that nobody listens on, chosen by the system. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/** The port of last time if it is still free, else a new one. */
-export async function keepOrFind(port: number | undefined): Promise<number> {
-  return port && (await portTrouble(port, '127.0.0.1')) === null ? port : freePort();
-}
+/** A free port, `preferred` if that is free. */
+export const freePort = (preferred?: number): Promise<number> =>
+  getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
 /** Why the port cannot be had on the host (EADDRINUSE, EACCES, …); null when it can. */
 export function portTrouble(port: number, host: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
 import { readOrMakeState, writeState } from './data-dir.ts';
-import { keepOrFind } from './ports.ts';
+import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import type { Crew } from './process-group.ts';
 import { redisUrl, startRedis } from './redis.ts';
@@ -11,7 +11,7 @@ export const DATABASE_NAME = 'dating';
 /** Starts the embedded database of a data folder. Returns its owner's address. */
 export async function startDatabase(crew: Crew, dir: string, careless = false): Promise<string> {
   const { postgres: kept } = readOrMakeState(dir);
-  const port = await keepOrFind(kept.port);
+  const port = await freePort(kept.port);
   const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
   const clusterDir = await startPostgres(crew, options);
   const state = readOrMakeState(dir);
@@ -29,7 +29,7 @@ export async function startQueue(
   careless = false,
 ): Promise<string> {
   const { redis: kept } = readOrMakeState(dir);
-  const port = await keepOrFind(kept.port);
+  const port = await freePort(kept.port);
   await startRedis(crew, { dataDir: dir, port, password: kept.password, careless }, say);
   const state = readOrMakeState(dir);
   writeState(dir, { ...state, redis: { ...state.redis, port } });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { capped } from '#app/components/layout/counts.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -16,10 +17,11 @@ export const ConversationRow = memo(function ConversationRow(props: {
   const { item, typing } = props;
   const { t } = useLingui();
   const time = useShortTime();
+  const cdn = usePhotoCdn();
   return (
     <NavLink to={`/chats/${item.id}`} className="conversation-row">
       <Avatar
-        src={item.photoId && photoSource(item.photoId, 'thumb')}
+        src={item.photoId && photoSource(item.photoId, 'thumb', { cdn })}
         alt=""
         size="lg"
         {...(item.online && { dotLabel: t`online` })}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -13,6 +14,7 @@ type Props = { other: Partner; id: number | null; typing: boolean };
 
 /** With whom one talks, whether they are here, and what one can do about them. */
 export function TopBar({ other, id, typing }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const { online, lastSeen } = usePresence(other, id);
   return (
@@ -26,7 +28,7 @@ export function TopBar({ other, id, typing }: Props) {
       </Link>
       <Who other={other}>
         <Avatar
-          src={other.mainPhotoId && photoSource(other.mainPhotoId, 'thumb')}
+          src={other.mainPhotoId && photoSource(other.mainPhotoId, 'thumb', { cdn })}
           alt=""
           lazy={false}
           {...(online && { dotLabel: t`online` })}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RootData, RootViewer } from '#app/api/root-data.ts';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { forgetMember } from '#app/components/session/forget-member.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -144,11 +145,12 @@ function Item(props: { to: string; icon: ReactNode; text: string; badge?: ReactN
 }
 
 function AccountMenu({ viewer }: { viewer: RootViewer }) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   return (
     <Dropdown
       label={t`Your account`}
-      icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb')} alt="" size="sm" />}
+      icon={<Avatar src={viewer.photoId && photoSource(viewer.photoId, 'thumb', { cdn })} alt="" size="sm" />}
     >
       <Link to="/profile" className="menu-item">
         <Icon name="user-round" />

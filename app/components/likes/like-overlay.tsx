@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from 'radix-ui';
 import { useRootData } from '#app/api/root-data.ts';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { markedCardName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -11,11 +12,12 @@ type Props = { shown: ShownLike; onClose: () => void };
 
 /** Over the whole page: somebody likes the member, or it is a match. Any press closes it, and Escape. */
 export default function LikeOverlay({ shown, onClose }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const viewer = useRootData()?.viewer;
   const { id, age, region, match } = shown;
   const name = markedCardName(shown);
-  const mine = viewer?.photoId ? photoSource(viewer.photoId, 'thumb') : null;
+  const mine = viewer?.photoId ? photoSource(viewer.photoId, 'thumb', { cdn }) : null;
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>

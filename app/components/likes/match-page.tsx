@@ -6,6 +6,7 @@ import { IcebreakerLink } from '#app/components/matching/icebreaker-link.tsx';
 import { useCardWords } from '#app/components/members/card-words.ts';
 import { LikeForm } from '#app/components/members/like-form.tsx';
 import { useLikes } from '#app/components/members/use-likes.ts';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { Match } from '#app/domain/matching/open-match.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -16,6 +17,7 @@ import { OverlayPhotos } from './overlay-photos.tsx';
 
 /** One member among the likes: what stands between the two, what they share, and the first step. */
 export function MatchPage({ match }: { match: Match }) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const { other, like, shared } = match;
   const viewer = useRootData()?.viewer;
@@ -25,7 +27,7 @@ export function MatchPage({ match }: { match: Match }) {
     : like.likedYou
       ? t`${name} likes you`
       : t`You like ${name}`;
-  const thumb = (id: string | null | undefined) => (id ? photoSource(id, 'thumb') : null);
+  const thumb = (id: string | null | undefined) => (id ? photoSource(id, 'thumb', { cdn }) : null);
   return (
     <article className="page-width grid max-w-xl justify-items-center gap-5 py-8 text-center">
       <OverlayPhotos theirs={thumb(other.mainPhotoId)} mine={thumb(viewer?.photoId)} both={like.matched} />

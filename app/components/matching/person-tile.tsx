@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { PersonCard } from '#app/domain/members/person-card.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -16,13 +17,14 @@ type Props = {
 
 /** A photo card of a person in a list that says something of its own about each. */
 export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, eager }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   return (
     <article className="photo-card">
       {card.photoId ? (
         <img
-          src={photoSource(card.photoId, 'thumb')}
-          srcSet={photoSourceSet(card.photoId)}
+          src={photoSource(card.photoId, 'thumb', { cdn })}
+          srcSet={photoSourceSet(card.photoId, { cdn })}
           sizes={CARD_SIZES}
           alt=""
           width={360}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -56,6 +57,7 @@ export function SignupMatchesForm({ cards, nobodyChosen }: Props) {
 }
 
 function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
+  const cdn = usePhotoCdn();
   const textOf = useFitTexts();
   const [why] = card.reasons;
   return (
@@ -63,8 +65,8 @@ function Choice({ card, eager }: { card: FittingCard; eager: boolean }) {
       <input type="checkbox" name={`like_${card.id}`} value="yes" />
       {card.photoId ? (
         <img
-          src={photoSource(card.photoId, 'thumb')}
-          srcSet={photoSourceSet(card.photoId)}
+          src={photoSource(card.photoId, 'thumb', { cdn })}
+          srcSet={photoSourceSet(card.photoId, { cdn })}
           sizes={CARD_SIZES}
           alt=""
           width={360}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HTMLAttributes } from 'react';
 import { NO_PHOTO } from '#app/components/members/no-photo.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,12 +12,19 @@ type Props = HTMLAttributes<HTMLElement> & { card: FittingCard; behind?: boolean
 
 /** One card of the deck. Those behind are there so that their photo is, too. */
 export function SwipeCard({ card, behind = false, className = '', ...rest }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const textOf = useFitTexts();
   return (
     <article className={`deck-card ${className}`} aria-hidden={behind || undefined} {...rest}>
       {card.photoId ? (
-        <img src={photoSource(card.photoId, 'large')} alt="" width={720} height={960} draggable={false} />
+        <img
+          src={photoSource(card.photoId, 'large', { cdn })}
+          alt=""
+          width={720}
+          height={960}
+          draggable={false}
+        />
       ) : (
         NO_PHOTO
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { CARD_SIZES, photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
 import { NO_PHOTO } from './no-photo.tsx';
 
@@ -8,13 +9,13 @@ export type TileCard = {
   age: number | null;
   photoId: string | null;
   online: boolean;
-  /** The word that a fictional, resell or cam profile carries; it stands in place of `line`. */
+  /** The label of a fictional, resell or cam profile; shown instead of `line`. */
   label: string | null;
 };
 
 type Props = {
   card: TileCard;
-  /** The word for somebody who is here now. */
+  /** The label of someone who is online. */
   online: string;
   line: string;
   /** Lines of their own below it. */
@@ -28,7 +29,7 @@ type Props = {
   load?: 'first' | 'eager' | 'lazy';
 };
 
-/** One card: as few elements and no hooks, for a page carries two dozen. */
+/** One card. A page has two dozen, so it has few elements. */
 export function MemberTile({ card, online, line, more, tag, corner, to, load = 'lazy' }: Props) {
   return (
     <article className="photo-card">
@@ -56,10 +57,11 @@ export function MemberTile({ card, online, line, more, tag, corner, to, load = '
 const FIRST = { fetchpriority: 'high' };
 
 function Photo({ id, load }: { id: string; load: 'first' | 'eager' | 'lazy' }) {
+  const cdn = usePhotoCdn();
   return (
     <img
-      src={photoSource(id, 'thumb')}
-      srcSet={photoSourceSet(id)}
+      src={photoSource(id, 'thumb', { cdn })}
+      srcSet={photoSourceSet(id, { cdn })}
       sizes={CARD_SIZES}
       alt=""
       width={360}

@@ -69,7 +69,7 @@ function Frame({ photo, picture, crop, onMove }: FrameProps) {
       }}
     >
       <img
-        src={photoSource(photo.id, 'full', `?v=${photo.version}`)}
+        src={photoSource(photo.id, 'full', { pass: `?v=${photo.version}` })}
         alt={t`Your photo, as cards show it`}
         draggable={false}
         style={{

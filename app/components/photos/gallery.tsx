@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { Gallery as GalleryData, GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -71,16 +72,17 @@ type TileProps = {
 };
 
 function GalleryTile({ photo, alt, eager, veiled, onPress, onFault }: TileProps) {
+  const cdn = usePhotoCdn();
   return (
     <a
-      href={photoSource(photo.id, 'full', photo.pass)}
+      href={photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
       data-reload
       onClick={onPress}
       className="gallery-tile"
       data-veiled={veiled || undefined}
     >
       <img
-        src={photoSource(photo.id, veiled ? 'veil' : 'large', photo.pass)}
+        src={photoSource(photo.id, veiled ? 'veil' : 'large', { cdn, pass: photo.pass })}
         alt={veiled ? '' : alt}
         width={720}
         height={960}

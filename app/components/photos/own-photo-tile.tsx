@@ -33,7 +33,7 @@ export function OwnPhotoTile({ photo, place, total, dragged, grip }: Props) {
       {made ? (
         <a href={`/profile/photos/${photo.id}`} className="block" aria-label={t`Edit photo ${number}`}>
           <img
-            src={photoSource(photo.id, 'large', `?v=${photo.version}`)}
+            src={photoSource(photo.id, 'large', { pass: `?v=${photo.version}` })}
             alt=""
             width={720}
             height={960}

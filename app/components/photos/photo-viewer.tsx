@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
 import type { GalleryPhoto } from '#app/domain/photos/list-gallery.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
@@ -19,6 +20,7 @@ type Props = {
 
 /** Photos as large as the screen: swiped, or with the arrow keys and buttons. */
 export default function PhotoViewer({ photos, first, name, memberId, onClose, onFault }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>
@@ -53,7 +55,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
             {photos.map((photo, index) => (
               <div key={photo.id} className="photo-viewer-page">
                 <img
-                  src={photoSource(photo.id, 'full', photo.pass)}
+                  src={photoSource(photo.id, 'full', { cdn, pass: photo.pass })}
                   alt={t`${name}, ${index + 1}`}
                   loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                   onError={onFault}

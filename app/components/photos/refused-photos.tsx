@@ -30,7 +30,7 @@ export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
               </span>
             ) : (
               <img
-                src={photoSource(photo.id, 'thumb', `?v=${photo.version}`)}
+                src={photoSource(photo.id, 'thumb', { pass: `?v=${photo.version}` })}
                 alt={t`What was refused`}
                 width={72}
                 height={96}

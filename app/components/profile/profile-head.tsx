@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import type { Profile } from '#app/domain/members/view-profile.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -8,11 +9,12 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The main photo and how many there are, with the ways to the photos and to what others see. */
 export function ProfileHead({ profile, photos: count }: { profile: Profile; photos: number }) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const { mainPhotoId } = profile;
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar src={mainPhotoId && photoSource(mainPhotoId, 'thumb')} alt="" size="xl" lazy={false} />
+      <Avatar src={mainPhotoId && photoSource(mainPhotoId, 'thumb', { cdn })} alt="" size="xl" lazy={false} />
       <div className="min-w-0 flex-1 basis-40">
         <h1 className="wrap-anywhere">
           {profile.name}, {profile.age}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReportFaultCode } from '#app/api/report.ts';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { REPORT_DETAILS_LENGTH } from '#app/domain/support/report-reasons.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -12,6 +13,7 @@ type Props = { name: string; photoId: string | null; fault: ReportFaultCode | nu
 
 /** Why, in what words, and whether to block as well. */
 export function ReportFields({ name, photoId, fault, busy }: Props) {
+  const cdn = usePhotoCdn();
   const { t } = useLingui();
   const reasons = useReasons();
   return (
@@ -31,7 +33,7 @@ export function ReportFields({ name, photoId, fault, busy }: Props) {
         <div className="flex items-center gap-3">
           <input type="hidden" name="photo" value={photoId} />
           <img
-            src={photoSource(photoId, 'thumb')}
+            src={photoSource(photoId, 'thumb', { cdn })}
             alt=""
             width={48}
             height={64}

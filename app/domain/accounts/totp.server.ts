@@ -1,46 +1,55 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator app has it: HMAC-SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports. */
 export const TOTP_STEP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
-/** Clocks differ: the step before and the one after count too. */
+const ALGORITHM = 'SHA1';
+/** The steps before and after the current one are accepted too, because clocks differ. */
 const DRIFT_STEPS = 1;
 
-export function totpCode(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const offset = (mac[mac.length - 1] ?? 0) & 15;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 10 ** TOTP_DIGITS).padStart(TOTP_DIGITS, '0');
-}
+const asSecret = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+
+export const totpCode = (secret: Uint8Array, step: number): string =>
+  TOTP.generate({
+    secret: asSecret(secret),
+    algorithm: ALGORITHM,
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_SECONDS,
+    timestamp: step * TOTP_STEP_SECONDS * 1000,
+  });
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
 
-/** The step whose code this is, later than the one that was used last; null for any other text. */
+/**
+ * The step whose code this is, so that it can be remembered as the last one used; null for a wrong code and for one of
+ * `lastStep` or before. The library compares in constant time.
+ */
 export function matchingStep(secret: Uint8Array, given: string, now: Date, lastStep: number): number | null {
   const code = given.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
-  for (let drift = -DRIFT_STEPS; drift <= DRIFT_STEPS; drift += 1) {
-    const step = totpStep(now) + drift;
-    if (step > lastStep && timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)))
-      return step;
-  }
-  return null;
+  const drift = TOTP.validate({
+    token: code,
+    secret: asSecret(secret),
+    algorithm: ALGORITHM,
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_SECONDS,
+    timestamp: now.getTime(),
+    window: DRIFT_STEPS,
+  });
+  if (drift === null) return null;
+  const step = totpStep(now) + drift;
+  return step > lastStep ? step : null;
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+export const base32 = (bytes: Uint8Array): string => asSecret(bytes).base32;
 
-export function base32(bytes: Uint8Array): string {
-  let bits = '';
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('');
-}
-
-/** What an authenticator app reads: whose code it is and the secret. */
-export function otpauthUrl(secret: Uint8Array, issuer: string, account: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
-}
+/** The address in the QR code that authenticator apps read. */
+export const otpauthUrl = (secret: Uint8Array, issuer: string, account: string): string =>
+  new TOTP({
+    issuer,
+    label: account,
+    secret: asSecret(secret),
+    algorithm: ALGORITHM,
+    digits: TOTP_DIGITS,
+    period: TOTP_STEP_SECONDS,
+  }).toString();

@@ -40,6 +40,6 @@ describe('a code', () => {
 it('the secret is written as apps read it', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(otpauthUrl(SECRET, 'Zij & Zo', 'a@b.nl')).toBe(
-    'otpauth://totp/Zij%20%26%20Zo:a%40b.nl?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Zij%20%26%20Zo',
+    'otpauth://totp/Zij%20%26%20Zo:a%40b.nl?issuer=Zij%20%26%20Zo&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });

@@ -56,19 +56,22 @@ export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8
   return await readTenantFile(tenant.id, exportFile(id));
 }
 
-export type ExportContent = { data: ExportData; photos: { name: string; bytes: Uint8Array }[] };
+type ExportPhoto = { name: string; bytes: Uint8Array };
+export type ExportContent = { data: ExportData; photos: AsyncIterable<ExportPhoto> };
 
-/** All that goes into a copy; null when it was made before or is not wanted any more. */
+/** What goes into a copy, its photos read one by one; null when it was made before or is no longer wanted. */
 export async function collectExport({ tenant }: Scope, id: string): Promise<ExportContent | null> {
   const [wish] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
   if (!wish || wish.readyAt) return null;
   const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, wish.accountId));
-  const photos: ExportContent['photos'] = [];
-  for (const row of data.photos) {
-    const bytes = await firstOf(tenant.id, filesOf(row));
-    if (bytes) photos.push({ name: `photos/${row.id ?? row.chat_photo}.webp`, bytes });
+  return { data, photos: readPhotos(tenant.id, data.photos) };
+}
+
+async function* readPhotos(tenantId: number, photos: readonly ExportRow[]): AsyncGenerator<ExportPhoto> {
+  for (const row of photos) {
+    const bytes = await firstOf(tenantId, filesOf(row));
+    if (bytes) yield { name: `photos/${row.id ?? row.chat_photo}.webp`, bytes };
   }
-  return { data, photos };
 }
 
 /** Where a photo is to be found: of the profile, the best there is; of a chat; none, for what was said of one. */

@@ -40,15 +40,17 @@ describe('an id in an address', () => {
 });
 
 describe('cookies', () => {
-  it('are read by name, the first of a name counts, malformed ones are left out', () => {
+  it('are read by name; the first of a name counts, and a malformed value stays as it is', () => {
     expect([...readCookies('a=1; a=2; b=%zz; =x; c; d=%20y')]).toEqual([
       ['a', '1'],
+      ['b', '%zz'],
+      ['', 'x'],
       ['d', ' y'],
     ]);
   });
 
   it('are the host’s alone', () => {
     const line = cookieLine('a', 'b;c', { days: 1 });
-    expect(line).toBe('a=b%3Bc; Max-Age=86400; Path=/; SameSite=Lax; Secure; HttpOnly');
+    expect(line).toBe('a=b%3Bc; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

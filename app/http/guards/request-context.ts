@@ -2,16 +2,11 @@ import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
 import type { OpenSession } from '#app/domain/accounts/session.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
-import {
-  DEFAULT_LOCALE,
-  isLocale,
-  LOCALE_COOKIE,
-  type Locale,
-  preferredLocale,
-} from '#app/platform/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from '#app/platform/locales.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { readCookies } from './cookies.ts';
+import { preferredLocale } from './preferred-locale.ts';
 
 export type RequestFacts = {
   tenant: Tenant;

@@ -13,7 +13,7 @@ it.each([
 ])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
 it('the cookie is of the console’s pages alone, and no other site’s page sends it', () => {
-  const attributes = 'Path=/console; SameSite=Strict; Secure; HttpOnly';
+  const attributes = 'Path=/console; HttpOnly; Secure; SameSite=Strict';
   expect(staffCookie('abc')).toBe(`console.session=abc; Max-Age=43200; ${attributes}`);
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
 });

@@ -57,7 +57,7 @@ export function safeConsolePath(path: string | null | undefined): string {
   return /^\/console(?:[/?]|$)/.test(own) && !own.includes('/log-') && !own.includes('..') ? own : STAFF_PATH;
 }
 
-const forConsole = { path: STAFF_PATH, sameSite: 'Strict' } as const;
+const forConsole = { path: STAFF_PATH, sameSite: 'strict' } as const;
 
 export const staffCookie = (token: string): string =>
   cookieLine(STAFF_COOKIE, token, { ...forConsole, days: STAFF_SESSION_HOURS / 24 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredLocale } from './locales.ts';
+import { preferredLocale } from './preferred-locale.ts';
 
 it.each([
   [null, null],
@@ -10,6 +10,8 @@ it.each([
   ['no', 'nb'],
   ['nn-NO', 'nb'],
   ['de;q=0, it', 'it'],
-  ['*', null],
+  ['*', 'en'],
+  ['ru, *;q=0.5', 'en'],
+  ['de-CH,de;q=0.9,fr;q=0.8', 'de'],
   ['de;q=abc,it;q=0.1', 'it'],
 ])('of %j, %j is preferred', (header, locale) => expect(preferredLocale(header)).toBe(locale));
