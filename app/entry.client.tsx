@@ -5,7 +5,6 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnChunkFailure } from './components/layout/chunk-failure.ts';
-import { leaveWhenLoggedOut } from './components/session/logged-out.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
 const catalogues = import.meta.glob<Messages>('/locales/*/app.po', { import: 'messages' });
@@ -29,5 +28,4 @@ async function main(): Promise<void> {
 }
 
 reloadOnChunkFailure();
-leaveWhenLoggedOut();
 void main();

@@ -1,67 +1,82 @@
-import { Toast as RadixToast } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Tone, ToneMark } from './tone.tsx';
 
-export type ToastTexts = { title: ReactNode; text?: ReactNode; tone?: Tone; action?: ReactNode };
-type Shown = ToastTexts & { id: number };
-type Props = { children: ReactNode; label: string; closeLabel: string };
+type Toast = { id: number; text: string; tone: Tone };
 
-const SHOWN_MILLISECONDS = 6_000;
+const SHOWN_MS = 6_000;
 const MOST_AT_ONCE = 3;
-const ToastContext = createContext<(toast: ToastTexts) => void>(() => {});
 
-/** Shows a toast; a danger tone is read out at once, the others when the reader pauses. */
-export const useToast = () => useContext(ToastContext);
+// Only the browser writes these: the server renders no toasts.
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
 
-/** `label` names the region; it must hold "{hotkey}" where the key that leads there is to be named. */
-export function ToastProvider({ children, label, closeLabel }: Props) {
-  const [shown, setShown] = useState<Shown[]>([]);
-  // The region needs a style attribute that the content policy refuses in served HTML.
-  const [ready, setReady] = useState(false);
-  const next = useRef(0);
-  useEffect(() => setReady(true), []);
-  const show = useCallback((toast: ToastTexts) => {
-    next.current += 1;
-    const id = next.current;
-    setShown((before) => [...before.slice(1 - MOST_AT_ONCE), { ...toast, id }]);
-  }, []);
-  const drop = (id: number) => setShown((before) => before.filter((toast) => toast.id !== id));
+function show(toasts: readonly Toast[]): void {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message over the page for six seconds. A danger tone interrupts a screen reader, the others wait. */
+export function showToast(text: string, tone: Tone = 'info'): void {
+  lastId += 1;
+  show([...shown.slice(1 - MOST_AT_ONCE), { id: lastId, text, tone }]);
+}
+
+const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly Toast[] = [];
+
+/** Where toasts appear; mounted once, in the frame of every page. */
+export function ToastRegion({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
   return (
-    <ToastContext.Provider value={show}>
-      {children}
-      {ready && (
-        <RadixToast.Provider duration={SHOWN_MILLISECONDS} label={label} swipeDirection="right">
-          {shown.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => drop(toast.id)} />
-          ))}
-          <RadixToast.Viewport label={label} className="toasts" />
-        </RadixToast.Provider>
-      )}
-    </ToastContext.Provider>
+    <div className="toasts" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
   );
 }
 
-function ToastCard(props: { toast: Shown; closeLabel: string; onClose: () => void }) {
-  const { title, text, tone = 'info', action } = props.toast;
+/** Its time does not run while it is under the pointer or has the focus. */
+function ToastCard({ toast: { id, text, tone }, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(SHOWN_MS);
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismiss(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - since;
+    };
+  }, [held, id]);
   return (
-    <RadixToast.Root
-      type={tone === 'danger' ? 'foreground' : 'background'}
-      onOpenChange={(open) => open || props.onClose()}
-      className="toast flex w-[350px] items-center gap-3 p-3"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only holds the time; the button closes
+    <div
+      role={tone === 'danger' ? 'alert' : undefined}
+      className="toast flex w-[350px] max-w-full items-center gap-3 p-3"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <ToneMark tone={tone} />
-      <div className="min-w-0 flex-1">
-        <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
-        {text && <RadixToast.Description className="text-sm">{text}</RadixToast.Description>}
-        {action}
-      </div>
-      <RadixToast.Close asChild>
-        <IconButton label={props.closeLabel}>
-          <Icon name="x" />
-        </IconButton>
-      </RadixToast.Close>
-    </RadixToast.Root>
+      <p className="min-w-0 flex-1 font-semibold">{text}</p>
+      <IconButton label={closeLabel} onClick={() => dismiss(id)}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
   );
 }

@@ -74,7 +74,15 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toHaveCount(0);
-      // Whoever uses the keyboard is back where they were, and hears what arrives, and nothing else.
+      await b.route('**/api/reaction.php', (route) => route.abort());
+      await choose(b, text('three'), '.message-sign >> nth=0');
+      const toast = b.locator('.toasts [role=alert]');
+      await expect(toast).toHaveText(/./);
+      await expect(bubble(b, text('three')).locator('.message-reactions')).toHaveCount(0);
+      await toast.getByRole('button').click();
+      await expect(toast).toHaveCount(0);
+      await b.unroute('**/api/reaction.php');
+      // With the keyboard, the focus is back on the message, and nothing else is announced.
       const options = bubble(b, text('three')).locator('.message-options');
       await expect(options).toBeFocused();
       await options.press('Enter');
@@ -182,6 +190,7 @@ for (const { brand, size } of WORLDS) {
       await a.goto(address(brand, `/chats/${id}`));
       await live(a);
       await remove();
+      await expect(a.locator('.toasts [role=alert]')).toHaveText(/./);
       await expect(row).toHaveCount(1);
       await a.unroute('**/api/chat.php');
       await a.goto(address(brand, `/chats/${id}`));

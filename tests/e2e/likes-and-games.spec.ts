@@ -59,7 +59,7 @@ for (const { brand, region, size } of WORLDS) {
       const heart = norasPage.locator('button[name=like]').first();
       await norasPage.route('**/like', (route) => route.abort());
       await heart.click();
-      await expect(norasPage.locator('.toasts[role=alert]')).toHaveText(/./);
+      await expect(norasPage.locator('.toasts [role=alert]')).toHaveText(/./);
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await norasPage.unroute('**/like');
     });

@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 
+type Asked = { options: unknown; sealed: string };
 type Step = 'idle' | 'busy' | 'failed' | 'password_wrong';
-
-async function post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
-  const reply = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
 
 /** Whether this browser has passkeys; false until the page is alive. */
 export function useHasPasskeys(): boolean {
@@ -24,8 +17,11 @@ export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string
   const run = async (password?: string) => {
     setStep('busy');
     try {
-      const asked = await post(path, password === undefined ? {} : { password });
-      if (asked.body.error === 'password_wrong') return setStep('password_wrong');
+      const asked = await callApi<Asked>(path, {
+        method: 'POST',
+        json: password === undefined ? {} : { password },
+      });
+      if (!asked.ok) return setStep(asked.code === 'password_wrong' ? 'password_wrong' : 'failed');
       // The library comes with the first press, not with the page.
       const { startRegistration, startAuthentication } = await import('@simplewebauthn/browser');
       const optionsJSON = asked.body.options as never;
@@ -33,10 +29,13 @@ export function usePasskey(path: string, kind: 'make' | 'use', done: (to: string
         kind === 'make'
           ? await startRegistration({ optionsJSON })
           : await startAuthentication({ optionsJSON });
-      const given = await post(path, { response, sealed: asked.body.sealed });
-      if (given.status !== 200) throw new Error(String(given.status));
+      const given = await callApi<{ to?: string }>(path, {
+        method: 'POST',
+        json: { response, sealed: asked.body.sealed },
+      });
+      if (!given.ok) return setStep('failed');
       setStep('idle');
-      done(String(given.body.to ?? ''));
+      done(given.body.to ?? '');
     } catch {
       setStep('failed');
     }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
+import { callApi } from '#app/components/session/call-api.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const TOGETHER_MS = 300;
@@ -21,7 +22,7 @@ function useDelivery(viewerId: number, unread: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const confirm = () => {
       clearTimeout(timer);
-      timer = setTimeout(tellDelivered, TOGETHER_MS);
+      timer = setTimeout(confirmDelivery, TOGETHER_MS);
     };
     if (unread) confirm();
     const stop = onLiveEvent((event) => {
@@ -34,13 +35,9 @@ function useDelivery(viewerId: number, unread: boolean): void {
   }, [viewerId, unread]);
 }
 
-/** When it cannot be said, the next message or page says it. */
-function tellDelivered(): void {
-  void fetch('/api/delivered.php', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  }).catch(() => null);
+/** When this fails, the next message or page confirms both. */
+function confirmDelivery(): void {
+  void callApi('/api/delivered.php', { method: 'POST', json: {}, idempotent: true });
 }
 
 function hasWaiting(viewerId: number): boolean {

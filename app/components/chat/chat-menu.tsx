@@ -7,7 +7,7 @@ import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import { removeChat } from './removed-chats.ts';
 
 /** Profile, block, report and delete, from the conversation; without script too. */
@@ -48,7 +48,6 @@ function DeleteChat({ conversationId, name }: { conversationId: number; name: st
   const { t } = useLingui();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const toast = useToast();
   const remove = async (event: FormEvent) => {
     event.preventDefault();
     if (!window.confirm(name ? t`Remove the chat with ${name} from your list?` : t`Remove this chat?`))
@@ -56,7 +55,7 @@ function DeleteChat({ conversationId, name }: { conversationId: number; name: st
     const removing = removeChat(conversationId);
     navigate('/chats');
     if (await removing) return;
-    toast({ title: t`An error occured, please try again later.`, tone: 'danger' });
+    showToast(t`An error occured, please try again later.`, 'danger');
     revalidate();
   };
   return (

@@ -1,3 +1,5 @@
+import { callApi } from '#app/components/session/call-api.ts';
+
 /** When each was removed, and when the server said that it had removed it. */
 const times = new Map<number, { removed: number; done: number | null }>();
 let removed: ReadonlySet<number> = new Set();
@@ -24,12 +26,8 @@ export async function removeChat(conversation: number): Promise<boolean> {
   const time = { removed: performance.now(), done: null as number | null };
   times.set(conversation, time);
   tell();
-  const response = await fetch('/api/chat.php', {
-    method: 'DELETE',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ conversation }),
-  }).catch(() => null);
-  if (response?.ok) {
+  const reply = await callApi('/api/chat.php', { method: 'DELETE', json: { conversation } });
+  if (reply.ok) {
     time.done = performance.now();
     return true;
   }

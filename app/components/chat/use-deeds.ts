@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useRevalidator } from '@remix-run/react';
 import { useMemo, useRef, useState } from 'react';
 import { useCounts } from '#app/components/layout/counts.tsx';
+import { callApi } from '#app/components/session/call-api.ts';
 import type { Reaction } from '#app/domain/chat/message-life.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import { focusMessage, focusOptions } from './message-focus.ts';
 import type { ShownMessage, useMessages } from './use-messages.ts';
 
@@ -21,12 +22,9 @@ export type MessageDeeds = {
 /** What the composer is about: a new message, an answer to one, or a change of one. */
 export type Subject = { kind: 'reply' | 'edit'; message: ShownMessage } | null;
 
-type Answer = Record<string, unknown> & { error?: string };
-
 /** What is done with messages, and which one is chosen for it. */
 export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number, jump: (id: number) => void) {
   const { t } = useLingui();
-  const toast = useToast();
   const { change: changeCounts } = useCounts();
   const { revalidate } = useRevalidator();
   const [active, setActive] = useState<number | null>(null);
@@ -41,7 +39,7 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
   };
   const refuse = useRef((_: string | undefined) => {});
   refuse.current = (error) =>
-    toast({ title: texts[error ?? ''] ?? t`An error occured, please try again later.`, tone: 'danger' });
+    showToast(texts[error ?? ''] ?? t`An error occured, please try again later.`, 'danger');
 
   const deeds = useMemo<MessageDeeds>(() => {
     const about = (kind: 'reply' | 'edit') => (message: ShownMessage) => {
@@ -58,11 +56,14 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
       unsend: async (id) => {
         focusOptions(id);
         setActive(null);
-        const answer = await call('DELETE', '/api/message.php', { message: id });
-        if (answer.error) return refuse.current(answer.error);
+        const reply = await callApi<{ credits: number }>('/api/message.php', {
+          method: 'DELETE',
+          json: { message: id },
+        });
+        if (!reply.ok) return refuse.current(reply.code);
         focusMessage(id);
         latest.current.chat.change({ type: 'unsent', messageId: id });
-        changeCounts({ credits: Number(answer.credits) });
+        changeCounts({ credits: reply.body.credits });
         revalidate();
       },
       react: async (id, reaction) => {
@@ -73,40 +74,33 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
         const show = (sign: string | null) =>
           latest.current.chat.change({ type: 'reaction', messageId: id, memberId: viewerId, reaction: sign });
         show(reaction);
-        const answer = await call('POST', '/api/reaction.php', { message: id, reaction });
-        if (!answer.error) return;
+        const reply = await callApi('/api/reaction.php', {
+          method: 'POST',
+          json: { message: id, reaction },
+          idempotent: true,
+        });
+        if (reply.ok) return;
         show(had);
-        refuse.current(answer.error);
+        refuse.current(reply.code);
       },
     };
   }, [viewerId, changeCounts, revalidate]);
 
   /** True when it was changed. */
   const saveEdit = async (id: number, body: string): Promise<boolean> => {
-    const answer = await call('PUT', '/api/message.php', { message: id, body });
-    if (answer.error) refuse.current(answer.error);
+    const reply = await callApi<{ body: string; edited_at: string }>('/api/message.php', {
+      method: 'PUT',
+      json: { message: id, body },
+    });
+    if (!reply.ok) refuse.current(reply.code);
     else
       chat.change({
         type: 'edited',
         messageId: id,
-        body: String(answer.body),
-        editedAt: String(answer.edited_at),
+        body: reply.body.body,
+        editedAt: reply.body.edited_at,
       });
-    return !answer.error;
+    return reply.ok;
   };
   return { deeds, active, setActive, subject, setSubject, saveEdit };
-}
-
-async function call(method: string, path: string, body: object): Promise<Answer> {
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Answer;
-    return response.ok ? answer : { error: answer.error ?? 'failed' };
-  } catch {
-    return { error: 'unreachable' };
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import type { Presence } from '#app/domain/chat/partner-presence.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
@@ -13,8 +14,8 @@ export function usePresence(other: Partner, conversation: number | null): Presen
     const set = (presence: Presence) => setNow({ of: other, presence });
     const ask = async () => {
       if (document.hidden) return;
-      const response = await fetch(`/api/chat.php?conversation=${conversation}`).catch(() => null);
-      if (response?.ok) set((await response.json()) as Presence);
+      const reply = await callApi<Presence>(`/api/chat.php?conversation=${conversation}`);
+      if (reply.ok) set(reply.body);
     };
     const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     const stop = onLiveEvent((event) => {

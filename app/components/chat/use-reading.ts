@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const TOGETHER_MS = 150;
 
-/** Says that what arrives in the open conversation is read, once somebody looks: a tab in the background reads nothing. */
+/** Marks messages in the open conversation as read once the tab is visible. */
 export function useReading(id: number | null, otherId: number, unread: boolean): void {
   useEffect(() => {
     if (id === null) return;
@@ -13,7 +14,7 @@ export function useReading(id: number | null, otherId: number, unread: boolean):
       if (document.hidden || !unseen) return;
       unseen = false;
       clearTimeout(timer);
-      timer = setTimeout(() => void tellRead(id), TOGETHER_MS);
+      timer = setTimeout(() => void markRead(id), TOGETHER_MS);
     };
     const stop = onLiveEvent(
       (event) => {
@@ -32,10 +33,6 @@ export function useReading(id: number | null, otherId: number, unread: boolean):
   }, [id, otherId, unread]);
 }
 
-/** When it cannot be said, the next message or page load says it. */
-const tellRead = (conversation: number): Promise<unknown> =>
-  fetch('/api/chat.php', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ conversation }),
-  }).catch(() => null);
+/** When this fails, the next message or page load marks it as read. */
+const markRead = (conversation: number): Promise<unknown> =>
+  callApi('/api/chat.php', { method: 'PUT', json: { conversation } });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { LiveMessage } from '#app/live/publisher.ts';
@@ -73,10 +74,6 @@ export function useThread(conversation: Conversation, id: number | null) {
 const threadOf = ({ messages, older, newer }: Conversation): Thread => ({ messages, older, newer });
 
 async function fetchPage(conversation: number, wish: Wish): Promise<Thread | null> {
-  try {
-    const response = await fetch(`/api/messages.php?conversation=${conversation}&${wish}`);
-    return response.ok ? ((await response.json()) as Thread) : null;
-  } catch {
-    return null;
-  }
+  const reply = await callApi<Thread>(`/api/messages.php?conversation=${conversation}&${wish}`);
+  return reply.ok ? reply.body : null;
 }

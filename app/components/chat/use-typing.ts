@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import { TYPING_SECONDS } from '#app/domain/chat/message-life.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
@@ -12,11 +13,7 @@ export function useTellTyping(id: number | null): () => void {
     const now = Date.now();
     if (id === null || now - told.current < TELL_EVERY_MS) return;
     told.current = now;
-    void fetch('/api/typing.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ conversation: id }),
-    }).catch(() => null);
+    void callApi('/api/typing.php', { method: 'POST', json: { conversation: id } });
   }, [id]);
 }
 

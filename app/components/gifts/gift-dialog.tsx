@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { GiftRefusal, GiftShopReply } from '#app/api/gift.ts';
 import type { MessageReply } from '#app/api/message.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
+import { callApi } from '#app/components/session/call-api.ts';
 import { emitLiveEvent } from '#app/live/browser/live-events.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -17,12 +18,8 @@ type Props = {
 };
 
 async function fetchShop(memberId: number): Promise<GiftShopReply | 'failed'> {
-  try {
-    const answer = await fetch(`/api/gift.php?recipient=${memberId}`);
-    return answer.ok ? ((await answer.json()) as GiftShopReply) : 'failed';
-  } catch {
-    return 'failed';
-  }
+  const reply = await callApi<GiftShopReply>(`/api/gift.php?recipient=${memberId}`);
+  return reply.ok ? reply.body : 'failed';
 }
 
 /** The gifts over the page. What was sent stands in the chat at once. */
@@ -101,14 +98,11 @@ function GiftForm({ shop, messageLength, onSent, onStale }: FormProps) {
 }
 
 async function send(body: object): Promise<MessageReply | { error: GiftRefusal | 'unreachable' }> {
-  try {
-    const response = await fetch('/api/gift.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return response.status >= 500 ? { error: 'unreachable' } : await response.json();
-  } catch {
-    return { error: 'unreachable' };
-  }
+  // The client id in it makes it safe to repeat.
+  const reply = await callApi<MessageReply>('/api/gift.php', {
+    method: 'POST',
+    json: body,
+    idempotent: true,
+  });
+  return reply.ok ? reply.body : { error: reply.code as GiftRefusal | 'unreachable' };
 }

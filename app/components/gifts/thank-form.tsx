@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 
 type Props = { messageId: number; thanked: boolean; back?: string };
 
-/** Thanks in one tap: free, and once. Shown at once; taken back when it could not be told. */
+/** Says thanks in one tap: free, and once. Shown at once, and taken back when the call fails. */
 export function ThankForm({ messageId, thanked, back }: Props) {
   const [said, setSaid] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { t } = useLingui();
   if (thanked || said)
     return (
       <p className="flex min-h-11 items-center gap-1.5 text-sm text-muted" role={said ? 'status' : undefined}>
@@ -19,19 +21,11 @@ export function ThankForm({ messageId, thanked, back }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSaid(true);
-    setFailed(false);
-    fetch('/api/gift.php', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ message: messageId }),
-    })
-      .then((answer) => answer.ok)
-      .catch(() => false)
-      .then((ok) => {
-        if (ok) return;
-        setSaid(false);
-        setFailed(true);
-      });
+    void callApi('/api/gift.php', { method: 'PUT', json: { message: messageId } }).then((reply) => {
+      if (reply.ok) return;
+      setSaid(false);
+      showToast(t`An error occured, please try again later.`, 'danger');
+    });
   };
   return (
     <form method="post" action="/profile/gifts" onSubmit={submit} className="grid justify-items-center">
@@ -40,11 +34,6 @@ export function ThankForm({ messageId, thanked, back }: Props) {
         <Icon name="heart" className="size-5" />
         <Trans>Say thanks</Trans>
       </Button>
-      {failed && (
-        <span role="alert" className="text-sm text-error">
-          <Trans>An error occured, please try again later.</Trans>
-        </span>
-      )}
     </form>
   );
 }

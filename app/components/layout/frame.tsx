@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RootData, useRootData } from '#app/api/root-data.ts';
 import { SignupModalHost } from '#app/components/signup/signup-modal-host.tsx';
 import type { LayoutName } from '#app/domain/safety/entry-warning.ts';
 import { showsEntryWarning } from '#app/domain/safety/entry-warning.ts';
 import { Live } from '#app/live/browser/live.tsx';
+import { ToastRegion } from '#app/ui/toast.tsx';
 import { useLinkNavigation } from '#app/ui/use-link-navigation.ts';
 import { EntryWarning } from './entry-warning.tsx';
 import { Footer, MemberFooter } from './footer.tsx';
@@ -17,6 +18,7 @@ import { Warnings } from './warnings.tsx';
 /** The four layouts (specification, section 2). */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
+  const { t } = useLingui();
   useLinkNavigation();
   const { layout = 'default', noEntryWarning, index, route } = usePageHandle();
   if (!data) return <main id="main">{children}</main>;
@@ -35,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PageFooter layout={layout} data={data} index={index} />
+      <ToastRegion closeLabel={t`Close`} />
       {data.viewer && <Live viewer={data.viewer} />}
       <LaterParts loggedIn={data.viewer !== null} />
       {!data.viewer && (layout === 'default' || layout === 'empty') && <SignupModalHost />}

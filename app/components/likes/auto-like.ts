@@ -1,3 +1,4 @@
+import { callApi } from '#app/components/session/call-api.ts';
 /** What the overlay shows of a like. */
 export type ShownLike = {
   id: number;
@@ -43,10 +44,6 @@ export async function fetchMatch(memberId: number): Promise<ShownLike | null> {
 }
 
 async function ask<T>(path: string): Promise<T | null> {
-  try {
-    const response = await fetch(path);
-    return response.ok ? ((await response.json()) as T) : null;
-  } catch {
-    return null; // offline: the like waits on its page
-  }
+  const reply = await callApi<T>(path);
+  return reply.ok ? reply.body : null; // the like waits on its page
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SwipeError, SwipeReply } from '#app/api/swipe.ts';
+import { callApi } from '#app/components/session/call-api.ts';
 import type { FittingCard } from '#app/domain/matching/candidates.server.ts';
 import type { Deck } from '#app/domain/matching/load-deck.server.ts';
 import { useRefill } from './use-refill.ts';
@@ -64,14 +65,7 @@ export function useSwipes(deck: Deck) {
 }
 
 async function post(body: object): Promise<SwipeReply | SwipeError | { error: 'unreachable' }> {
-  try {
-    const response = await fetch('/api/swipe.php', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return response.status >= 500 ? { error: 'unreachable' } : await response.json();
-  } catch {
-    return { error: 'unreachable' }; // offline: the card comes back
-  }
+  const reply = await callApi<SwipeReply>('/api/swipe.php', { method: 'POST', json: body });
+  if (reply.ok) return reply.body;
+  return reply.code === 'unreachable' ? { error: 'unreachable' } : (reply.body as SwipeError);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { showToast } from '#app/ui/toast.tsx';
 
 /** What was liked or taken back in this tab, for pages of a list that were kept while it was left. */
 const since = new Map<number, boolean>();
@@ -27,7 +28,7 @@ export function useLikes(onStored?: () => void) {
     store(form.action, button.value).then(({ ok, text }) => {
       if (ok) return onStored?.();
       mark(id, !liked);
-      say(text ?? t`An error occured, please try again later.`);
+      showToast(text ?? t`An error occured, please try again later.`, 'danger');
     });
   };
   return { isLiked: (id: number, served: boolean) => changed[id] ?? served, onSubmit };
@@ -41,20 +42,4 @@ async function store(action: string, like: string): Promise<{ ok: boolean; text?
   } catch {
     return { ok: false }; // offline: the heart goes back to what it was
   }
-}
-
-const SAID_MILLISECONDS = 6_000;
-
-/** A sentence over the page for a moment. By hand: hearts are on pages that have no toasts in their script. */
-function say(text: string): void {
-  const line = document.createElement('p');
-  line.role = 'alert';
-  line.className = 'toasts';
-  document.body.append(line);
-  // After it is there, so that it is read out.
-  const words = document.createElement('span');
-  words.className = 'toast p-3 font-semibold';
-  words.textContent = text;
-  line.append(words);
-  setTimeout(() => line.remove(), SAID_MILLISECONDS);
 }

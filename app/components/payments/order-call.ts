@@ -1,3 +1,5 @@
+import { callApi } from '#app/components/session/call-api.ts';
+
 export class OrderCallFault extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -6,14 +8,9 @@ export class OrderCallFault extends Error {
   }
 }
 
-/** `POST /api/order.php`; a refusal is thrown with its code. */
+/** `POST /api/order.php`. Throws `OrderCallFault` with the code of a refusal, and another error when unreachable. */
 export async function askOrder<T = unknown>(fields: Record<string, unknown>): Promise<T> {
-  const response = await fetch('/api/order.php', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  const answer = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new OrderCallFault(answer.error ?? 'failed');
-  return answer as T;
+  const reply = await callApi<T>('/api/order.php', { method: 'POST', json: fields });
+  if (reply.ok) return reply.body;
+  throw reply.code === 'unreachable' ? new Error('No answer.') : new OrderCallFault(reply.code);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import type { Gallery } from '#app/domain/photos/list-gallery.server.ts';
 
 /** Addresses are good for half a minute at least. */
@@ -16,8 +17,8 @@ export function useGallery(memberId: number, served: Gallery) {
   const renewAfter = (age: number) => async () => {
     if (Date.now() - from.current < age) return;
     from.current = Date.now();
-    const answer = await fetch(`/api/gallery.php?id=${memberId}`).catch(() => null);
-    if (answer?.ok) setGallery((await answer.json()) as Gallery);
+    const reply = await callApi<Gallery>(`/api/gallery.php?id=${memberId}`);
+    if (reply.ok) setGallery(reply.body);
   };
   return {
     gallery,

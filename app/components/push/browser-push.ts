@@ -1,4 +1,5 @@
 import { COOKIE_DAYS } from '#app/api/page-facts.ts';
+import { callApi } from '#app/components/session/call-api.ts';
 import {
   isIos,
   isPushAvailable,
@@ -48,14 +49,13 @@ function rememberToAsk(ask: boolean): void {
 
 /** Tells the server of this browser's subscription, or with null that it has none. Whether it is told now. */
 async function tellServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
-  const response = await fetch('/api/user.php?push=1', {
+  const reply = await callApi<{ push: { subscribed: boolean } }>('/api/user.php?push=1', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ subscription, renewal }),
+    json: { subscription, renewal },
+    idempotent: true,
   });
-  if (!response.ok) throw new Error(`The subscription was answered with ${response.status}.`);
-  const { push } = (await response.json()) as { push: { subscribed: boolean } };
-  return push.subscribed;
+  if (!reply.ok) throw new Error(`The subscription was refused: ${reply.code}.`);
+  return reply.body.push.subscribed;
 }
 
 /** Asks the browser, which asks the person: only ever from a press. Throws when something else went wrong. */
@@ -98,9 +98,9 @@ export async function renewSubscription(subscription: PushSubscription): Promise
 }
 
 async function publicKey(): Promise<string> {
-  const response = await fetch('/api/settings.php');
-  const { settings } = (await response.json()) as { settings: { push_public_key: string } };
-  return settings.push_public_key;
+  const reply = await callApi<{ settings: { push_public_key: string } }>('/api/settings.php');
+  if (!reply.ok) throw new Error(`The settings could not be loaded: ${reply.code}.`);
+  return reply.body.settings.push_public_key;
 }
 
 /** Browsers that do not tell their key are believed. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 import { centreOf } from '#app/domain/places/grid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -76,11 +77,8 @@ function clearField(form: HTMLFormElement, name: string): void {
 /** Null where nobody knows it, or there is no answer. */
 async function countryOf(cell: number): Promise<string | null> {
   const { lat, lon } = centreOf(cell);
-  try {
-    const response = await fetch(`/api/geocode.php?lat=${lat}&lon=${lon}`);
-    const { geocode } = (await response.json()) as { geocode?: { country: string | null } };
-    return geocode?.country ?? null;
-  } catch {
-    return null;
-  }
+  const reply = await callApi<{ geocode?: { country: string | null } }>(
+    `/api/geocode.php?lat=${lat}&lon=${lon}`,
+  );
+  return reply.ok ? (reply.body.geocode?.country ?? null) : null;
 }

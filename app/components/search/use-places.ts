@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { callApi } from '#app/components/session/call-api.ts';
 
 type Region = { code: string; name: string };
 /** `text` has the region too. */
@@ -7,12 +8,8 @@ type City = { name: string; text: string };
 const WAIT_MS = 200;
 
 async function ask<T>(query: Record<string, string>): Promise<T | null> {
-  try {
-    const response = await fetch(`/api/regions.php?${new URLSearchParams(query)}`);
-    return response.ok ? ((await response.json()) as T) : null;
-  } catch {
-    return null; // offline: what is there stays
-  }
+  const reply = await callApi<T>(`/api/regions.php?${new URLSearchParams(query)}`);
+  return reply.ok ? reply.body : null; // what is there stays
 }
 
 /** The regions of the chosen country; those of the first one are there already. */

@@ -1,3 +1,5 @@
+import { callApi } from '#app/components/session/call-api.ts';
+
 /** User refresh: every 60 s, or 300 s with push; the first 5 s after loading (specification, section 9). */
 const POLL_MS = 60_000;
 const POLL_WITH_PUSH_MS = 300_000;
@@ -8,11 +10,11 @@ export type RefreshedUser = { unread: number; newLikes: number; credits: number 
 /** The user as they stand now; null when the session has ended. `looked`: somebody looks at the page that asks. */
 export async function fetchUser(looked = false): Promise<RefreshedUser | null> {
   const headers = { 'X-Request-Type': 'client', ...(looked && { 'X-Looked-At': '1' }) };
-  const response = await fetch('/api/user.php', { headers });
-  if (!response.ok) throw new Error(`The user was not to be had: ${response.status}`);
-  const { user } = (await response.json()) as {
+  const reply = await callApi<{
     user: { total_unread_messages: number; total_new_likes: number; credits: number } | null;
-  };
+  }>('/api/user.php', { headers });
+  if (!reply.ok) throw new Error(`The user could not be loaded: ${reply.code}`);
+  const { user } = reply.body;
   if (!user) return null;
   return { unread: user.total_unread_messages, newLikes: user.total_new_likes, credits: user.credits };
 }

@@ -1,0 +1,107 @@
+import { forgetMember } from './forget-member.ts';
+
+const TRIES = 5;
+const FIRST_DELAY_MS = 250;
+
+/** `code` is the API's error code, or `unreachable` when no usable answer came. */
+export type ApiReply<T> = { ok: true; body: T } | { ok: false; code: string; body: Record<string, unknown> };
+
+type CallOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Whether the call may be repeated: all but POST, unless the body names itself (a client id). */
+  idempotent?: boolean;
+};
+
+/**
+ * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is tried five times with
+ * exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session is over the
+ * page leaves for the login, which leads back.
+ */
+export async function callApi<T>(path: string, options: CallOptions = {}): Promise<ApiReply<T>> {
+  const { method = 'GET', idempotent = method !== 'POST' } = options;
+  for (let tried = 1; ; tried += 1) {
+    const response = await request(path, method, options);
+    const failed = !response || response.status >= 500 || response.status === 408;
+    if (failed && idempotent && tried < TRIES && navigator.onLine && !options.signal?.aborted) {
+      await delay(FIRST_DELAY_MS * 2 ** (tried - 1));
+      continue;
+    }
+    const body = failed && !response ? null : await readJson(response);
+    if (response?.ok && body !== null) return { ok: true, body: body as T };
+    const fields = (body ?? {}) as Record<string, unknown>;
+    if (response?.status === 403 && fields.authentication_required === true) leaveForLogin();
+    return { ok: false, code: codeOf(failed, fields.error), body: fields };
+  }
+}
+
+/** A server that failed without a reason of its own counts as unreachable. */
+function codeOf(failed: boolean, error: unknown): string {
+  if (failed && (error === undefined || error === 'server_error')) return 'unreachable';
+  return String(error ?? 'failed');
+}
+
+async function request(path: string, method: string, options: CallOptions): Promise<Response | null> {
+  const { json, headers = {}, signal } = options;
+  const content: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' };
+  try {
+    return await fetch(path, {
+      method,
+      headers: { ...content, ...headers },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch {
+    return null;
+  }
+}
+
+const readJson = (response: Response | null): Promise<unknown> =>
+  response ? response.json().catch(() => null) : Promise.resolve(null);
+
+const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+let leaving = false;
+
+/** The session is over: what the browser keeps of the member goes, and the login leads back to this page. */
+export function leaveForLogin(
+  location: Pick<Location, 'pathname' | 'search' | 'assign'> = window.location,
+): void {
+  if (leaving) return;
+  leaving = true;
+  forgetMember();
+  location.assign(`/login?back=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+/**
+ * Uploads a form with a file, which `fetch` can't report the progress of. Resolves with the code of what went wrong,
+ * or null.
+ */
+export function upload(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(request.status < 300 ? null : uploadFault(request));
+    request.onerror = () => resolve('offline');
+    request.open('POST', path);
+    request.send(form);
+  });
+}
+
+function uploadFault({ status, responseText }: XMLHttpRequest): string {
+  if (status === 413) return 'file_too_large';
+  try {
+    const body = JSON.parse(responseText) as { error?: unknown; authentication_required?: unknown };
+    if (status === 403 && body.authentication_required === true) leaveForLogin();
+    return String(body.error ?? '');
+  } catch {
+    return status === 429 || status === 503 ? 'busy' : '';
+  }
+}
