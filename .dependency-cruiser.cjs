@@ -20,8 +20,8 @@ const DOMAINS = [
 const PLATFORM = '^app/platform/';
 const TENANTS = '^tenants/';
 const LOCALES = '^locales/';
-/** The list of languages: constants that the browser has too. */
-const LANGUAGE_LIST = '^app/platform/locales[.]ts$';
+/** The part of the platform that the browser has too: constants and pure functions. */
+const SHARED_PLATFORM = '^app/platform/(locales|durations|uuid|escape-html)[.]ts$';
 /** The browser's half of a call's shape. */
 const API_SHAPES = '^app/api/[^/]+(?<![.]server)(?<![.]test)[.]tsx?$';
 /** The browser's side of live events. */
@@ -42,21 +42,21 @@ const MAY_IMPORT = {
   // A brand names its theme, and onboarding checks that it can be read.
   '^tenants/': ['^db/', PLATFORM, '^themes/'],
   '^app/domain/': [TENANTS, '^db/', PLATFORM, ...JOB_SENDING, LIVE],
-  '^app/mails/': [PURE, TENANTS],
+  '^app/mails/': [PURE, TENANTS, SHARED_PLATFORM],
   // Papers as files: what they say and how they look, from data that the domain hands over.
-  '^app/documents/': [PURE, TENANTS],
+  '^app/documents/': [PURE, TENANTS, SHARED_PLATFORM],
   '^jobs/handlers/': ['^app/domain/', '^app/mails/', '^app/documents/', TENANTS, PLATFORM, '^jobs/'],
   // What a page needs of the platform (texts, the development mailbox) comes to it through a wire file.
   '^app/api/': ['^app/domain/', '^app/http/guards/', '^app/documents/', '^app/mails/', TENANTS, PLATFORM],
-  '^app/http/guards/': ['^app/domain/', TENANTS, LANGUAGE_LIST],
+  '^app/http/guards/': ['^app/domain/', TENANTS, SHARED_PLATFORM],
   '^app/live/(?!browser/)': [TENANTS, '^app/http/guards/', '^app/domain/', PLATFORM],
-  [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, LANGUAGE_LIST, '^app/components/'],
-  '^app/components/': ['^app/ui/', PURE, API_SHAPES, LANGUAGE_LIST, LIVE_BROWSER],
+  [LIVE_BROWSER]: ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, '^app/components/'],
+  '^app/components/': ['^app/ui/', PURE, API_SHAPES, SHARED_PLATFORM, LIVE_BROWSER],
   '^app/ui/': [],
   '^app/http/(?!guards/)': [TENANTS, '^app/http/guards/', '^app/live/', PLATFORM, DATABASE_CLIENT],
   '^app/routes/': [
     ...['^app/http/guards/', '^app/api/', '^app/domain/', '^app/components/', '^app/ui/', LIVE_BROWSER],
-    ...[TENANTS, LANGUAGE_LIST],
+    ...[TENANTS, SHARED_PLATFORM],
   ],
 };
 
@@ -109,10 +109,13 @@ module.exports = {
       name: 'pure-stays-pure',
       comment: 'What the browser may use imports no server code; types of it are fine.',
       severity: 'error',
-      from: { path: [PURE, API_SHAPES, LANGUAGE_LIST, LIVE_BROWSER, '^app/(components|ui)/'], pathNot: TEST },
+      from: {
+        path: [PURE, API_SHAPES, SHARED_PLATFORM, LIVE_BROWSER, '^app/(components|ui)/'],
+        pathNot: TEST,
+      },
       to: {
         path: ['[.]server[.]tsx?$', '^db/', '^jobs/', PLATFORM],
-        pathNot: LANGUAGE_LIST,
+        pathNot: SHARED_PLATFORM,
         dependencyTypesNot: ['type-only'],
       },
     },

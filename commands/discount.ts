@@ -7,10 +7,9 @@ import {
   listAllCodes,
   switchCodeOff,
 } from '#app/domain/discounts/operate-codes.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { commandLine, InvalidArgumentError, positiveInteger, print } from './command-line.ts';
 import { withBrands } from './database.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The end of a day that is named as 2026-12-31, in UTC. */
 function endOfDay(day: string): Date {

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
-import { isPhotoId } from '#app/domain/photos/photo-request.ts';
 import { REVIEW_REASONS, type ReviewReason } from '#app/domain/photos/photo-rules.ts';
 import { approvePhoto, listReviewQueue, refusePhoto } from '#app/domain/photos/review-photo.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
@@ -11,7 +11,7 @@ const MOST = 200;
 const NOT_FOUND = 'There is no such photo, or it is still being processed.';
 
 function photoId(text: string): string {
-  if (!isPhotoId(text)) throw new InvalidArgumentError('It must be the id of a photo.');
+  if (!isUuid(text)) throw new InvalidArgumentError('It must be the id of a photo.');
   return text;
 }
 

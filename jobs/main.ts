@@ -2,6 +2,7 @@ import { closeImageProcesses } from '#app/domain/photos/image-processes.server.t
 import { LiveLog } from '#app/live/event-log.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { closeIconProcess } from '#app/platform/draw-icon.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { connectRedis } from '#app/platform/redis.ts';
@@ -15,8 +16,8 @@ import { OutboxRelay } from './relay.ts';
 import { applySchedule, startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 15_000;
-const REWRITE_MS = 24 * 60 * 60_000;
-const RENEW_SCHEDULES_MS = 10 * 60_000;
+const REWRITE_MS = DAY_MS;
+const RENEW_SCHEDULES_MS = 10 * MINUTE_MS;
 
 /** Starts the workers: relay of the outbox, schedules, jobs. */
 async function main(): Promise<void> {

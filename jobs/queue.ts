@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { QUEUE_NAME } from '#app/platform/job-queue.ts';
 
 export { QUEUE_NAME };
@@ -9,7 +10,7 @@ export const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 30_000 },
   removeOnComplete: { age: 3_600, count: 10_000 },
-  removeOnFail: { age: 14 * 24 * 3_600 },
+  removeOnFail: { age: 14 * DAY_SECONDS },
 } as const;
 
 export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { connection });

@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import postgres from 'postgres';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { transact } from '#db/client.ts';
 import { Lanes } from '#db/connection-pool.ts';
@@ -10,7 +11,7 @@ import { optionsOf } from './queue.ts';
 const OF_EACH_BRAND = 50;
 const LOOK_EVERY_MS = 1_000;
 /** Handed over but not done after so long: the queue lost it, so it is handed over again. */
-const STALE_AFTER_MS = 10 * 60_000;
+const STALE_AFTER_MS = 10 * MINUTE_MS;
 /** Stands in Redis beside the queue: where it is missing, the queue is empty too. */
 const MARK = 'outbox-was-here';
 

@@ -1,5 +1,6 @@
 import { DelayedError, type Job, type Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant } from '#db/client.ts';
@@ -15,7 +16,7 @@ const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
 /** Jobs of a worker that died run again, however often that happens: each acts once. */
 const MOST_DEATHS = 100;
-const COMES_BACK_FOR_MS = 24 * 60 * 60_000;
+const COMES_BACK_FOR_MS = DAY_MS;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {

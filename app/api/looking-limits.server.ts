@@ -1,8 +1,9 @@
 import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
-const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: 60 * 60 });
+const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR_SECONDS });
 
 /**
  * Far above what a person looks at. A network is one address, behind which a carrier may have very many visitors; an

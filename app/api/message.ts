@@ -52,11 +52,6 @@ export const EDIT_STATUS: Record<EditRefusal, number> = {
 
 export const UNSEND_STATUS: Record<UnsendRefusal, number> = { not_found: 404, not_possible: 409 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The id that a browser gives a message, so that it is sent once however often it is tried. */
-export const isClientId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
-
 /** An id of a call's body; null when it can be none. */
 export const messageId = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;

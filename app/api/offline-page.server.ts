@@ -1,11 +1,9 @@
 import type { RequestContext } from '#app/http/guards/request-context.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { SCHEME_COOKIE } from './root-data.server.ts';
 
 type Texts = { offlineTitle: string; offline: string; again: string };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const CSS = `
 *{box-sizing:border-box}
@@ -42,11 +40,11 @@ export function offlinePage(
   const html = `<!DOCTYPE html>
 <html lang="${locale}"${chosen}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${tenant.theme.css}${CSS}</style></head>
 <body><main>${discreet ? '' : tenant.theme.logo}
-<h1>${escaped(texts.offlineTitle)}</h1><p>${escaped(texts.offline)}</p>
-<a href="">${escaped(texts.again)}</a></main>
+<h1>${escapeHtml(texts.offlineTitle)}</h1><p>${escapeHtml(texts.offline)}</p>
+<a href="">${escapeHtml(texts.again)}</a></main>
 <script nonce="${nonce}">${SCRIPT}</script></body></html>
 `;
   const policy = [

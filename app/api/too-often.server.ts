@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { json } from '@remix-run/node';
 import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { type Looked, waitToLook } from './looking-limits.server.ts';
 import { textsFor } from './texts.server.ts';
@@ -57,7 +58,7 @@ export async function unlessBusy<T>(
 const DEEDS = {
   send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
   change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),
-  unsend: new DistinctLimit({ limit: 30, windowSeconds: 60 * 60 }),
+  unsend: new DistinctLimit({ limit: 30, windowSeconds: HOUR_SECONDS }),
   tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
 };
 

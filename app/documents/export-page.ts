@@ -6,6 +6,7 @@ import {
   type ExportRow,
   type ExportSection,
 } from '#app/domain/deletion/export-rules.ts';
+import { escapeHtml } from '#app/platform/escape-html.ts';
 
 const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   account: msg`Account`,
@@ -31,9 +32,6 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   complaints: msg`Complaints`,
 };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
 function valueText(value: unknown, i18n: I18n): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value instanceof Date)
@@ -44,11 +42,11 @@ function valueText(value: unknown, i18n: I18n): string {
 
 const table = (row: ExportRow, i18n: I18n): string =>
   `<dl>${Object.entries(row)
-    .map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(valueText(value, i18n))}</dd>`)
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(valueText(value, i18n))}</dd>`)
     .join('')}</dl>`;
 
 const pictures = (names: readonly string[]): string =>
-  names.map((name) => `<img src="${escaped(name)}" alt="" loading="lazy">`).join('');
+  names.map((name) => `<img src="${escapeHtml(name)}" alt="" loading="lazy">`).join('');
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 section{margin:2rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;border-top:1px solid #8886;padding:.75rem 0;margin:0}
@@ -64,14 +62,14 @@ export function exportPage(i18n: I18n, { data, photos, brand, at }: ExportPage):
     const rows = data[section];
     const body =
       rows.length === 0
-        ? `<p>${escaped(i18n._(msg`Nothing.`))}</p>`
+        ? `<p>${escapeHtml(i18n._(msg`Nothing.`))}</p>`
         : rows.map((row) => table(row, i18n)).join('');
     const shown = section === 'photos' ? pictures(photos) : '';
-    return `<section><h2>${escaped(i18n._(TITLES[section]))} (${rows.length})</h2>${shown}${body}</section>`;
+    return `<section><h2>${escapeHtml(i18n._(TITLES[section]))} (${rows.length})</h2>${shown}${body}</section>`;
   });
   const note = i18n._(
     msg`As of ${when} UTC. Other members stand here by their number only, for their data are theirs. The same is in data.json for programs.`,
   );
-  return `<!doctype html><html lang="${escaped(i18n.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(title)}</h1><p>${escaped(note)}</p>${sections.join('\n')}</body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(i18n.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(note)}</p>${sections.join('\n')}</body></html>`;
 }

@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { liveChannel } from './publisher.ts';
 
 /** How long a browser may have been away and still miss nothing; after that its page is loaded anew. */
-export const KEPT_MS = 5 * 60_000;
+export const KEPT_MS = 5 * MINUTE_MS;
 /** Of each member, the newest. */
 export const KEPT_EVENTS = 100;
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/platform/escape-html.ts';
 import type { MailColours, MailLook } from '#themes/mail-look.ts';
 
 export type MailItem = { title: string; text?: string; url: string };
@@ -35,36 +36,36 @@ export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): strin
     ...(action ? [button(look, action)] : []),
   ];
   const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}`;
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${styles(look)}</style></head>
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styles(look)}</style></head>
 <body class="page" style="margin:0;padding:0;background:${light.page};font-family:${look.font};font-size:16px;line-height:1.5;color:${light.ink}">${PREVIEW[0]}${preview(paragraphs[0] ?? greeting)}${PREVIEW[1]}
 <table class="page" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${light.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:start">
 <tr><td class="bar" style="background:${light.bar};border-radius:${look.panelRadius}px ${look.panelRadius}px 0 0;padding:18px 28px">${HEAD[0]}${head(look, name)}${HEAD[1]}</td></tr>
 <tr><td class="surface" style="background:${light.surface};padding:28px 28px 12px">${rows.join('')}</td></tr>
-<tr><td class="surface line" style="background:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 ${look.panelRadius}px ${look.panelRadius}px;padding:18px 28px"><p class="muted" style="${small}">${lines(closing)}</p>${footer.length > 0 ? `<p style="${small}">${footer.map((link) => textLink(look, link)).join(' &nbsp; ')}</p>` : ''}<p class="muted" style="${small};margin:0">${escaped(company)}</p></td></tr>
+<tr><td class="surface line" style="background:${light.surface};border-top:1px solid ${light.line};border-radius:0 0 ${look.panelRadius}px ${look.panelRadius}px;padding:18px 28px"><p class="muted" style="${small}">${lines(closing)}</p>${footer.length > 0 ? `<p style="${small}">${footer.map((link) => textLink(look, link)).join(' &nbsp; ')}</p>` : ''}<p class="muted" style="${small};margin:0">${escapeHtml(company)}</p></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
 /** Mark and name in one line. Also what discreet mails have, with another name and mark. */
 export const head = ({ light, titleFont, titleWeight }: MailLook, name: string): string =>
-  `<img src="cid:${MARK_ID}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;border-radius:8px;border:0"><span class="on-bar" style="vertical-align:middle;padding-inline-start:12px;font-family:${titleFont};font-weight:${titleWeight};font-size:20px;color:${light.onBar}">${escaped(name)}</span>`;
+  `<img src="cid:${MARK_ID}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;border-radius:8px;border:0"><span class="on-bar" style="vertical-align:middle;padding-inline-start:12px;font-family:${titleFont};font-weight:${titleWeight};font-size:20px;color:${light.onBar}">${escapeHtml(name)}</span>`;
 
 /** What mailboxes show beside the subject; the blanks keep what follows out of it. */
 export const preview = (text: string): string =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
 function button({ light, radius }: MailLook, { label, url }: { label: string; url: string }): string {
-  const href = escaped(url);
-  return `<p style="margin:8px 0 20px"><a class="button" href="${href}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;padding:14px 26px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p><p class="muted" style="margin:0 0 16px;font-size:13px;color:${light.muted};word-break:break-all">${href}</p>`;
+  const href = escapeHtml(url);
+  return `<p style="margin:8px 0 20px"><a class="button" href="${href}" style="display:inline-block;background:${light.primary};color:${light.onPrimary};border-radius:${radius}px;padding:14px 26px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p><p class="muted" style="margin:0 0 16px;font-size:13px;color:${light.muted};word-break:break-all">${href}</p>`;
 }
 
 function itemRow({ light, radius }: MailLook, { title, text, url }: MailItem): string {
-  const more = text ? `<br><span class="muted" style="color:${light.muted}">${escaped(text)}</span>` : '';
-  return `<p class="raised" style="margin:0 0 12px;padding:12px 16px;background:${light.raised};border:1px solid ${light.line};border-radius:${Math.min(radius, 14)}px"><a class="link" href="${escaped(url)}" style="color:${light.link};font-weight:bold">${escaped(title)}</a>${more}</p>`;
+  const more = text ? `<br><span class="muted" style="color:${light.muted}">${escapeHtml(text)}</span>` : '';
+  return `<p class="raised" style="margin:0 0 12px;padding:12px 16px;background:${light.raised};border:1px solid ${light.line};border-radius:${Math.min(radius, 14)}px"><a class="link" href="${escapeHtml(url)}" style="color:${light.link};font-weight:bold">${escapeHtml(title)}</a>${more}</p>`;
 }
 
 const textLink = ({ light }: MailLook, { label, url }: { label: string; url: string }): string =>
-  `<a class="link" href="${escaped(url)}" style="color:${light.link}">${escaped(label)}</a>`;
+  `<a class="link" href="${escapeHtml(url)}" style="color:${light.link}">${escapeHtml(label)}</a>`;
 
 const known = new WeakMap<MailLook, string>();
 
@@ -93,13 +94,5 @@ const rules = (dark: MailColours): string[] => [
   `.button{background:${dark.primary}!important;color:${dark.onPrimary}!important}`,
 ];
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** What somebody wrote on several lines, such as an answer of support, keeps them. */
-const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');
+/** A text with line breaks, such as an answer of support, keeps them. */
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');

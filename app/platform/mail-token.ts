@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { env } from './env.ts';
 import { keyedHash } from './secrets.ts';
 
@@ -18,7 +19,6 @@ export type MailToken = {
   day: number;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A mailbox compares local parts without regard to case: base 36 and hexadecimal survive that. */
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-([0-9a-f]{20})$/;
 

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 
 /** `compressed`: the bytes are stored as they are, because deflating them again would gain nothing. */
 export type ZipFile = { name: string; bytes: Uint8Array; compressed?: boolean };
@@ -14,7 +15,7 @@ export async function zip(files: AsyncIterable<ZipFile> | Iterable<ZipFile>, at:
     chunks.push(chunk);
   });
   // fflate writes the local time.
-  const mtime = new Date(at.getTime() + at.getTimezoneOffset() * 60_000);
+  const mtime = new Date(at.getTime() + at.getTimezoneOffset() * MINUTE_MS);
   for await (const { name, bytes, compressed } of files) {
     const entry = compressed ? new ZipPassThrough(name) : new ZipDeflate(name);
     entry.mtime = mtime;

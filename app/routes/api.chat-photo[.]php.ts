@@ -5,14 +5,13 @@ import { uploadChatPhoto, uploadState } from '#app/domain/chat/upload-chat-photo
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { readChatUpload } from '#app/http/guards/chat-upload.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** `?client_id=`: what became of an upload. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const clientId = new URL(request.url).searchParams.get('client_id') ?? '';
-  if (!UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   const row = await uploadState(scope, clientId);
   if (!row) throw badRequest('not_found', 404);
   return json<UploadReply>({ status: row.state, error: row.fault });
@@ -31,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       : refuse(outcome.code, outcome.cost);
   }
   const { photo } = await readObject(request);
-  if (typeof photo !== 'string' || !UUID.test(photo)) throw badRequest('photo_needed', 422);
+  if (!isUuid(photo)) throw badRequest('photo_needed', 422);
   const look = await lookAtPhoto(scope, photo);
   return look.ok ? json({ src: look.src }) : refuse(look.code);
 }

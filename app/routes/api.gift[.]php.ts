@@ -6,9 +6,8 @@ import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { agreedCost, badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** `?recipient=`: what can be given to a member, and what is left to pay for it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -32,7 +31,7 @@ async function give(scope: MemberScope, fields: Record<string, unknown>) {
   const { recipient, client_id: clientId, gift, body = '' } = fields;
   if (!Number.isSafeInteger(recipient) || (recipient as number) <= 0)
     throw badRequest('recipient_needed', 422);
-  if (typeof clientId !== 'string' || !UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   const agreed = agreedCost(fields.cost);
   const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body, agreed });

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { EDIT_STATUS, isClientId, messageId, refusal, SEND_STATUS, UNSEND_STATUS } from '#app/api/message.ts';
+import { EDIT_STATUS, messageId, refusal, SEND_STATUS, UNSEND_STATUS } from '#app/api/message.ts';
 import { limitChatting } from '#app/api/too-often.server.ts';
 import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
 import { unsendMessage } from '#app/domain/chat/unsend-message.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { agreedCost, badRequest, readObject } from '#app/http/guards/form-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 type Fields = Record<string, unknown>;
@@ -41,7 +42,7 @@ async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   const recipientId = messageId(recipient);
   const replyToId = replyTo === null ? null : messageId(replyTo);
   if (recipientId === null) throw badRequest('recipient_needed', 422);
-  if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
   const agreed = agreedCost(fields.cost);

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { findOwnOrder, keepResult, pressOrder } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
-import { badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
+import { badRequest, parseId, parseUuid, parseWhole, readObject } from '#app/http/guards/form-input.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /** The state of an order, for the page that waits for it. */
@@ -46,7 +45,7 @@ async function start(
   fields: Record<string, unknown>,
   facts: { address: string; addressCountry: string | null; origin: string },
 ) {
-  const clientId = parseClientId(fields.client_id);
+  const clientId = parseUuid(fields.client_id);
   const bundleId = parseWhole(fields.bundle);
   const totalMinor = parseWhole(fields.total);
   const { code = '', method } = fields;

@@ -3,15 +3,14 @@ import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
 import { lookAtPhoto, serveChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '#app/platform/uuid.ts';
 
 /** The photo, for whom its address was made. Nothing keeps a copy: what was seen once is seen once. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await context.request.scope();
   const photoId = params.id ?? '';
   const query = new URL(request.url).searchParams;
-  const bytes = scope.viewer && UUID.test(photoId) ? await serveChatPhoto(scope, photoId, query) : null;
+  const bytes = scope.viewer && isUuid(photoId) ? await serveChatPhoto(scope, photoId, query) : null;
   if (!bytes) throw new Response('Not Found', { status: 404 });
   return new Response(bytes, {
     headers: {
@@ -25,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Seeing it without script: leads to the picture itself. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  if (!UUID.test(params.id ?? '')) throw badRequest('not_found', 404);
+  if (!isUuid(params.id)) throw badRequest('not_found', 404);
   if ((await readForm(request)).get('intent') !== 'look') throw badRequest('intent_unknown', 422);
   const look = await lookAtPhoto(scope, params.id ?? '');
   if (look.ok) return redirect(look.src);

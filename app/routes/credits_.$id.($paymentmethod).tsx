@@ -15,8 +15,7 @@ import { findBundle } from '#app/domain/payments/offers.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
+import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
 
 export const handle: PageHandle = { title: msg`Your order`, payments: true };
@@ -60,7 +59,7 @@ const methodView = (method: PaymentMethod) => ({
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  const clientId = parseClientId(fields.get('client_id'));
+  const clientId = parseUuid(fields.get('client_id'));
   const totalMinor = parseWhole(fields.get('total'));
   if (!clientId || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });

@@ -12,8 +12,7 @@ import { forgetMethod } from '#app/domain/payments/forget-method.server.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { repeatOffer, repeatOrder } from '#app/domain/payments/repeat-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
+import { badRequest, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Repeat your order`, payments: true };
@@ -36,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await forgetMethod(scope);
     return redirect('/credits');
   }
-  const clientId = parseClientId(fields.get('client_id'));
+  const clientId = parseUuid(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!(await repeatOffer(scope))) throw badRequest('nothing_to_repeat', 422);

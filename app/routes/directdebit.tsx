@@ -13,8 +13,7 @@ import { MANDATE_VERSION, mandateText } from '#app/domain/payments/mandate-text.
 import { findBundle } from '#app/domain/payments/offers.ts';
 import { ORDER_BUTTONS } from '#app/domain/payments/order-buttons.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
-import { parseClientId, parseWhole } from '#app/http/guards/payment-input.ts';
+import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Direct debit` };
 
@@ -41,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  const clientId = parseClientId(fields.get('client_id'));
+  const clientId = parseUuid(fields.get('client_id'));
   const [bundleId, totalMinor] = [parseWhole(fields.get('bundle')), parseWhole(fields.get('total'))];
   if (!clientId || bundleId === null || totalMinor === null) throw badRequest('order_unreadable', 422);
   if (!scope.tenant.settings.direct_debit) throw badRequest('debit_unavailable', 422);

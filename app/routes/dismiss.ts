@@ -3,8 +3,7 @@ import { DISMISSALS, dismissalValue, isDismissalKey } from '#app/domain/members/
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 export const loader = () => redirect('/members');
 

@@ -3,9 +3,10 @@ import { mandateFile } from '#app/api/mandate.server.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 
 /** Drawing one takes some time of the processor. */
-const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: 60 * 60 };
+const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
 
 /** The direct debit mandate of an own order, by the order's id, as a PDF. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

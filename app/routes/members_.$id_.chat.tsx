@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isClientId, SEND_STATUS } from '#app/api/message.ts';
+import { SEND_STATUS } from '#app/api/message.ts';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { acknowledgeFictional } from '#app/domain/chat/acknowledge-fictional.server.ts';
 import { forgetRefusedPhoto } from '#app/domain/chat/forget-refused-photo.server.ts';
@@ -11,6 +11,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 import { pageWish } from '#app/http/guards/message-page-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle = chatHandle;
 
@@ -44,7 +45,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   }
   const body = fields.get('body') ?? '';
   const clientId = fields.get('client_id') ?? '';
-  if (!isClientId(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (fields.get('intent') === 'forget_photo') {
     await forgetRefusedPhoto(scope, clientId);
     return redirect(`/members/${recipientId}/chat`);

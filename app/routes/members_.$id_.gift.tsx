@@ -11,10 +11,9 @@ import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle: PageHandle = { title: msg`Send a gift` };
-
-const CLIENT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The gifts of the brand for a member. Each page brings the id under which its gift is sent once. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -32,7 +31,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (recipientId === null) throw badRequest('not_found', 404);
   const fields = await readForm(request);
   const clientId = fields.get('client_id') ?? '';
-  if (!CLIENT_ID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   const { gift, body = '' } = Object.fromEntries(fields);
   const agreed = agreedCost(fields.get(`cost_of_${gift}`));
   const outcome = await sendGift(scope, { recipientId, clientId, gift, body, agreed });

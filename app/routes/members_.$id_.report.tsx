@@ -11,15 +11,11 @@ import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { reportMember, reportSubject } from '#app/domain/support/report-member.server.ts';
 import { isReportReason } from '#app/domain/support/report-reasons.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
-import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
+import { badRequest, parseId, parseUuid, readForm } from '#app/http/guards/form-input.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Report` };
-
-const PHOTO_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const photoIdOf = (text: string | null | undefined): string | null =>
-  text && PHOTO_ID.test(text) ? text : null;
 
 const answer = (reply: ReportReply) =>
   json<ReportReply>(reply, { status: reply.ok ? 200 : REPORT_STATUS[reply.fault] });
@@ -29,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const subject = id === null ? null : await reportSubject(scope, id);
   if (!subject) throw new Response('Not Found', { status: 404 });
-  return json({ ...subject, photoId: photoIdOf(new URL(request.url).searchParams.get('photo')) });
+  return json({ ...subject, photoId: parseUuid(new URL(request.url).searchParams.get('photo')) });
 }
 
 /** Reports a member, and blocks them too if that is wished. */
@@ -40,7 +36,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const reason = fields.get('reason');
   if (!isReportReason(reason)) return answer({ ok: false, fault: 'reason_needed' });
-  const draft = { reason, details: fields.get('details') ?? '', photoId: photoIdOf(fields.get('photo')) };
+  const draft = { reason, details: fields.get('details') ?? '', photoId: parseUuid(fields.get('photo')) };
   const fault = await reportMember(scope, id, draft);
   if (fault) return answer({ ok: false, fault });
   const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id, true));

@@ -12,6 +12,7 @@ import { loadPushSettings, setPushPreferences } from '#app/domain/push/push-sett
 import { signOffDevice } from '#app/domain/push/subscribe.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { Link } from '#app/ui/link.tsx';
 
 export const handle: PageHandle = { title: msg`Notifications` };
@@ -19,8 +20,6 @@ export const handle: PageHandle = { title: msg`Notifications` };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadPushSettings(await requireMember(context, request)));
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -31,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return json({ done: 'types' as const });
     case 'sign_off': {
       const device = fields.get('device') ?? '';
-      if (!UUID.test(device) || !(await signOffDevice(scope, device))) throw badRequest('not_found', 404);
+      if (!isUuid(device) || !(await signOffDevice(scope, device))) throw badRequest('not_found', 404);
       // Were it this one, it would ask at its next page, and hear that it is signed off.
       return json(
         { done: 'sign_off' as const },

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type OpenedPhoto, openPhoto } from '#app/domain/photos/open-photo.server.ts';
 import { PHOTO_SIZES } from '#app/domain/photos/photo-source.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FILE = /^([a-z]+)(?:[.](avif|webp))?$/;
 
 /**
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const accepts = request.headers.get('accept') ?? '';
   const avif = ending === 'avif' || (!ending && accepts.includes('image/avif'));
   const query = new URL(request.url).searchParams;
-  const photo = size && UUID.test(photoId) ? await openPhoto(scope, { photoId, size, avif, query }) : null;
+  const photo = size && isUuid(photoId) ? await openPhoto(scope, { photoId, size, avif, query }) : null;
   if (!photo) throw new Response('Not Found', { status: 404 });
   const shared = photo.public && scope.tenant.settings.cdn_prefix !== '';
   const headers = headersOf(photo, shared);

@@ -6,9 +6,10 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { PhotoEditor } from '#app/components/photos/photo-editor.tsx';
 import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { isPhotoId, readPhotoWish } from '#app/domain/photos/photo-request.ts';
+import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 
 export const handle: PageHandle = { title: msg`Edit photo` };
 
@@ -23,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = params.id ?? '';
-  if (!isPhotoId(id)) throw badRequest('not_found', 404);
+  if (!isUuid(id)) throw badRequest('not_found', 404);
   const wish = readPhotoWish({ ...Object.fromEntries(await readForm(request)), id });
   if (typeof wish === 'string') throw badRequest(wish, 422);
   const outcome = await grantPhotoWish(scope, wish);

@@ -3,9 +3,10 @@ import { receiptFile } from '#app/api/receipt.server.ts';
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 
 /** Drawing one takes some time of the processor. */
-const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: 60 * 60 };
+const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
 
 /** An invoice or credit note of the member's as a PDF. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import type { Mail } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import type { DkimKey } from '#app/platform/dkim.ts';
 import { drawIcon } from '#app/platform/draw-icon.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Locale } from '#app/platform/locales.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { addressHash, bounceDomain, signMailToken, tokenAddress } from '#app/platform/mail-token.ts';
@@ -35,7 +36,7 @@ export async function post(
     const answer = readSmtpFault(error as SmtpFault);
     log.warn({ ...errorFields(error), tenant: tenant.slug, answer }, 'a mail was not accepted');
     if (answer === 'dead') {
-      const day = Math.floor(now.getTime() / 86_400_000);
+      const day = Math.floor(now.getTime() / DAY_MS);
       await receiveReport({ tenant, now }, { ...token, day }, { kind: 'bounce', permanent: true });
     }
     return answer;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRootData } from '#app/api/root-data.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#app/platform/durations.ts';
 
 /** The time today, the weekday this week, else the date: as short as it stays clear. In the brand's time zone. */
 export function useShortTime(): (iso: string) => string {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { COOKIE_DAYS } from '#app/api/page-facts.ts';
 import type { RootData } from '#app/api/root-data.ts';
 import { ENTRY_WARNING_COOKIE } from '#app/domain/safety/entry-warning.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isInstalledApp } from './installed-app.ts';
 
@@ -24,7 +25,7 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
   // Not when the dialog has closed: that is told after it has gone, and the next page may come before.
   const answered = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
-    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * 86_400}; SameSite=Lax; Secure`;
+    document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * DAY_SECONDS}; SameSite=Lax; Secure`;
   };
   return (
     <dialog

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderView, TransferView } from '#app/api/order.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 
 /** Why it takes its time, and what is to be done meanwhile. */
 export function PendingNotes({ order }: { order: OrderView }) {
@@ -11,7 +12,7 @@ export function PendingNotes({ order }: { order: OrderView }) {
         <Trans>Your credits come as soon as the payment is confirmed. You can leave this page.</Trans>
       </p>
     );
-  const noon = Date.parse(order.dueOn) + 12 * 3_600_000;
+  const noon = Date.parse(order.dueOn) + 12 * HOUR_MS;
   const day = i18n.date(new Date(noon), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>

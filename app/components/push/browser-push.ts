@@ -7,6 +7,7 @@ import {
   type PushState,
   pushState,
 } from '#app/domain/push/prompt-rules.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { setPushState } from './push-store.ts';
 
 const WORKER = '/sw-push.js';
@@ -42,7 +43,7 @@ export async function lookAtPush(): Promise<{ state: PushState; subscription: Pu
 }
 
 function rememberToAsk(ask: boolean): void {
-  const age = ask ? COOKIE_DAYS.pushAsk * 86_400 : 0;
+  const age = ask ? COOKIE_DAYS.pushAsk * DAY_SECONDS : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
   document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
 }

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
 import { fetchUser } from '#app/live/browser/user-refresh.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { type InstallOffer, setInstallOffer } from './app-events.ts';
 import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
 
 const OFFLINE_KEPT = 'offline_page';
-const UPDATE_EVERY_MS = 60 * 60_000;
+const UPDATE_EVERY_MS = HOUR_MS;
 
 /** Registers the worker when the page has nothing else to do, and keeps it, its page and push up to date. */
 export function useWorker(): { waiting: ServiceWorker | null } {

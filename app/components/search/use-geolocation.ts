@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cellOf, isCell } from '#app/domain/places/grid.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 
 /** `unsupported`: no such thing here. `unknown`: the browser does not tell before it is asked. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
 /** A place is good for an hour (specification, section 9). */
-export const GEOLOCATION_CACHED_MS = 3_600_000;
+export const GEOLOCATION_CACHED_MS = HOUR_MS;
 const WAIT_MS = 10_000;
 const STORED = 'near';
 

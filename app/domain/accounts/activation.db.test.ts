@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -10,7 +11,6 @@ import { issueMailedLink } from './mailed-links.server.ts';
 import { endedSessions } from './session.server.ts';
 
 const world = openWorld();
-const HOUR_MS = 60 * 60 * 1000;
 const NOW = new Date();
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -10,8 +11,6 @@ import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts
 import type { Arrival } from './login-client.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { consumeToken, findToken, insertToken, type TokenRow } from './tokens.queries.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Sends the activation mail again, within the limits; false when it was asked too often or is not needed. Until it is

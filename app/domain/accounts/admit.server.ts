@@ -1,4 +1,5 @@
 import type { Cookie } from 'lucia';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -8,8 +9,6 @@ import type { Arrival } from './login-client.ts';
 import { reactivationEnds } from './reactivation.ts';
 import { openSession } from './session.server.ts';
 import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Admission =
   | { ok: true; cookie: Cookie; accountId: number }

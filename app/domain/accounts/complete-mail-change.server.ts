@@ -1,4 +1,5 @@
 import { publishToMember } from '#app/live/publisher.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -20,8 +21,6 @@ import { consumeToken, deleteOtherTokens, findToken, insertToken } from './token
 const UNIQUE_VIOLATION = '23505';
 /** What an account's former address is sealed for: jobs hold no personal data that can be read. */
 export const FORMER_ADDRESS = 'former address';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export type MailChangeMail =
   | { to: MailRecipient; token: string }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
 /** After so many wrong passwords for an account from a network, log-in rests (specification, section 4). */
@@ -9,19 +10,19 @@ export const LOGIN_PER_ADDRESS = { limit: 50, windowSeconds: 15 * 60 };
 export const LOGIN_PER_ACCOUNT = { limit: 40, windowSeconds: 15 * 60 };
 /** Each signup mails an address whose owner may not have asked for it. */
 export const SIGNUPS = {
-  perNetwork: { limit: 20, windowSeconds: 60 * 60 },
-  perTenant: { limit: 5_000, windowSeconds: 60 * 60 },
+  perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
+  perTenant: { limit: 5_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
 /** Mails that tell an owner of signups with their address, wherever those come from. */
-export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: 24 * 60 * 60 };
+export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
 /** Activation mails that a member may ask for again. */
-export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 /** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */
 export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** Changes of address that may be asked for: each sends mails, and may tell whether an address is taken. */
-export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: 24 * 60 * 60 };
+export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
+export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: DAY_SECONDS };
 
 /** Session: 30 days from its last use, and never longer than 90 from log-in. */
 export const SESSION_DAYS = 30;
@@ -33,17 +34,17 @@ export const MAIL_CHANGE_LINK_HOURS = 24;
 
 /** A link to set a new password: 60 minutes, single use; 3 mails a day for an address (product.md, values). */
 export const RESET_LINK_MINUTES = 60;
-export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: 24 * 60 * 60 };
+export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: DAY_SECONDS };
 /** For all requesters together: strangers on three networks do not use up what the owner may ask for. */
-export const RESET_MAILS_PER_EMAIL = { limit: 12, windowSeconds: 24 * 60 * 60 };
+export const RESET_MAILS_PER_EMAIL = { limit: 12, windowSeconds: DAY_SECONDS };
 /** A link that logs in: shorter, for it needs nothing else. */
 export const LOG_IN_LINK_MINUTES = 15;
-export const LOG_IN_MAILS_PER_REQUESTER = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: 24 * 60 * 60 };
+export const LOG_IN_MAILS_PER_REQUESTER = { limit: 5, windowSeconds: DAY_SECONDS };
+export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: DAY_SECONDS };
 /** Mails that strangers may ask for, from one network and of one brand: against floods, not against people. */
 export const ASKED_MAILS = {
-  perNetwork: { limit: 20, windowSeconds: 60 * 60 },
-  perTenant: { limit: 3_000, windowSeconds: 60 * 60 },
+  perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
+  perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
 /** Browsers that an account knows may ask for so many times as many mails to its address as strangers, all together. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { join, type Member, visit } from '#tests/world/join.ts';
@@ -9,7 +10,6 @@ import { loadSession } from './session.server.ts';
 const world = openWorld();
 const NOON = new Date('2026-06-15T12:00:00Z');
 const later = (ms: number) => new Date(NOON.getTime() + ms);
-const MINUTE_MS = 60_000;
 const WRONG = 'wrong horse';
 
 let anna: Member;

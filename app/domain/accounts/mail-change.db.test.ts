@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveProfile } from '#app/domain/members/own-profile.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -15,7 +16,6 @@ import { sweepAccounts } from './sweep.server.ts';
 
 const world = openWorld();
 const NOW = new Date();
-const HOUR_MS = 60 * 60 * 1000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 let anna: Member;
@@ -256,11 +256,11 @@ describe('a change of password', () => {
     expect(await change(own, wrong)).toEqual({ ok: false, code: 'password_wrong' });
     expect(await change(own)).toEqual({ ok: false, code: 'password_blocked', minutes: 15 });
     expect(await ask(fresh)).toEqual({ ok: false, code: 'password_blocked', minutes: 15 });
-    expect(await change({ ...own, now: later(15 * 60_000 - 1) })).toMatchObject({
+    expect(await change({ ...own, now: later(15 * MINUTE_MS - 1) })).toMatchObject({
       code: 'password_blocked',
       minutes: 1,
     });
-    expect(await change({ ...own, now: later(15 * 60_000) })).toEqual({ ok: true });
+    expect(await change({ ...own, now: later(15 * MINUTE_MS) })).toEqual({ ok: true });
   });
 
   it('is made by one of two that come at once', async () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { findAccountById } from './accounts.queries.server.ts';
@@ -5,8 +6,6 @@ import { issue } from './admit.server.ts';
 import { LOG_IN_LINK_MINUTES, RESET_LINK_MINUTES } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
 import { reactivationEnds } from './reactivation.ts';
-
-const MINUTE_MS = 60_000;
 
 export type MailedLink = { recipient: MailRecipient; token: string; until: Date };
 type Purpose = 'reset_password' | 'log_in' | 'reactivate';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findAccountById, updateDiscreet } from './accounts.queries.server.ts';
@@ -10,7 +11,7 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
   const account = await inTenant(tenant.id, (tx) => findAccountById(tx, tenant.id, viewer.id));
   if (!account) throw new Error('A session without an account.');
   const { email, pendingEmail, pendingEmailAt } = account;
-  const ends = (pendingEmailAt?.getTime() ?? 0) + MAIL_CHANGE_LINK_HOURS * 60 * 60 * 1000;
+  const ends = (pendingEmailAt?.getTime() ?? 0) + MAIL_CHANGE_LINK_HOURS * HOUR_MS;
   return { email, pendingEmail: ends > now.getTime() ? pendingEmail : null };
 }
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { REACTIVATION_DAYS } from './limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first moment at which a deleted account can no longer be brought back. */
 export const reactivationEnds = (requestedAt: Date): Date =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
@@ -16,7 +17,6 @@ import { endedSessions, loadSession } from './session.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const MINUTE_MS = 60_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const FRESH = 'another horse';
 let anna: Member;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 /**
  * How long everything that ends by itself is kept: one table, which the sweeps read and docs/retention.md explains.
  * What a brand sets itself is in its settings (`chat_history_days`, `inactive_months`).
@@ -28,8 +29,6 @@ export const RETENTION_DAYS = {
   /** Payment methods that a member removed: known so long, so that a late webhook does not bring one back. */
   removedMethods: 30,
 } as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is older than this has ended; exactly so old is too. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>

@@ -1,4 +1,5 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Viewer } from '#tenants/scope.ts';
@@ -12,8 +13,6 @@ import {
   type SessionRow,
   updateSessionExpiry,
 } from './sessions.queries.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 declare module 'lucia' {
   interface Register {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -7,7 +8,6 @@ import { endedSessions, endSession, loadSession, openSession } from './session.s
 import { sweepAccounts } from './sweep.server.ts';
 
 const world = openWorld();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2026-06-15T12:00:00Z');
 
 let anna: Member;
@@ -133,13 +133,13 @@ describe('a session', () => {
       const [row] = await world.owner`select last_active_at from members where id = ${anna.id}`;
       return row?.last_active_at.getTime() - START.getTime();
     };
-    wait(5 * 60_000 - 1);
+    wait(5 * MINUTE_MS - 1);
     await load(id);
     expect(await lastActive()).toBe(0);
-    for (const ms of [5 * 60_000, 10 * 60_000 - 1]) {
+    for (const ms of [5 * MINUTE_MS, 10 * MINUTE_MS - 1]) {
       wait(ms);
       await load(id);
-      expect(await lastActive()).toBe(5 * 60_000);
+      expect(await lastActive()).toBe(5 * MINUTE_MS);
     }
   });
 

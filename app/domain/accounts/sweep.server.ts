@@ -1,4 +1,5 @@
 import { deleteEndedAttempts } from '#app/domain/limits/attempts.server.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -8,8 +9,6 @@ import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { endedBefore } from './retention.ts';
 import { deleteExpiredSessions } from './sessions.queries.server.ts';
 import { deleteEndedTokens } from './tokens.queries.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Links are kept a week past their end, so that an old one is told from one that never was. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {

@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 /** Uploads of an account into its chats; counted before a file is read. */
-export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: 60 * 60 };
+export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
 /** Looks at photos that are veiled. */
-export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: 60 * 60 };
+export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: HOUR_SECONDS };
 /** What did not become a message is forgotten after so long. */
-export const UNSENT_KEPT_MS = 24 * 60 * 60_000;
+export const UNSENT_KEPT_MS = DAY_MS;
 
 /** A photo that was taken in and could not be sent, and the code of why. */
 export type RefusedUpload = { clientId: string; fault: string };

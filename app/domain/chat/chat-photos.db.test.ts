@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeImageProcesses } from '#app/domain/photos/image-processes.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { drawing } from '#tests/wire/photo-files.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
@@ -254,7 +255,7 @@ describe('opening it', () => {
 
   it('ends with a block or an end of history', async () => {
     const id = await send(anna, dirk);
-    const past = new Date(Date.now() + 90 * 24 * 60 * 60_000);
+    const past = new Date(Date.now() + 90 * DAY_MS);
     expect(await look(dirk, id, past)).toEqual({ ok: false, code: 'not_found' });
     const opened = await look(dirk, id);
     await blockMember(await as(world.amora, dirk), anna.id);
@@ -288,12 +289,12 @@ it('what was never sent is begun anew after ten minutes and forgotten after a da
   const jobs = async (job: string) =>
     (await world.owner`select 1 from outbox where job = ${job} and data->>'photoId' = ${id}`).length;
   const sweepAfter = (ms: number) => sweepChatPhotos({ ...scope, now: new Date(start.getTime() + ms) });
-  await sweepAfter(10 * 60_000);
+  await sweepAfter(10 * MINUTE_MS);
   expect(await jobs('make-chat-photo')).toBe(1);
-  await sweepAfter(10 * 60_000 + 1);
+  await sweepAfter(10 * MINUTE_MS + 1);
   expect(await jobs('make-chat-photo')).toBe(2);
-  await sweepAfter(24 * 60 * 60_000);
+  await sweepAfter(DAY_MS);
   expect(await jobs('erase-chat-photo')).toBe(0);
-  await sweepAfter(24 * 60 * 60_000 + 1);
+  await sweepAfter(DAY_MS + 1);
   expect(await jobs('erase-chat-photo')).toBe(1);
 });

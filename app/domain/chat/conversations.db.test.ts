@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { MESSAGES_PAGE_SIZE } from './chat.queries.server.ts';
@@ -9,7 +10,6 @@ import { openConversation, openConversationWith } from './open-conversation.serv
 import { readConversation, removeChat } from './read-conversation.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const world = openWorld();
 let anna: Member;
 let bram: Member;

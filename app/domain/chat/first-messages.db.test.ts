@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { sendMessage } from './send-message.server.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const world = openWorld();
 const NOW = new Date('2026-05-31T12:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Older messages are hidden from both, for privacy (specification, section 9). */
 export const historySince = (scope: Pick<Scope, 'tenant' | 'now'>): Date =>

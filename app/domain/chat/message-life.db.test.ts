@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
 import { setMutedWords } from '#app/domain/safety/safety-settings.server.ts';
 import { type LiveEvent, setPublisher } from '#app/live/publisher.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -396,7 +397,7 @@ describe('a reaction', () => {
   it('is for the two of the conversation, on what they can see', async () => {
     const { id, conversation } = await send(anna, bram);
     expect(await reactToMessage(await scopeOf(eve), id, 'heart')).toBe(false);
-    const days = world.amora.settings.chat_history_days * 24 * 60 * 60;
+    const days = world.amora.settings.chat_history_days * DAY_SECONDS;
     expect(await reactToMessage(await scopeOf(bram, at(days)), id, 'heart')).toBe(false);
     expect(await reactToMessage(await scopeOf(bram, at(days - 1)), id, 'heart')).toBe(true);
     await removeChat(await scopeOf(bram), conversation);
@@ -413,7 +414,7 @@ describe('an answer to a message', () => {
     const quote = { id: first.id, senderId: anna.id, kind: 'text', body: 'Where shall we meet?' };
     expect(answer.message.replyTo).toEqual(quote);
     expect((await messages(anna, first.conversation, at(61)))[1]?.replyTo).toEqual(quote);
-    const days = world.amora.settings.chat_history_days * 24 * 60 * 60;
+    const days = world.amora.settings.chat_history_days * DAY_SECONDS;
     expect(await messages(anna, first.conversation, at(days))).toMatchObject([
       { body: 'At the harbour', replyTo: { id: first.id, body: null } },
     ]);

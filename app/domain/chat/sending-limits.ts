@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '#app/platform/durations.ts';
 
 export type SendingSettings = {
   young_account_hours: number;

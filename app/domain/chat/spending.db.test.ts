@@ -5,6 +5,7 @@ import { giftsOf, listReceivedGifts, thankForGift } from '#app/domain/gifts/rece
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { closeReport } from '#app/domain/support/work-on-reports.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
@@ -109,7 +110,7 @@ describe('a gift', () => {
       return gifts.map(({ body }) => body);
     };
     expect(await words()).toEqual(['For the baker']);
-    expect(await words(new Date(Date.now() + 91 * 24 * 60 * 60_000))).toEqual(['']);
+    expect(await words(new Date(Date.now() + 91 * DAY_MS))).toEqual(['']);
     const [chat] = (await listConversations(await as(world.amora, bram))).items;
     await removeChat(await as(world.amora, bram), chat?.id ?? 0);
     expect(await words()).toEqual(['']);

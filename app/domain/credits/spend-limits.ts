@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 /** Credits a day and a month; null: no limit. */
 export type Limits = { perDay: number | null; perMonth: number | null };
 export type Raise = Limits & { from: Date };
@@ -36,6 +37,6 @@ export function afterWish(
   };
   if (limits.perDay === wish.perDay && limits.perMonth === wish.perMonth) return { limits, raise: null };
   const same = waiting !== null && waiting.perDay === wish.perDay && waiting.perMonth === wish.perMonth;
-  const from = same ? waiting.from : new Date(now.getTime() + RAISE_WAIT_HOURS * 3_600_000);
+  const from = same ? waiting.from : new Date(now.getTime() + RAISE_WAIT_HOURS * HOUR_MS);
   return { limits, raise: { ...wish, from } };
 }

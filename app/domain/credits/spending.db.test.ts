@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
@@ -14,7 +15,7 @@ import { refundCharge } from './wallet.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-03-10T12:00:00Z');
-const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS);
 let order = 500_000;
 let lou: Member;
 let anna: Member;
@@ -99,7 +100,7 @@ describe('limits that a member sets', () => {
     );
     expect(await send(new Date(nextDay.at.getTime() - 1))).toEqual({ ok: false, code: 'day_limit_reached' });
     expect(await send(nextDay.at)).toMatchObject({ ok: true });
-    expect(await send(new Date(nextDay.at.getTime() + 86_400_000))).toEqual({
+    expect(await send(new Date(nextDay.at.getTime() + DAY_MS))).toEqual({
       ok: false,
       code: 'month_limit_reached',
     });
@@ -111,7 +112,7 @@ describe('limits that a member sets', () => {
     await set('2', '');
     await set('3', '');
     await sendMany(2);
-    expect(await send(new Date(hours(24).getTime() - 86_400_000))).toEqual({
+    expect(await send(new Date(hours(24).getTime() - DAY_MS))).toEqual({
       ok: false,
       code: 'day_limit_reached',
     });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import { lowerDebt } from './returns.queries.server.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './wallet.queries.server.ts';
 
 const REFUNDED_LOT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Gives credits in the caller's transaction, once per key; bought ones make the account premium. Returns the balance, or

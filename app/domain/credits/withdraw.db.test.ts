@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { giveCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
@@ -12,7 +13,7 @@ import { findWithdrawal, findWithdrawn, withdraw } from './withdraw.server.ts';
 
 const world = openWorld();
 const BOUGHT = new Date('2026-03-01T12:00:00Z');
-const daysLater = (days: number) => new Date(BOUGHT.getTime() + days * 86_400_000);
+const daysLater = (days: number) => new Date(BOUGHT.getTime() + days * DAY_MS);
 let order = 700_000;
 let lou: Member;
 let anna: Member;

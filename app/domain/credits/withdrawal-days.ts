@@ -1,6 +1,5 @@
 import { dayIn } from '#app/domain/members/age.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#app/platform/durations.ts';
 
 /** The last day (`2026-03-15`) on which an order of a day can be withdrawn from; the day itself is not counted. */
 export const lastDayOf = (boughtOn: string, refundDays: number): string =>

@@ -8,6 +8,7 @@ import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { listConversations } from '#app/domain/chat/list-conversations.server.ts';
 import { listLikes } from '#app/domain/likes/list-likes.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
@@ -18,7 +19,7 @@ import { tellGone } from './tell-gone.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const DAYS_14_MS = 14 * 24 * 60 * 60 * 1000;
+const DAYS_14_MS = 14 * DAY_MS;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 const arrival: Arrival = { address: '198.51.100.1', userAgent: '', country: null, deviceToken: 'd' };
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
 import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -96,7 +97,7 @@ describe('a mandate', () => {
 
   it('is not ended on another brand, or by a clock that is put forward', async () => {
     await sign(1);
-    await sign(2, new Date(Date.now() - 400 * 86_400_000));
+    await sign(2, new Date(Date.now() - 400 * DAY_MS));
     await erase(anna);
     await end(SIGNED_ENDS, world.she);
     expect(await left()).toEqual([1, 2]);
@@ -145,7 +146,7 @@ describe('a report of somebody erased', () => {
 
   it('is not ended while both are there, on another brand, or by a clock that is put forward', async () => {
     await end(ENDS);
-    await closeReport(visit(world.amora, new Date(Date.now() - 364 * 86_400_000)), 2, {
+    await closeReport(visit(world.amora, new Date(Date.now() - 364 * DAY_MS)), 2, {
       ...{ outcome: 'no_breach', note: '', closedBy: 'kim' },
     });
     await erase(bram);

@@ -2,6 +2,7 @@ import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check
 import { chatPhotoFile } from '#app/domain/chat/chat-photo-files.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -16,7 +17,6 @@ import {
   exportFile,
 } from './export-rules.ts';
 
-const HOUR_MS = 3_600_000;
 const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS * HOUR_MS);
 
 export type ExportRefusal = Extract<PasswordCheck, { ok: false }> | { ok: false; code: 'too_many_exports' };

@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 /** How long a copy can be fetched, and how often one may be asked for. */
 export const EXPORT_HOURS = 48;
-export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: 24 * 60 * 60 };
+export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: DAY_SECONDS };
 
 export const exportFile = (exportId: string): string => `exports/${exportId}.zip`;
 

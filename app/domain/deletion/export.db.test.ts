@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { writeTenantFile } from '#app/platform/storage.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
@@ -19,7 +20,6 @@ import { NOT_COPIED } from './export-rules.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const HOUR_MS = 3_600_000;
 const later = (hours: number, ms = 0) => new Date(NOW.getTime() + hours * HOUR_MS + ms);
 let anna: Member;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { awaySince, inactiveStep } from './inactive.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const lastActiveAt = new Date('2024-06-15T12:00:00Z');
 const END = Date.parse('2026-06-15T12:00:00Z');
 const at = (days: number, ms = 0) => new Date(END + days * DAY_MS + ms);

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_MS = RETENTION_DAYS.inactiveFirstWarning * DAY_MS;
 const SECOND_MS = RETENTION_DAYS.inactiveSecondWarning * DAY_MS;
 

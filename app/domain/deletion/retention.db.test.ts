@@ -6,6 +6,7 @@ import { openConversation } from '#app/domain/chat/open-conversation.server.ts';
 import { removeChat } from '#app/domain/chat/read-conversation.server.ts';
 import { sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { insertChatPhoto } from '#tests/world/attachments.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -15,7 +16,6 @@ import { eraseUnconfirmed, eraseUnconfirmedDue } from './erase-member.server.ts'
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * DAY_MS + ms);
 const scope = (now = NOW) => visit(world.amora, now);
 const jobs = async (job: string) =>

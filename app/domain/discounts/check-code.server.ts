@@ -1,4 +1,5 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -15,7 +16,7 @@ import { findCode, listUses } from './discounts.queries.server.ts';
 import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
 
 /** Guessing codes is not worth the while. */
-const CODES_PER_MEMBER = { limit: 60, windowSeconds: 60 * 60 };
+const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
 
 export type CheckedCode = { ok: true; code: DiscountCode } | { ok: false; fault: CodeFault };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { randomToken } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -6,7 +7,6 @@ import { findDeleteCode, insertCode, listUses } from './discounts.queries.server
 
 /** How long a member may think about it. */
 export const DELETE_DISCOUNT_DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * What the company offers to a member who is about to delete their account: a code of their own, once in their

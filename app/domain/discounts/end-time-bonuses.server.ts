@@ -1,11 +1,12 @@
 import { publishToMember } from '#app/live/publisher.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';
 import { TIME_BONUS_SECONDS } from './time-bonus.ts';
 
 /** How often the job runs, and as much again for a run that was late: hearing of it twice does no harm. */
-const LOOK_BACK_MS = 10 * 60_000;
+const LOOK_BACK_MS = 10 * MINUTE_MS;
 
 /**
  * Tells the open pages of members whose time bonus has just ended, so that prices and offers are those without

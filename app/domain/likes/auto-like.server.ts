@@ -1,4 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
@@ -13,7 +14,7 @@ export type AutoLike = PersonCard & { matched: boolean };
 /** The newest real like that this member received lately and has not seen, or null. Invents nothing. */
 export async function findAutoLike(scope: MemberScope): Promise<AutoLike | null> {
   const { tenant, viewer, now } = scope;
-  const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * 60 * 60 * 1000);
+  const since = new Date(now.getTime() - AUTO_LIKE_WITHIN_HOURS * HOUR_MS);
   const [row] = await readInTenant(tenant.id, (tx) => [findNewLike(tx, tenant.id, viewer.id, since)]);
   if (!row) return null;
   const today = dayIn(tenant.settings.time_zone, now);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockMember, unblockMember } from '#app/domain/safety/block-member.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { dropFavourite, keepFavourite } from './keep-favourite.server.ts';
@@ -10,7 +11,6 @@ import { sweepVisits } from './sweep-visits.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-10T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 let anna: Member;
 let bram: Member;
 
@@ -38,7 +38,7 @@ describe('a visit', () => {
       Array.from({ length: 30 }, () => join(world.owner, world.amora, 'bram')),
     );
     for (const [minutes, guest] of guests.entries())
-      await open(guest, anna, new Date(NOW.getTime() + minutes * 60_000));
+      await open(guest, anna, new Date(NOW.getTime() + minutes * MINUTE_MS));
     const scope = await as(world.amora, anna, NOW);
     const first = await listVisitors(scope);
     const rest = await listVisitors(scope, first.next);
@@ -100,7 +100,7 @@ describe('favourites', () => {
     (await listFavourites(await as(world.amora, anna, NOW), order, 1)).cards.map(({ name }) => name);
 
   it('are the member’s own, kept once, and come in three orders', async () => {
-    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
     const people = [
       await join(world.owner, world.amora, 'dirk', { name: 'dirk', lastActiveAt: ago(9) }),
       await join(world.owner, world.amora, 'dirk', { name: 'Arno', lastActiveAt: ago(1) }),

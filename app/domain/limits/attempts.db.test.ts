@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const HOUR = { limit: 3, windowSeconds: 3_600 };
+const HOUR = { limit: 3, windowSeconds: HOUR_SECONDS };
 const LOCK = { ...HOUR, locksOut: true } as const;
 
 beforeEach(() => world.owner`delete from attempts`);

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { dayIn } from '../members/age.ts';
 
 /** Specification, sections 6 and 9: likes a calendar day in the swipe game. */
@@ -6,9 +7,8 @@ export const SWIPE_LIKES_PER_DAY = 4;
 export const SWIPED_HIDDEN_DAYS = 30;
 export const DECK_SIZE = 8;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest a day gets when clocks are put back. */
-const LONGEST_DAY_MS = 26 * 60 * 60 * 1000;
+const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 export const likesLeft = (spent: number): number => Math.max(0, SWIPE_LIKES_PER_DAY - spent);
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { openProfile } from '#app/domain/likes/open-profile.server.ts';
 import { blockMember } from '#app/domain/safety/block-member.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -86,7 +87,7 @@ describe('the swipe game', () => {
 
   it('shows nobody again for thirty days who was swiped, liked or blocked', async () => {
     const shown = async (now = NOW) => (await loadDeck(await at(now))).cards.map(({ id }) => id);
-    const days = (count: number) => new Date(NOW.getTime() + count * 24 * 60 * 60 * 1000);
+    const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);
     expect((await shown()).toSorted()).toEqual(women.map(({ id }) => id).toSorted());
     await to(0, 'pass');
     await likeMember(await at(NOW), women[1]?.id ?? 0);

@@ -1,4 +1,4 @@
-const DAY_SECONDS = 24 * 60 * 60;
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 /** The four keys (specification, section 4), and for how long an alert that was put away stays away. */
 export const DISMISSALS = {

@@ -4,6 +4,7 @@ import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -30,7 +31,7 @@ import {
 import { type Profile, presentProfile } from './view-profile.server.ts';
 
 /** Changes of one's profile that may be saved; a person at a form does not come near. */
-const PROFILE_SAVES_PER_MEMBER = { limit: 120, windowSeconds: 60 * 60 };
+const PROFILE_SAVES_PER_MEMBER = { limit: 120, windowSeconds: HOUR_SECONDS };
 
 export type OwnProfile = {
   profile: Profile;

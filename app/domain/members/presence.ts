@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { ACTIVITY_SLOT_SECONDS } from '../accounts/activity.ts';
 import { dayIn } from './age.ts';
 
@@ -9,8 +10,6 @@ export const isOnline = (lastActiveAt: Date, now: Date): boolean =>
 
 /** As much of when somebody was last here as others are told: never the hour. */
 export type LastSeen = 'today' | 'yesterday' | 'week' | null;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function lastSeen(lastActiveAt: Date, now: Date, timeZone: string): LastSeen {
   const day = dayIn(timeZone, lastActiveAt);

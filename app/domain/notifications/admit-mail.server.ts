@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { listSuppressed } from './addresses.queries.server.ts';
@@ -5,8 +6,7 @@ import { RETRY_AFTER_BOUNCE_HOURS } from './bounce-rules.ts';
 import { claimMails, finishMails, releaseMails } from './deliveries.queries.server.ts';
 
 /** A claim of a worker that died is taken over after so long. */
-const STALE_MS = 10 * 60_000;
-const HOUR_MS = 60 * 60 * 1000;
+const STALE_MS = 10 * MINUTE_MS;
 
 export type MailAddressee = { accountId: number; addressHash: string };
 

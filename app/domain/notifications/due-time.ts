@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
 import type { Frequency } from './notice-types.ts';
 
@@ -10,9 +11,6 @@ export const PROFILE_HOUR = 11;
 export const WEEKLY_DAY = 0;
 
 const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When what happened at `at` is to be told. */
 export function dueAt(frequency: Frequency, at: Date, zone: string): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -17,8 +18,6 @@ import {
   OFFERED_PAUSE_DAYS,
   PAUSE_DAYS,
 } from './notice-types.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type MailSettings = {
   preferences: MailPreferences;

@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isLooking, noteHidden, noteLooking } from '#app/live/page-views.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { inTenant } from '#db/client.ts';
@@ -32,8 +33,6 @@ import { readReport } from './read-report.server.ts';
 const sink = await startMailSink();
 Object.assign(process.env, { SMTP_URL: sink.url, APP_ENV: 'test' });
 const world = openWorld();
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Long after the key was made, in real time: nothing warms up. In the brand's morning: what is gathered goes out at 18. */
 const NOW = new Date((Math.floor(Date.now() / DAY_MS) + 40) * DAY_MS + 15 * 60 * MINUTE_MS);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);

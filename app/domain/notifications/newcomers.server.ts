@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { countNewcomers, type Newcomers } from './rounds.queries.server.ts';
 
 /** One count serves a whole round. */
-const KEEP_MS = 60 * 60 * 1000;
+const KEEP_MS = HOUR_MS;
 const MOST_KEPT = 100;
 type Kept = { counts: Map<string, number>; until: number };
 const kept = new Map<number, Kept>();

@@ -1,4 +1,5 @@
 import { isLooking } from '#app/live/page-views.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -72,7 +73,7 @@ export async function decideNews(
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
   if (!member || (await isLooking(tenant.id, memberId))) return null;
   // A moment earlier than the first of it: what was noted then had happened by then.
-  const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * 60_000));
+  const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
     listNewMessages(tx, tenant.id, memberId, from, NAMED_MOST),
     listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, NAMED_MOST),

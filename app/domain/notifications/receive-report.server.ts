@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import { addressHash, type MailToken } from '#app/platform/mail-token.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -11,7 +12,6 @@ import {
 } from './bounce-rules.ts';
 import { disableMails, findMailOwner } from './mail-settings.queries.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 export type ReportOutcome = 'disabled' | 'counted' | 'known' | 'ignored';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Tx } from '#db/client.ts';
 import type { MailTo } from './news.ts';
 import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
@@ -100,7 +101,7 @@ export function listWeekStep(
           and l.matched_at > greatest(${since}, m.last_active_at)) as matches
     from ${people(tx)}
     where ${mailable(tx, tenantId, step, 'weekly_updates', now)} and a.signup_at <= ${since}
-      and ${notSince(tx, 'weekly', new Date(since.getTime() + 24 * 60 * 60 * 1000))}`;
+      and ${notSince(tx, 'weekly', new Date(since.getTime() + DAY_MS))}`;
 }
 
 export type Newcomers = { country: string; region: string; gender: 'female' | 'male'; count: number };

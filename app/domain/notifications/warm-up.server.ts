@@ -1,12 +1,11 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countMails } from '#app/domain/notifications/mail-volume.server.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { domainOf, type MailRoom, warmUpRoom, withinRoom } from './warm-up.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Counts mails that are about to go out and answers those that may: all of them once the brand has warmed up.

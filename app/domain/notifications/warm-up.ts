@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 /**
  * Mailbox providers distrust who suddenly sends much. In the first two weeks after a brand's key was made the
  * mails that one can do without are limited, a day and a receiving domain, and double daily. Mails that belong
@@ -5,7 +6,6 @@
  */
 export const WARM_UP_DAYS = 14;
 const FIRST_DAY = { domain: 100, all: 500 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type MailRoom = { domain: number; all: number };
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderView } from '#app/api/order.server.ts';
 import { eraseMember } from '#app/domain/deletion/erase-member.server.ts';
 import { forgetAdyenAccounts } from '#app/domain/payments/adyen-account.server.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
 import type * as client from '#db/client.ts';
 import { conclude } from '#demo/payment-simulator/outcomes.ts';
@@ -54,7 +55,7 @@ beforeEach(async () => {
   scope = await as(world.amora, bram);
 });
 
-const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+const later = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
 const countOrders = async (): Promise<number> => {
   const [row] = await world.owner<
     { n: number }[]

@@ -4,6 +4,7 @@ import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actOnDebit } from '#app/api/debit.server.ts';
 import { mandateFile } from '#app/api/mandate.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { sendWithdrawalMail } from '#jobs/handlers/credit-mails.ts';
 import { sendDebitNotice } from '#jobs/handlers/payment-mails.ts';
@@ -45,7 +46,7 @@ function iban(): string {
 
 const at = async (minutes = 0): Promise<MemberScope> => ({
   ...(await as(world.she, anna)),
-  now: new Date(NOW.getTime() + minutes * 60_000),
+  now: new Date(NOW.getTime() + minutes * MINUTE_MS),
 });
 const fields = (different: Record<string, string> = {}) =>
   new Map(
@@ -129,7 +130,7 @@ describe('direct debit', () => {
     await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
     expect(await stateOf(world, orderId ?? 0)).toBe('paid');
     await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
-    const held = new Date(NOW.getTime() + 5 * 86_400_000);
+    const held = new Date(NOW.getTime() + 5 * DAY_MS);
     await sweepOrders(scopeOn(world.she, new Date(held.getTime() - 1)));
     expect(await stateOf(world, orderId ?? 0)).toBe('paid');
     await sweepOrders(scopeOn(world.she, held));
@@ -162,7 +163,7 @@ describe('direct debit', () => {
     let sweep: Promise<unknown> = Promise.resolve();
     await world.owner.begin(async (erasure) => {
       await erasure`delete from accounts where tenant_id = ${world.she.id} and id = ${anna.id}`;
-      sweep = sweepOrders(scopeOn(world.she, new Date(NOW.getTime() + 5 * 86_400_000)));
+      sweep = sweepOrders(scopeOn(world.she, new Date(NOW.getTime() + 5 * DAY_MS)));
       await vi.waitFor(waits, { timeout: 5_000, interval: 20 });
     });
     await sweep;
@@ -357,7 +358,7 @@ describe('direct debit', () => {
     const ask = async (who: Member, to: string, minutes: number) => {
       const scope = {
         ...(await as(world.she, who)),
-        now: new Date(NOW.getTime() + (day + minutes) * 60_000),
+        now: new Date(NOW.getTime() + (day + minutes) * MINUTE_MS),
       };
       return await actOnDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
     };

@@ -1,10 +1,11 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 /** Attempts to buy that a member may make; each costs a session at the provider. */
-export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: 60 * 60 };
+export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: HOUR_SECONDS };
 /** Codes by text message: each costs money and disturbs a person. A brand's day has a limit of its own, in its settings. */
-export const SMS_PER_MEMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_NUMBER = { limit: 5, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: 24 * 60 * 60 };
-export const SMS_PER_TENANT = { limit: 500, windowSeconds: 60 * 60 };
+export const SMS_PER_MEMBER = { limit: 5, windowSeconds: DAY_SECONDS };
+export const SMS_PER_NUMBER = { limit: 5, windowSeconds: DAY_SECONDS };
+export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: DAY_SECONDS };
+export const SMS_PER_TENANT = { limit: 500, windowSeconds: HOUR_SECONDS };
 /** Between two codes for a member. */
 export const SMS_COOL_DOWN_SECONDS = 60;
 export const SMS_CODE_MINUTES = 10;

@@ -2,6 +2,7 @@ import type { Price } from '#app/domain/discounts/price.ts';
 import { holderOf, releaseDiscount, reserveDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
@@ -71,7 +72,7 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, wish: OrderWish): 
   return await write(tx, scope, terms);
 }
 
-const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<OrderAnswer> {
   const { tenant, now } = scope;

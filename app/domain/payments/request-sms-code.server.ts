@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
@@ -40,7 +41,7 @@ export async function requestSmsCode(
     if (last && now.getTime() - last.createdAt.getTime() < SMS_COOL_DOWN_SECONDS * 1000)
       return 'sms_too_soon';
     if (!(await isAllowed(tx, scope, { phoneHash, address }))) return 'sms_limit';
-    const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * 60_000);
+    const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * MINUTE_MS);
     await insertSmsCode(tx, tenant.id, {
       ...{ memberId: viewer.id, phoneHash, expiresAt, now },
       codeHash: codeHash(tenant.id, viewer.id, code),
@@ -75,8 +76,6 @@ async function isAllowed(
     if (!(await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed) return false;
   return true;
 }
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 const codeHash = (tenantId: number, memberId: number, code: string): string =>
   keyedHash(`sms-code:${tenantId}:${memberId}:${code}`);

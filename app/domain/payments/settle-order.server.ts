@@ -1,6 +1,7 @@
 import { refreshPremium, restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
 import { grantCredits } from '#app/domain/credits/wallet.server.ts';
 import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -138,7 +139,7 @@ async function noteFailedRefunds(
 /** Credits of a direct debit are held back a while; all others come with the payment. */
 function releaseOf({ tenant }: Scope, order: OrderRow, payment: OrderFact): Date | null {
   const hold = order.kind === 'direct_debit' ? (tenant.settings.direct_debit?.hold_days ?? 0) : 0;
-  return hold > 0 ? new Date(payment.at + hold * 86_400_000) : null;
+  return hold > 0 ? new Date(payment.at + hold * DAY_MS) : null;
 }
 
 async function fulfil(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -119,8 +120,6 @@ async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
   );
   return method && account && priced.ok ? { bundle, method, account, price: priced.price } : null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Why this account or number is not debited now; null when it may be. */
 async function refuseDebtor(

@@ -2,6 +2,7 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { AdyenError, createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
@@ -131,7 +132,8 @@ type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; 
 async function openSession({ tenant, now }: MemberScope, { account, method, order, wish }: Opening) {
   if (order.sessionId && order.sessionData && !wish.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
-  const expiresAt = order.sessionExpiresAt ?? new Date(order.createdAt.getTime() + SESSION_MINUTES * 60_000);
+  const expiresAt =
+    order.sessionExpiresAt ?? new Date(order.createdAt.getTime() + SESSION_MINUTES * MINUTE_MS);
   const key = order.sessions === 0 ? order.idempotencyKey : `${order.idempotencyKey}-${order.sessions}`;
   try {
     const session = await createSession(

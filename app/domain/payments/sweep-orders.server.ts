@@ -1,4 +1,5 @@
 import { AdyenError, sessionResult } from '#app/platform/adyen.ts';
+import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -14,7 +15,7 @@ import { listReleasable, listUnsettled, lockOrder, type OrderRow } from './order
 import { recordFact, settleOrder } from './settle-order.server.ts';
 import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
 
-const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /**
  * Looks after orders of which nothing was heard: asks the provider how their session ended, gives up those that

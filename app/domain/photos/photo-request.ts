@@ -1,3 +1,4 @@
+import { isUuid } from '#app/platform/uuid.ts';
 import { type Crop, readCrop } from './crop.ts';
 
 /** Something that a member wants done with their photos, whether a form or a call says so. */
@@ -21,11 +22,8 @@ const PLAIN = [
   'adult',
   'not_adult',
 ] as const;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More than anybody has, refused ones included. */
 const MOST_IDS = 200;
-
-export const isPhotoId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
 
 /** Reads the fields of a form or of a call. */
 export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | WishFault {
@@ -33,7 +31,7 @@ export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | Wish
   if (intent === 'order') return readOrder(fields.order);
   const plain = PLAIN.find((known) => known === intent);
   if (!plain && intent !== 'crop') return 'intent_unknown';
-  if (!isPhotoId(id)) return 'photo_needed';
+  if (!isUuid(id)) return 'photo_needed';
   if (plain) return { intent: plain, id };
   const crop = readCrop(fields);
   return crop ? { intent: 'crop', id, crop } : 'crop_needed';
@@ -42,5 +40,5 @@ export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | Wish
 function readOrder(order: unknown): PhotoWish | WishFault {
   const ids: unknown = typeof order === 'string' ? order.split(',') : order;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS) return 'order_needed';
-  return ids.every(isPhotoId) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';
+  return ids.every(isUuid) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';
 }

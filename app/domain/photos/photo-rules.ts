@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 /** How many photos a member may have (specification, sections 5 and 9). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
@@ -45,14 +46,14 @@ export const mayAppeal = (photo: {
   !(PICTURE_FAULTS as readonly (string | null)[]).includes(photo.reason);
 
 /** Uploads of an account; counted before a file is read. */
-export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: 60 * 60 };
+export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };
 /** Other changes to photos, which cost less. */
-export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: 60 * 60 };
+export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 
 /** Attempts at making a photo's files; a picture that ends the process each time counts as unreadable. */
 export const MOST_TRIES = 2;
 /** In quarantine for longer, a photo's job was lost. */
-export const STUCK_AFTER_MS = 10 * 60_000;
+export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** Refused photos are kept so long for an appeal: the six months that the house rules promise. */
 export const REFUSED_KEPT_DAYS = 184;
 /** Of 128 bits, so many may differ between two copies of one picture. */

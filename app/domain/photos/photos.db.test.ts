@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -105,8 +106,8 @@ describe('a photo', () => {
 
   it('that ends the process each time, or whose file is lost, could not be read', async () => {
     const { member, scope } = await someone('bram');
-    const old = new Date(scope.now.getTime() - 11 * 60_000);
-    const young = new Date(scope.now.getTime() - 9 * 60_000);
+    const old = new Date(scope.now.getTime() - 11 * MINUTE_MS);
+    const young = new Date(scope.now.getTime() - 9 * MINUTE_MS);
     const row = (at: Date, tries: number) => world.owner<{ id: string }[]>`
       insert into photos (tenant_id, member_id, created_at, tries) values (${world.amora.id}, ${member.id}, ${at}, ${tries}) returning id`;
     const [[poison], [lost], [early]] = [await row(young, 3), await row(old, 0), await row(young, 0)];
@@ -126,9 +127,9 @@ describe('a photo', () => {
         await world.owner`select from outbox where job = 'make-photo' and data ->> 'photoId' = ${outcome.ok ? outcome.id : ''}`
       ).count;
     expect(await jobs()).toBe(1);
-    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * 60_000 - 1) });
+    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * MINUTE_MS - 1) });
     expect(await jobs()).toBe(1);
-    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * 60_000 + 1) });
+    await sweepPhotos({ ...scope, now: new Date(scope.now.getTime() + 10 * MINUTE_MS + 1) });
     expect(await jobs()).toBe(2);
   });
 });
@@ -204,7 +205,7 @@ describe('a refused photo', () => {
     const { scope } = await someone('bram');
     const id = await add(scope);
     await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' });
-    const days = (n: number) => new Date(scope.now.getTime() + n * 24 * 60 * 60_000);
+    const days = (n: number) => new Date(scope.now.getTime() + n * DAY_MS);
     await sweepPhotos({ ...scope, now: days(184) });
     expect(await stateOf(id)).toBeDefined();
     await sweepPhotos({ ...scope, now: new Date(days(184).getTime() + 60_000) });

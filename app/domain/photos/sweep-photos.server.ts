@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
@@ -5,8 +6,6 @@ import type { Scope } from '#tenants/scope.ts';
 import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
 import { allPhotoFiles } from './photo-files.ts';
 import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Begins anew what was left in quarantine, and removes what was refused long ago. */
 export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {

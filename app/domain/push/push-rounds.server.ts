@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -7,7 +8,6 @@ import { findRecipient } from './recipient.queries.server.ts';
 import { listRoundMembers, type RoundOfPushes } from './reminders.queries.server.ts';
 
 const AT_ONCE = 50;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A photo is what others look for first: who has none is reminded once by push, on these days after signup. */
 const PHOTO_DAYS = { from: 3, until: 2 };
 

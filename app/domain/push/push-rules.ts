@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
 
 /** What a member can be told of (specification, section 3, Notification preference types). */
@@ -27,8 +28,6 @@ export const PUSH_DEFAULTS: PushPreferences = {
   promotions: false,
   news: false,
 };
-
-const HOUR_SECONDS = 60 * 60;
 
 /** How long each is news, how much it presses, and whether quiet hours keep it back or end it. */
 export const PUSH_LIFE = {

@@ -5,6 +5,7 @@ import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { setQuietHours } from '#app/domain/safety/safety-settings.server.ts';
 import { noteLooking } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
@@ -30,7 +31,6 @@ process.env.PUSH_TEST_ORIGIN = service.origin;
 process.env.APP_ENV = 'test';
 const world = openWorld();
 const NOON = new Date('2026-06-10T16:00:00Z');
-const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 
 let redis: Redis;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -8,7 +9,6 @@ import { findRecipient } from './recipient.queries.server.ts';
 import { listReminderCandidates, markReminded } from './reminders.queries.server.ts';
 
 const AT_ONCE = 500;
-const HOUR_MS = 60 * 60 * 1000;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 /** Reminds members whose messages have waited for a day, in the daytime of their zone. */

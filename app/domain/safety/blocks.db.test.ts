@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPublisher } from '#app/live/publisher.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { blockMember, mayChangeBlocks, unblockMember } from './block-member.server.ts';
@@ -66,6 +67,6 @@ describe('a block', () => {
     const scope = await as(world.amora, anna, now);
     for (let i = 0; i < 100; i += 1) expect(await mayChangeBlocks(scope)).toBe(true);
     expect(await mayChangeBlocks(scope)).toBe(false);
-    expect(await mayChangeBlocks({ ...scope, now: new Date(now.getTime() + 60 * 60 * 1000) })).toBe(true);
+    expect(await mayChangeBlocks({ ...scope, now: new Date(now.getTime() + HOUR_MS) })).toBe(true);
   });
 });

@@ -15,6 +15,7 @@ import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { signUp } from '#app/domain/signup/sign-up.server.ts';
 import { setPublisher } from '#app/live/publisher.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -36,7 +37,6 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const hide = async (who: Member, text: string) => hideFromContacts(await as(world.amora, who), text);
 /** The daily job, so many days from now: by then the accounts are old enough. */
 const apply = (days = 3) => applyContacts(visit(world.amora, new Date(Date.now() + days * DAY_MS + 60_000)));

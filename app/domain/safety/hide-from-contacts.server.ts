@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -71,7 +72,6 @@ export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void>
   });
 
 const APPLIED_AT_ONCE = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Once a day: hides members from those who have an address that they entered. Only accounts that are confirmed and have

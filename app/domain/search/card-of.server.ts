@@ -1,4 +1,5 @@
 import { regionName } from '#app/domain/places/regions.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { CardField } from '#tenants/search-fields.ts';
 import { ageInYears } from '../members/age.ts';
@@ -10,7 +11,6 @@ import type { FoundRow } from './search.queries.server.ts';
 
 /** A profile is new for so many days. */
 const NEW_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTE_LENGTH = 80;
 
 const FACTS: Record<CardFact, (row: FoundRow) => string | null> = {

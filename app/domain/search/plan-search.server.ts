@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/platform/durations.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
 import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
@@ -69,5 +70,5 @@ function yearsBefore(day: string, years: number): string {
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }

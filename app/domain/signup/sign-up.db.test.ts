@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
@@ -119,7 +120,7 @@ describe('signing up', () => {
     for (let i = 0; i < 20; i += 1)
       await request(world.amora, { address, answers: { email: `flood-${i}@example.test` } });
     expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
-    const hour = 60 * 60 * 1000;
+    const hour = HOUR_MS;
     expect(await request(world.amora, { address, now: new Date(NOW.getTime() + hour) })).toMatchObject({
       ok: true,
     });

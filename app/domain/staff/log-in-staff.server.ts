@@ -1,5 +1,6 @@
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { recordLogin } from '#app/domain/support/audit.server.ts';
+import { HOUR_MS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
@@ -65,7 +66,7 @@ async function openSession(
   tenantId: number,
   { staffId, token, address, now }: { staffId: number; token: string; address: string; now: Date },
 ): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + rules.STAFF_SESSION_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + rules.STAFF_SESSION_HOURS * HOUR_MS);
   if (!(await insertStaffSession(tx, tenantId, { staffId, tokenHash: sha256(token), now, expiresAt })))
     return false;
   await recordLogin(tx, tenantId, 'log_in', { staffId, address, now });

@@ -7,6 +7,7 @@ import {
   openComplaint,
   reopenComplaint,
 } from '#app/domain/support/complaints.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { logInStaff } from './log-in-staff.server.ts';
@@ -15,7 +16,7 @@ import { findStaff, logOutStaff } from './staff-session.server.ts';
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
 const plus = (ms: number) => new Date(NOW.getTime() + ms);
-const HOURS_12 = 12 * 3_600_000;
+const HOURS_12 = 12 * HOUR_MS;
 const PASSWORD = 'a long enough password';
 const KIM = 'kim@example.test';
 
@@ -106,8 +107,8 @@ describe('log-in of the staff', () => {
     const there = { email: KIM, password: PASSWORD, address: '198.51.100.1' };
     expect(await logInStaff(at(NOW, world.she), there)).toEqual({ ok: false, code: 'blocked', minutes: 15 });
     expect((await logIn({ address: '198.51.100.2' })).ok).toBe(true);
-    expect((await logIn({}, plus(15 * 60_000 - 1))).ok).toBe(false);
-    expect((await logIn({}, plus(15 * 60_000))).ok).toBe(true);
+    expect((await logIn({}, plus(15 * MINUTE_MS - 1))).ok).toBe(false);
+    expect((await logIn({}, plus(15 * MINUTE_MS))).ok).toBe(true);
   });
 
   it('rests for an address that tries many accounts; an account that many try has two tries for each network', async () => {
@@ -129,7 +130,7 @@ describe('log-in of the staff', () => {
     expect((await logIn({ address: '2001:db8:1:3::' })).ok).toBe(true);
     const address = '198.51.100.50';
     for (let n = 0; n < 8; n += 1) {
-      const now = plus(n * 5 * 60_000);
+      const now = plus(n * 5 * MINUTE_MS);
       expect(await logIn({ password: 'wrong', address }, now)).toEqual({ ok: false, code: 'failed' });
     }
   });

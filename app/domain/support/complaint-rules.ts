@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
 /** What a complaint may be about. */
@@ -22,11 +23,11 @@ export const ANSWER_LENGTH = 8_000;
 export const ANSWERER_LENGTH = 100;
 
 /** More than a person would send. */
-export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: 24 * 60 * 60 };
+export const COMPLAINTS_PER_EMAIL = { limit: 5, windowSeconds: DAY_SECONDS };
 /** Of a network, and of all visitors of a brand together. */
 export const COMPLAINTS = {
-  perNetwork: { limit: 10, windowSeconds: 24 * 60 * 60 },
-  perTenant: { limit: 500, windowSeconds: 60 * 60 },
+  perNetwork: { limit: 10, windowSeconds: DAY_SECONDS },
+  perTenant: { limit: 500, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
 

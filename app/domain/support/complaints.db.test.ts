@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -16,7 +17,6 @@ import {
 
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const DRAFT = {
   ...{ topic: 'member', body: 'Somebody was rude to me.', email: ' Ann@Example.test', name: 'Ann' },
   address: '198.51.100.1',

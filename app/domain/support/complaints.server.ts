@@ -4,6 +4,7 @@ import { plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
+import { DAY_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inBatches } from '#db/batches.ts';
@@ -181,7 +182,7 @@ export const reopenComplaint = (
 
 /** Sweeps cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
-  const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * 24 * 3_600_000);
+  const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * DAY_MS);
   await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));
 }
 

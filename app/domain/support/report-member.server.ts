@@ -1,6 +1,7 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -18,8 +19,8 @@ import {
 import { FIRST_DIGEST, sealReport, sha256Hex } from './seal.server.ts';
 
 /** More than a person would send; the second stops one from drowning another in reports. */
-const REPORTS_PER_MEMBER = { limit: 20, windowSeconds: 24 * 60 * 60 };
-const REPORTS_PER_PAIR = { limit: 3, windowSeconds: 24 * 60 * 60 };
+const REPORTS_PER_MEMBER = { limit: 20, windowSeconds: DAY_SECONDS };
+const REPORTS_PER_PAIR = { limit: 3, windowSeconds: DAY_SECONDS };
 
 export type ReportDraft = { reason: ReportReason; details: string; photoId: string | null };
 export type ReportFault = 'not_found' | 'details_needed' | 'details_too_long' | 'too_often';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#app/platform/durations.ts';
 
 /** What the digest of a report is over. Evidence is text: the very characters that are stored. */
 export type SealedReport = {
@@ -45,6 +46,6 @@ export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };
 export const endedInTime = ({ closedAt, erasedAt }: ReportEnd): boolean =>
   closedAt !== null &&
   erasedAt !== null &&
-  erasedAt.getTime() - closedAt.getTime() >= REPORT_KEPT_DAYS * 86_400_000;
+  erasedAt.getTime() - closedAt.getTime() >= REPORT_KEPT_DAYS * DAY_MS;
 
 export const sha256Hex = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,9 +1,8 @@
 import { type ChatUpload, mayUploadToChat } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { agreedCost, badRequest, parseId } from './form-input.ts';
 import { readUpload } from './upload-input.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A form with a photo for a chat; `too_many_uploads` before anything of it is read. */
 export async function readChatUpload(
@@ -16,7 +15,7 @@ export async function readChatUpload(
   const { client_id: clientId = '', body = '', view_once: once } = fields;
   if (!files[0]) throw badRequest('file_needed', 422);
   if (recipientId === null) throw badRequest('recipient_needed', 422);
-  if (!UUID.test(clientId)) throw badRequest('client_id_needed', 422);
+  if (!isUuid(clientId)) throw badRequest('client_id_needed', 422);
   if (!body.isWellFormed() || body.includes('\u0000')) throw badRequest('form_unreadable');
   const agreed = agreedCost(fields.cost);
   return { recipientId, clientId, body, agreed, viewOnce: once === 'yes', bytes: files[0] };

@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { SESSION_COOKIE } from '#app/domain/accounts/limits.ts';
+import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 /** Cookies by name; the first of a name counts. */
 export const readCookies = (header: string): Map<string, string> =>
@@ -18,7 +19,7 @@ export function cookieLine(
   value: string,
   { days, httpOnly = true, path = '/', sameSite = 'lax' }: CookieOptions = {},
 ): string {
-  const maxAge = days === undefined ? undefined : days * 24 * 60 * 60;
+  const maxAge = days === undefined ? undefined : days * DAY_SECONDS;
   return stringifySetCookie({ name, value, maxAge, path, sameSite, secure: true, httpOnly });
 }
 

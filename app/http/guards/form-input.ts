@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node';
+import { isUuid } from '#app/platform/uuid.ts';
 
 const MAX_FIELDS = 60;
 
@@ -77,6 +78,11 @@ export function agreedCost(value: unknown): number | null {
 export const parseToken = (text: string | null | undefined): string | null =>
   text && /^[a-z2-7]{32}$/.test(text) ? text : null;
 
-/** An id that the database drew; null when it cannot be one. */
-export const parseUuid = (text: string | null | undefined): string | null =>
-  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : null;
+/** A UUID from a form or a call; null for anything else. */
+export const parseUuid = (text: unknown): string | null => (isUuid(text) ? text : null);
+
+/** A whole number of at least 0 from a form or a call; null for anything else. */
+export function parseWhole(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}

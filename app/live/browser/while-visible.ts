@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '#app/platform/durations.ts';
+
 /** The server believes for 60 s that somebody looks; last activity is written once a minute. */
 const SAY_EVERY_MS = 40_000;
 const FIRST_MS = 5_000;
 /** A page that has not been touched for so long stands open in an empty room. */
-const UNTOUCHED_MS = 3 * 60_000;
+const UNTOUCHED_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Says again and again that somebody looks at this page, for as long as somebody does. Returns how to stop. */
