@@ -223,16 +223,15 @@ test('a page whose session is over leads to the log-in and back', async ({ brows
   const place = { brand: 'amora', size: { width: 390, height: 844 } };
   const { person, page } = await enter(browser, place, 'Overdue');
   await setPassword(person);
-  await open(page, address(place.brand, '/chats?order=unread'));
+  await open(page, address(place.brand, '/swipe-game?from=test'));
   await onDatabase((sql) => sql`delete from sessions where account_id = ${person.id}`);
-  const answer = await page.evaluate(async () => (await fetch('/api/chats.php')).status);
-  expect(answer).toBe(403);
+  await page.keyboard.press('ArrowRight');
   await page.waitForURL((url) => url.pathname === '/login');
-  expect(new URL(page.url()).searchParams.get('back')).toBe('/chats?order=unread');
+  expect(new URL(page.url()).searchParams.get('back')).toBe('/swipe-game?from=test');
   await page.fill('main [name=email]', emailOf(person));
   await page.fill('main [name=password]', FRESH);
   await submit(page);
-  await page.waitForURL('**/chats?order=unread');
+  await page.waitForURL('**/swipe-game?from=test');
   await close(page);
 });
 

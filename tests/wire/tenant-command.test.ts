@@ -72,7 +72,7 @@ it('a brand is brought up and changed from a file, with the site running', SLOW,
 
 it('a brand is switched off and on, also when nobody tells the site', SLOW, async () => {
   await tenant('off', brand.slug);
-  await becomes(404, 'Not found.');
+  await becomes(404, 'This site is closed right now.');
   // Providers still report what became of payments and mails.
   for (const path of ['/api/adyen.php', '/api/mail-report.php']) {
     const send = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
