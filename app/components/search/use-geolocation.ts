@@ -4,7 +4,7 @@ import { cellOf, isCell } from '#app/domain/places/grid.ts';
 /** `unsupported`: no such thing here. `unknown`: the browser does not tell before it is asked. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
-/** A place is good for an hour (specification, section 9). */
+/** A location is reused for an hour (docs/product.md, Place and distance). */
 export const GEOLOCATION_CACHED_MS = 3_600_000;
 const WAIT_MS = 10_000;
 const STORED = 'near';

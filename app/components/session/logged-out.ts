@@ -3,8 +3,8 @@ import { forgetMember } from './forget-member.ts';
 type Place = Pick<Location, 'pathname' | 'search' | 'origin' | 'assign'>;
 
 /**
- * Every call that this page makes passes here. An answer that asks for a log-in means that the session is over: what the
- * browser keeps of the member goes, and the log-in leads back (specification, section 8).
+ * Every call of the page passes through here. An answer that asks for a login means that the session is over: what the
+ * browser keeps of the member is deleted, and the login leads back (docs/product.md, Calls).
  */
 export function leaveWhenLoggedOut(page: { fetch: typeof fetch; location: Place } = window): void {
   const ask = page.fetch.bind(page);
