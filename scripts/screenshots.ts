@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
@@ -16,18 +16,12 @@ parseScript(
   ),
 );
 const BRANDS = ['amora', 'bdsm', 'gay'];
+/** Every brand, in the order of the niches. */
+const STRIP = ['amora', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+const STRIP_PART = { width: 260, height: 520, gap: 12 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const FOLDER = join(PROJECT_DIR, 'docs/screenshots');
 const port = parsePort(process.env.PORT, 3000);
-
-/** What is in sight: pictures and letters. An open event stream never lets the network rest. */
-const settled = () =>
-  Promise.all([
-    document.fonts.ready,
-    ...[...document.images]
-      .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
-      .map((image) => image.decode().catch(() => {})),
-  ]).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const crew = new Crew();
 await runCommand(
@@ -38,6 +32,7 @@ await runCommand(
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     for (const brand of BRANDS)
       for (const [size, viewport] of Object.entries(SIZES)) await picture(browser, brand, size, viewport);
+    await pictureStrip(browser);
     await browser.close();
     return 0;
   },
@@ -50,10 +45,7 @@ async function picture(
   size: string,
   viewport: { width: number; height: number },
 ): Promise<void> {
-  const origin = `http://${brand}.localhost:${port}`;
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
-  await context.addCookies([{ name: 'entry_warning', value: '1', url: origin }]);
-  const page = await context.newPage();
+  const { origin, context, page } = await openBrand(browser, brand, viewport);
   const keep = (name: string) => save(page, `${brand}-${name}-${size}`);
   await page.goto(origin);
   await keep('landing');
@@ -75,12 +67,51 @@ async function picture(
   await context.close();
 }
 
+async function openBrand(browser: Browser, brand: string, viewport: { width: number; height: number }) {
+  const origin = `http://${brand}.localhost:${port}`;
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  await context.addCookies([{ name: 'entry_warning', value: '1', url: origin }]);
+  const page = await context.newPage();
+  return { origin, context, page };
+}
+
+/** The landing pages of all brands on a phone, side by side in one picture. */
+async function pictureStrip(browser: Browser): Promise<void> {
+  const { width, height, gap } = STRIP_PART;
+  const parts: OverlayOptions[] = [];
+  for (const [index, brand] of STRIP.entries()) {
+    const { origin, context, page } = await openBrand(browser, brand, { width: 390, height: 780 });
+    await page.goto(origin);
+    const input = await sharp(await pictureOf(page))
+      .resize(width, height)
+      .toBuffer();
+    parts.push({ input, left: index * (width + gap), top: 0 });
+    await context.close();
+  }
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  await sharp({ create: { width: parts.length * (width + gap) - gap, height, channels: 4, background } })
+    .composite(parts)
+    .webp({ quality: 80 })
+    .toFile(join(FOLDER, 'brands.webp'));
+  console.log('docs/screenshots/brands.webp');
+}
+
+/** Waits for the fonts and pictures in view. An open event stream never lets the network rest. */
+async function settled(): Promise<void> {
+  const inView = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+  await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => {}))]);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('load');
-  await page.evaluate(settled);
-  const png = await page.screenshot();
-  await sharp(png)
+  await sharp(await pictureOf(page))
     .webp({ quality: 82 })
     .toFile(join(FOLDER, `${name}.webp`));
   console.log(`docs/screenshots/${name}.webp`);
+}
+
+async function pictureOf(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('load');
+  await page.evaluate(settled);
+  return await page.screenshot();
 }

@@ -1,4 +1,4 @@
-/** Niche ids and the prefix of their landing slugs (specification, section 1). */
+/** Niche ids and the prefix of their landing slugs (docs/product.md, Niches). */
 export const NICHES = {
   1: { slugPrefix: '' },
   2: { slugPrefix: 'she-' },

@@ -39,8 +39,8 @@ const local = (id: string, name: string, type: string, countries: string[], curr
 });
 
 /**
- * Every method of the specification's section 9. A brand's settings may hold a list of its own instead.
- * Retired ones stay for the names in the history, and are never offered.
+ * Every payment method (docs/product.md, Payments). A brand's settings may hold a list of its own instead.
+ * Retired ones are kept for their names on old orders and never offered.
  */
 export const PAYMENT_METHODS: Input[] = [
   card('card', 'Credit card', ['visa', 'mc', 'maestro', 'dankort', 'cartebancaire']),

@@ -32,7 +32,7 @@ const directDebitSchema = z.strictObject({
   sms_per_day: z.number().int().min(1).max(100_000).default(300),
 });
 
-/** A tenant's settings (specification, section 3, Settings); values not given there are product decisions. */
+/** A brand's settings with their defaults; docs/operators.md describes each. */
 export const settingsSchema = z.strictObject({
   countries: z.array(country).min(1),
   domain_language: z

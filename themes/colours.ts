@@ -45,7 +45,7 @@ export type Colours = Record<ColourName, string>;
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'a colour is #rrggbb or #rrggbbaa');
 
-/** The specification's palette (section 11): its yellow, light green and cyan carry dark text. */
+/** The default palette; its yellow, light green and cyan carry dark text. */
 export const lightDefaults: Colours = {
   page: '#f4f6fb',
   surface: '#ffffff',

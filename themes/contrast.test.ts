@@ -27,7 +27,7 @@ describe('contrast', () => {
     expect(failures.map(({ scheme, pair }) => `${scheme} ${pair}`)).toEqual(['dark onCaption on caption']);
   });
 
-  it('suggests for the specification yellow with white text a dark text', () => {
+  it('suggests dark text for white text on the default yellow', () => {
     const [failure] = contrastFailures(theme({ light: { onWarning: '#ffffff' } }));
     expect(failure?.pair).toBe('onWarning on warning');
     expect(contrastFailures(theme({ light: { onWarning: failure?.suggestion } }))).toEqual([]);

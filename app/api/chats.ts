@@ -2,7 +2,7 @@ import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { imageJson } from './user.ts';
 
-/** A chat as the specification's list has it (section 3, Chat state). */
+/** A chat in the conversation list, as the calls name it. */
 export const chatJson = (item: ConversationItem) => ({
   conversation: {
     id: item.id,

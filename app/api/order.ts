@@ -1,7 +1,7 @@
 /** What a page knows of an order after the press. */
 export type OrderView = {
   id: number;
-  /** The specification's states of a payment; loading: the bank's answer is being handed in. */
+  /** States of a payment for its page (docs/product.md, Payments); `loading`: the bank's answer is being submitted. */
   state: 'loading' | 'pending' | 'completed' | 'failed';
   credits: number;
   currency: string;

@@ -2,7 +2,7 @@ import type { Scope } from '#tenants/scope.ts';
 import type { Company } from '#tenants/tenant.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The terms as they stand; a company that was added later has had them since then (specification, section 3). */
+/** Date of the current terms; a company that was added later has had them since then (docs/product.md, Company). */
 const TERMS_VERSION = '2023-12-01';
 
 /** The later of the two days, as ISO dates sort. */

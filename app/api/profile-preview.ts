@@ -13,8 +13,8 @@ export const profileTitle = ({
   kindLabel ? `✦ ${name}, ${age} (${kindLabel})` : `${name}, ${age}`;
 
 /**
- * Null where visitors may not see the profile: what is closed to them is not given away by a link. A main
- * photo is there only while it is active (specification, section 4).
+ * Null where visitors may not see the profile, so that a link does not reveal it. A main
+ * photo is included only while it is active (docs/product.md, Photos).
  */
 export function profilePreview(
   profile: Profile,

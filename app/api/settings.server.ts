@@ -59,7 +59,7 @@ const PUBLIC_SETTINGS = [
   ] as const),
 ] satisfies (keyof TenantSettings)[];
 
-/** A brand's settings as the calls name them (specification, section 3); nothing that is for operators alone. */
+/** A brand's public settings as the calls name them; settings for operators alone are left out. */
 export function settingsJson({ id, name, domain, niche, company, settings }: Tenant, country: string | null) {
   return {
     name,

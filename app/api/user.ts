@@ -1,7 +1,7 @@
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-/** The user as the calls name it (specification, sections 3 and 7). */
+/** The logged-in user as the calls name it. */
 export function userJson(viewer: Viewer) {
   return {
     id: viewer.id,

@@ -7,7 +7,7 @@ const PATH = '/sw-push.js';
 /** Not the file itself but with this build's name in it: a new build is a new worker, and open pages offer it. */
 const BUILD_MARK = '__BUILD__';
 
-/** Serves the service worker (specification, section 7); nothing in it is of one brand or member. */
+/** Serves the service worker; it holds nothing of a brand or member. */
 export function workerFile(folder: string): (req: IncomingMessage, res: ServerResponse) => boolean {
   const file = join(folder, PATH);
   const source = existsSync(file) ? readFileSync(file, 'utf8') : '';

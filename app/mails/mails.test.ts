@@ -114,7 +114,10 @@ it('every mail with a sample is among all mails, so that these tests and the pre
       !file.endsWith('.test.ts') && /^export const sample\b/m.test(readFileSync(`${folder}/${file}`, 'utf8')),
   );
   expect(mails.length).toBeGreaterThan(20);
-  expect(mails.filter((file) => !listed.includes(`'./${file}'`))).toEqual([]);
+  expect(
+    mails.filter((file) => !listed.includes(`'./${file}'`)),
+    'edit app/mails/all-mails.ts',
+  ).toEqual([]);
 });
 
 it.each([

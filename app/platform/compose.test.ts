@@ -16,7 +16,7 @@ it('compose passes every variable that a program reads', () => {
   for (const name of given) expect(compose).toContain(`${name}:`);
 });
 
-it('the readme documents every variable that a program reads', () => {
-  const readme = read('README.md');
-  expect(ENV_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+it('docs/configuration.md documents every variable that a program reads', () => {
+  const text = read('docs/configuration.md');
+  expect(ENV_NAMES.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

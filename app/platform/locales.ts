@@ -1,4 +1,4 @@
-/** The eleven languages (specification, section 1), each with its own name for itself. */
+/** The eleven languages by their own names (docs/product.md, Languages). */
 export const LOCALES = {
   en: 'English',
   nl: 'Nederlands',
@@ -16,14 +16,14 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 export const DEFAULT_LOCALE: Locale = 'en';
-/** Remembers a visitor's choice (specification, section 9). */
+/** Remembers a visitor's choice of language. */
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_DAYS = 365;
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(LOCALES, value);
 
-/** Languages of a country, for the switcher (specification, section 9). */
+/** Languages of a country, for the switcher (docs/product.md, Languages). */
 const COUNTRY_LOCALES: Record<string, Locale[]> = {
   US: ['en', 'es'],
   GB: ['en'],

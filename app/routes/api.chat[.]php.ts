@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const CALLS = { PUT: readConversation, DELETE: removeChat };
 
-/** Removes a chat from the member's list (specification, section 7), or (PUT) says that it was read: `{conversation}`. */
+/** Removes a chat from the member's list (DELETE) or marks it as read (PUT): `{conversation}`. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { method } = request;
   if (method !== 'PUT' && method !== 'DELETE') throw badRequest('method_not_allowed', 405);

@@ -4,7 +4,7 @@ import { listConversations } from '#app/domain/chat/list-conversations.server.ts
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { listWish } from '#app/http/guards/chat-list-filter.ts';
 
-/** The conversation list (specification, sections 3 and 7): `?order=`, `?q=`, and `?after=` with what `next` gave. */
+/** The conversation list: `?order=`, `?q=`, and `?after=` with the previous page's `next`. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const { items, next } = await listConversations(scope, listWish(request));

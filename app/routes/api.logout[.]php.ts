@@ -4,7 +4,7 @@ import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 
 /**
- * Logs out. The specification makes this a GET, so another site could cause it with a link or an image:
+ * Logs out. The call is a GET, so another site could cause it with a link or an image:
  * what a browser marks as coming from elsewhere is refused.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {

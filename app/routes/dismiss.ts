@@ -7,7 +7,7 @@ import { DAY_SECONDS } from '#app/platform/durations.ts';
 
 export const loader = () => redirect('/members');
 
-/** Puts an alert away: remembered by this browser with the time (specification, section 4). */
+/** Dismisses an alert; the browser remembers the time (docs/product.md, Alerts). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);

@@ -19,7 +19,7 @@ import {
  */
 export const platform = pgSchema('platform');
 
-/** The legal owner of brands (specification, section 3, Company info). */
+/** The legal owner of brands (docs/product.md, Company). */
 export const companies = platform.table('companies', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),

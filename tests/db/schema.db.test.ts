@@ -32,5 +32,7 @@ it('db/schema has exactly the columns of the migrated database, with their types
       || case when a.atthasdef or a.attidentity <> '' then ' filled' else '' end as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'platform') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
-  expect(columnsOfCode().sort()).toEqual(rows.map(({ line }) => line).sort());
+  expect(columnsOfCode().sort(), 'db/schema (+) and the migrated database (-) differ').toEqual(
+    rows.map(({ line }) => line).sort(),
+  );
 });

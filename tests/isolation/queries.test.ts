@@ -61,7 +61,7 @@ describe('the statements of the domain', () => {
     const exported = Object.values(files).flatMap((file) =>
       Object.keys(file).filter((name) => typeof file[name] === 'function'),
     );
-    expect(Object.keys(CALLS).sort()).toEqual(exported.sort());
+    expect(Object.keys(CALLS).sort(), 'edit tests/isolation/query-calls.ts').toEqual(exported.sort());
   });
 
   it.each(Object.entries(CALLS))(

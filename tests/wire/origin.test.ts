@@ -68,7 +68,7 @@ describe('a request of another site’s page', () => {
     const acting = readdirSync('app/routes').filter((file) =>
       /export (async )?(function|const) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
     );
-    expect([...new Set(mutations.map(({ route }) => route))].sort()).toEqual(
+    expect([...new Set(mutations.map(({ route }) => route))].sort(), 'edit tests/wire/mutations.ts').toEqual(
       acting.map((file) => file.replace(/\.tsx?$/, '')).sort(),
     );
   });

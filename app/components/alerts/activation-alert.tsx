@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The activation reminder (specification, section 4). */
+/** The activation reminder (docs/product.md, Alerts). */
 export function ActivationAlert({ className }: { className: string }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { ActivationActions } from './activation-alert.tsx';
 
 const SMARTPHONE = '(width < 768px)';
 
-/** The reminder of who has just signed up elsewhere, on smartphones (specification, section 4). */
+/** The activation reminder on smartphones after a signup in another client (docs/product.md, Alerts). */
 export function ActivationModal() {
   const ref = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

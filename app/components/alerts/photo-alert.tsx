@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { DismissForm } from './dismiss-form.tsx';
 
-/** For members without a profile photo (specification, section 4). */
+/** For members without a profile photo (docs/product.md, Alerts). */
 export function PhotoAlert({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { DismissForm } from './dismiss-form.tsx';
 
 const SETTINGS = '/notifications/push';
 
-/** Where this browser could get push messages and does not (specification, section 4). */
+/** Shown where this browser could receive push messages and does not (docs/product.md, Push). */
 export function PushAlert({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,8 +19,8 @@ function tell(): void {
 }
 
 /**
- * Takes a chat out of the list at once, then asks the server; false when that failed, and it is back
- * (specification, section 4).
+ * Removes a chat from the list at once, then asks the server; false when that failed and the chat is back
+ * (docs/product.md, Chat).
  */
 export async function removeChat(conversation: number): Promise<boolean> {
   const time = { removed: performance.now(), done: null as number | null };

@@ -13,7 +13,7 @@ type Props = {
   back: string;
 };
 
-/** Why something cannot be sent, with the way on and back (specification, section 8, Chat). */
+/** Why something cannot be sent, with a link that helps (docs/product.md, Messages and prices). */
 export function SendAlert({ error, messageLength, what = 'message', back }: Props) {
   const way = WAYS_ON[error];
   const to = error === AT_THE_CHAT ? back : way && `${way}?back=${encodeURIComponent(back)}`;

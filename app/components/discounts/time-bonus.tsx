@@ -16,7 +16,7 @@ export type TimeBonusProps = {
   onPremium: boolean;
 };
 
-/** The banner of the time bonus with its countdown, and the modal that comes once (specification, section 4). */
+/** The time bonus banner with its countdown, and its dialog (docs/product.md, Discounts). */
 export default function TimeBonus({ bonus, inArea, onPremium }: TimeBonusProps) {
   const { t } = useLingui();
   const left = useCountdown(bonus.seconds);

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { useInstalledApp } from './installed-app.ts';
 
-/** Routes on which the installed app has a way back of its own (specification, section 2). */
+/** Routes on which the installed app shows a back button (docs/product.md, Layout and navigation). */
 const WITH_BACK = [
   'members_.$id',
   'likes.($type)',

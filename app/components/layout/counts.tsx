@@ -34,5 +34,5 @@ export function CountsProvider({ viewer, children }: { viewer: RootViewer | null
   return <CountsContext.Provider value={state}>{children}</CountsContext.Provider>;
 }
 
-/** Badges cap at 99+ (specification, section 9). */
+/** Badges are capped at 99+ (docs/product.md, Layout and navigation). */
 export const capped = (count: number): string => (count > 99 ? '99+' : String(count));

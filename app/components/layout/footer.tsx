@@ -67,7 +67,7 @@ export function Footer({ data }: { data: RootData }) {
   );
 }
 
-/** Shown for the English locale (specification, section 2). */
+/** Shown for the English locale (docs/product.md, Layout and navigation). */
 function UsFooter() {
   return (
     <p>

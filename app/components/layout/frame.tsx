@@ -15,7 +15,7 @@ import { LogoBar, TopNav } from './top-nav.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 import { Warnings } from './warnings.tsx';
 
-/** The four layouts (specification, section 2). */
+/** The four layouts (docs/product.md, Layout and navigation). */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { t } = useLingui();
@@ -70,7 +70,7 @@ function ClosedFrame({ data: { brand }, children }: { data: RootData; children: 
   );
 }
 
-/** None in chat and on the empty layout; a slim one for members on all pages but the index (specification, section 2). */
+/** None on the chat and empty layouts; a slim one for members, except on the index. */
 function PageFooter({
   layout,
   data,

@@ -10,7 +10,7 @@ export type PageHandle = {
   title?: MessageDescriptor | ((data: unknown) => MessageDescriptor | string | null);
   /** Sent without script: static pages of much text. */
   withoutScript?: boolean;
-  /** Routes on which the entry warning never shows (specification, section 2). */
+  /** The entry warning is never shown on this route (docs/product.md, Age and the entry warning). */
   noEntryWarning?: boolean;
   /** Talks to the payment provider: its documents are let reach it, and banks. */
   payments?: boolean;

@@ -3,7 +3,7 @@ import { useRootData } from '#app/api/root-data.ts';
 import { useCounts } from './counts.tsx';
 import { usePageHandle } from './use-page-handle.ts';
 
-/** "(3) Messages · Brand": the prefix counts unread messages and new likes (specification, section 2). */
+/** "(3) Messages · Brand": the prefix counts unread messages and new likes (docs/product.md, Layout and navigation). */
 export function PageTitle() {
   const { i18n } = useLingui();
   const root = useRootData();

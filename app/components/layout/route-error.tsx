@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The error page (specification, sections 2 and 8). */
+/** The error page (docs/product.md, Errors). */
 export function RouteError() {
   const { t } = useLingui();
   const error = useRouteError();

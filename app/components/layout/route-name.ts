@@ -1,6 +1,6 @@
 /**
- * The specification's name of a route out of its file's: `members_.$id` is members-id. A part that may be
- * left out counts when the address has it: `likes.($type)` is likes or likes-type.
+ * The name of a route, from its file's name (docs/product.md, Layout and navigation): `members_.$id` is members-id. An
+ * optional part counts when the address has it: `likes.($type)` is likes or likes-type.
  */
 export function routeName(id: string, params: Readonly<Record<string, string | undefined>> = {}): string {
   return id

@@ -8,7 +8,7 @@ export const TimeBonusContext = createContext<ComponentType<TimeBonusProps>>(
   lazy(() => import('#app/components/discounts/time-bonus.tsx')),
 );
 
-/** The time bonus of a member who has one; to be seen in the members area (specification, section 4). */
+/** The member's time bonus, shown in the members area (docs/product.md, Discounts). */
 export function TimeBonusHost({ bonus, route }: { bonus: TimeBonusFacts; route: string }) {
   const TimeBonus = useContext(TimeBonusContext);
   return (

@@ -110,7 +110,7 @@ function Destinations({ viewer }: { viewer: RootViewer }) {
   );
 }
 
-/** The credits badge shows at 10 or less: a warning above 0, danger at 0 (specification, section 2). */
+/** The credits badge shows at 10 or fewer: a warning above 0, danger at 0 (docs/product.md, Credits). */
 const LOW_CREDITS = 10;
 
 function CreditsBadge({ credits }: { credits: number }) {

@@ -11,7 +11,7 @@ export const AlertsContext = createContext<ComponentType<AlertsProps>>(
   lazy(() => import('#app/components/alerts/alerts.tsx')),
 );
 
-/** What a member is told under the top navigation, by page (specification, section 4). */
+/** Alerts under the top navigation, by page (docs/product.md, Alerts). */
 export function Warnings({ viewer, route }: { viewer: RootViewer; route: string }) {
   const Alerts = useContext(AlertsContext);
   const [closed, setClosed] = useState<readonly MemberAlert[]>([]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Whether the address asks to be told of pages that are left without a touch (specification, section 4). */
+/** Whether the address asks for page-bounce logging (docs/product.md, Tracking). */
 export const logsBounces = (): boolean => new URLSearchParams(window.location.search).has('lb');
 
 /** Tells the server when the page is hidden: until when its member was here, and whether it was left untouched. */

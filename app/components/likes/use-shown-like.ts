@@ -6,7 +6,7 @@ import { useQuietNow } from '#app/components/session/quiet.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import { fetchAutoLike, fetchMatch, type ShownLike } from './auto-like.ts';
 
-/** The likes list reloads so long after a like was shown (specification, section 9). */
+/** Delay of the likes list's reload after a like was shown (docs/product.md, Likes and matching). */
 const RELOAD_AFTER_MS = 500;
 const LONGEST_DELAY_SECONDS = 600;
 

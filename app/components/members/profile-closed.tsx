@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type Person = { id: number; name: string };
 
-/** For somebody who is blocked (specification, section 6), with a way on. */
+/** Shown to a blocked member in place of the profile (docs/product.md, Safety). */
 export function BlockedByThem({ id, name }: Person) {
   const { t } = useLingui();
   return (

@@ -108,7 +108,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A stored card that failed: once more, or PayPal (specification, section 8). */
+/** Offers a retry or PayPal after a stored card failed (docs/product.md, Payments). */
 function Next({ order, state }: { order: OrderView; state: OrderView['state'] }) {
   const { t } = useLingui();
   if (state === 'failed')

@@ -7,7 +7,7 @@ import type { MailChangeRefusal } from '#app/domain/accounts/request-mail-change
 export type AccountRefusal = MailChangeRefusal | Extract<PasswordChangeOutcome, { ok: false }>;
 export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';
 
-/** Why the address or the password was not changed, and at which field (specification, sections 5 and 8). */
+/** Why the address or the password was not changed, and at which field. */
 export function useAccountFaultText(): (refusal: AccountRefusal) => string {
   const { t } = useLingui();
   return (refusal) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PushState } from '#app/domain/push/prompt-rules.ts';
 
-/** What this browser's push is like (specification, section 3, Push state); null until it has been looked at. */
+/** The state of push in this browser (docs/product.md, Push); null until it has been read. */
 let state: PushState | null = null;
 const listeners = new Set<() => void>();
 

@@ -82,7 +82,7 @@ function whenIdle(work: () => Promise<void>): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Chats and likes reload when a pushed message arrives (specification, section 7). */
+/** Chats and likes reload when a push message arrives (docs/product.md, Live updates). */
 function usePushed(): void {
   const { change } = useCounts();
   const { revalidate } = useRevalidator();

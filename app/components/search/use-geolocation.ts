@@ -5,7 +5,7 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 /** `unsupported`: no such thing here. `unknown`: the browser does not tell before it is asked. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
-/** A place is good for an hour (specification, section 9). */
+/** A location is reused for an hour (docs/product.md, Place and distance). */
 export const GEOLOCATION_CACHED_MS = HOUR_MS;
 const WAIT_MS = 10_000;
 const STORED = 'near';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** A mailed link that is used up, too old or made up; `to`: where a new one is to be had (specification, section 8). */
+/** An emailed link that was used, has expired or never existed; `to`: where to request a new one. */
 export function LinkInvalid({ to }: { to: string }) {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

@@ -12,7 +12,7 @@ export type LoginRefusal = {
   token?: string;
 };
 
-/** Why a log-in was refused (specification, section 8). */
+/** Why a login was refused (docs/product.md, Accounts and login). */
 export function LoginError({ reply }: { reply: LoginRefusal }) {
   const { t } = useLingui();
   const minutes = reply.minutes ?? 0;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#app/ui/banner.tsx';
 
-/** What a visitor wanted to do that needs a log-in (specification, section 6). */
+/** What a visitor wanted to do that needs a login (docs/product.md, Membership). */
 export function LoginPrompt({ params }: { params: URLSearchParams }) {
   const back = params.get('back') ?? '';
   const wish = params.get('for') ?? (/^\/members\/\d+\/chat$/.test(back) ? 'chat' : '');

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 export type MailWishReply = { outcome: MailWishOutcome; email: string };
 type Props = { reply: MailWishReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
 
-/** An address to which a link is sent (specification, section 8). */
+/** A form that takes an address and sends a link to it. */
 export function MailWishForm({ reply, neutral, submit, tooMany }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();

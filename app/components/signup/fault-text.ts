@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { SignupFault } from '#app/domain/accounts/fault-codes.ts';
 import type { SignupRules } from '#app/domain/signup/signup-rules.ts';
 
-/** The words for what is wrong with an answer (specification, sections 5 and 8). */
+/** The text for what is wrong with an answer. */
 export function useFaultText(
   rules: Pick<SignupRules, 'minimumAge' | 'messageLength'>,
 ): (fault: SignupFault | undefined) => string | undefined {

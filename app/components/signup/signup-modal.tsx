@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { InviteNeeded } from './invite-needed.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** Signup in a dialog. Once it has begun, neither a press beside it nor Escape closes it (specification, section 2). */
+/** Signup in a dialog. Once begun, neither a click outside nor Escape closes it (docs/product.md, Signup). */
 export default function SignupModal({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const fetcher = useFetcher<SignupPage>();

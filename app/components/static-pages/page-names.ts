@@ -1,4 +1,4 @@
-/** Static pages (specification, section 2). */
+/** Static pages (docs/product.md, Layout and navigation). */
 export const STATIC_PAGES = [
   'terms',
   'privacy',

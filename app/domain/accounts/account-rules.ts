@@ -20,7 +20,7 @@ export function passwordFault(password: string): PasswordFault | null {
   return password.length > PASSWORD_MAX_LENGTH ? 'password_too_long' : null;
 }
 
-/** A username may not equal the e-mail address and may not start with @ (specification, section 5). */
+/** What is wrong with a name (docs/product.md, Signup); null when nothing is. */
 export function nameFault(name: string, email: string): SignupFault | null {
   const plain = plainName(name);
   if (plain.length === 0) return 'name_missing';

@@ -1,2 +1,2 @@
-/** Badges show "99+" from here on (specification, section 9), and nothing counts further for them. */
+/** From here on badges show "99+" (docs/product.md, Layout and navigation), so counting stops here. */
 export const COUNTED_FOR_BADGES = 100;

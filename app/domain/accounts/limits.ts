@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
-/** After so many wrong passwords for an account from a network, log-in rests (specification, section 4). */
+/** Wrong passwords for an account from one network until login is blocked (docs/product.md, Accounts and login). */
 export const LOGIN_PER_ACCOUNT_AND_ADDRESS = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
 /** The same of a browser that the account was logged in with before: what strangers do does not count against it. */
 export const LOGIN_PER_DEVICE = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
@@ -32,7 +32,7 @@ export const SESSION_COOKIE = 'auth.session';
 export const ACTIVATION_LINK_HOURS = 72;
 export const MAIL_CHANGE_LINK_HOURS = 24;
 
-/** A link to set a new password: 60 minutes, single use; 3 mails a day for an address (product.md, values). */
+/** Password reset links and emails (docs/product.md, Accounts and login). */
 export const RESET_LINK_MINUTES = 60;
 export const RESET_MAILS_PER_REQUESTER = { limit: 3, windowSeconds: DAY_SECONDS };
 /** For all requesters together: strangers on three networks do not use up what the owner may ask for. */
@@ -53,7 +53,7 @@ export const KNOWN_DEVICES = 2;
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
-/** A deleted account can be brought back for so long; then it is erased (specification, section 9). */
+/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
 export const REACTIVATION_DAYS = 14;
 
 /** A browser that was away for longer is a new one. */

@@ -27,7 +27,7 @@ export type Credentials = { email: string; password: string; address: string; ar
 /**
  * Logs in with e-mail and password. Attempts are counted before the password is checked, for the account
  * from this network, for the network and for the account, so a lock-out holds under parallel guesses
- * (specification, sections 4 and 8). A browser that the account knows is counted by itself, so that strangers
+ * (docs/product.md, Accounts and login). A browser that the account knows is counted by itself, so that strangers
  * cannot lock the owner out.
  */
 export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutcome> =>

@@ -43,7 +43,7 @@ export async function requestMailChange(
   return refusal ? { ok: false, code: refusal } : { ok: true, email };
 }
 
-/** A name may not be the address (specification, section 5), by whichever of the two is changed. */
+/** A name may not be the email address, whichever of the two is changed (docs/product.md, Signup). */
 export const isNameOf = ({ name }: Pick<AccountRow, 'name'>, email: string): boolean =>
   nameFault(name, email) === 'name_equals_email';
 

@@ -18,8 +18,8 @@ export type ChatPhotoFacts = {
 };
 
 /**
- * What a viewer may do with a photo in a chat. It is veiled until its receiver asks to see it, which is for
- * premium members (specification, section 5). One to be seen once is sealed for its sender.
+ * What a viewer may do with a photo in a chat. It is blurred until its receiver asks to see it, which is for
+ * premium members (docs/product.md, Photos in chat). A view-once photo is closed to its sender.
  */
 export function photoAccess({
   role,

@@ -14,7 +14,7 @@ export type ActiveDiscount = {
   endsAt: Date;
 };
 
-/** The time bonus, otherwise the welcome discount (specification, section 4); null when there is neither. */
+/** The time bonus, otherwise the welcome discount; null when there is neither (docs/product.md, Discounts). */
 export async function activeDiscount(scope: MemberScope, tx?: Tx): Promise<ActiveDiscount | null> {
   const code = await activeCode(scope, tx);
   if (!code?.expiresAt) return null;

@@ -1,4 +1,4 @@
-/** A code as it stands in the database (specification, section 3, Discount code). */
+/** A discount code as it is stored (docs/product.md, Discounts). */
 export type DiscountCode = {
   code: string;
   percentage: number;
@@ -18,7 +18,7 @@ export type DiscountCode = {
 export const VALIDITIES = ['single', 'member', 'many'] as const;
 export type Validity = (typeof VALIDITIES)[number];
 
-/** The interface says them as "Code not found", "Code already used", "Code invalid" (specification, section 5). */
+/** The interface shows them as "Code not found", "Code already used", "Code invalid" (docs/product.md, Discounts). */
 export const CODE_FAULTS = ['code_not_found', 'code_used', 'code_invalid', 'too_many_codes'] as const;
 export type CodeFault = (typeof CODE_FAULTS)[number];
 

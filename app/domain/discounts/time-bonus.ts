@@ -1,4 +1,4 @@
-/** The time bonus (specification, section 9). */
+/** The time bonus (docs/product.md, Discounts). */
 export const TIME_BONUS_CODE = 'TIMEBONUS25';
 export const TIME_BONUS_PERCENTAGE = 25;
 export const TIME_BONUS_SECONDS = 14_400;
@@ -8,7 +8,7 @@ export const TIME_BONUS_MODAL_SECONDS = 40;
 
 type Facts = { premium: boolean; signupAt: Date };
 
-/** When the member's time bonus ends; null once it has, and for who has paid (specification, section 4). */
+/** When the member's time bonus ends; null once it has ended and for members who have paid. */
 export function timeBonusEnd({ premium, signupAt }: Facts, now: Date): Date | null {
   const end = signupAt.getTime() + TIME_BONUS_SECONDS * 1000;
   return !premium && now.getTime() < end ? new Date(end) : null;

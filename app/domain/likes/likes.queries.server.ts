@@ -136,7 +136,7 @@ export async function setMatchedAt(
       and ((liker_id = ${a} and liked_id = ${b}) or (liker_id = ${b} and liked_id = ${a}))`;
 }
 
-/** Opening a profile clears that member's new-like flag (specification, section 4). */
+/** Opening a profile clears that member's new-like flag (docs/product.md, Likes and matching). */
 export async function markLikeSeen(
   tx: Tx,
   tenantId: number,

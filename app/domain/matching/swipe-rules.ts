@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { dayIn } from '../members/age.ts';
 
-/** Specification, sections 6 and 9: likes a calendar day in the swipe game. */
+/** Likes per calendar day in the swipe game (docs/product.md, Swipe game). */
 export const SWIPE_LIKES_PER_DAY = 4;
 /** Who was swiped is not shown again for so long. */
 export const SWIPED_HIDDEN_DAYS = 30;

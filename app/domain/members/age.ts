@@ -50,7 +50,7 @@ export function dayIn(timeZone: string, instant: Date): string {
   return day;
 }
 
-/** Null when the date exists and the person is of age on `today` (specification, section 5). */
+/** Null when the date exists and the person is old enough on `today` (docs/product.md, Signup). */
 export function dateOfBirthFault(
   dateOfBirth: string,
   today: string,

@@ -11,7 +11,7 @@ import {
   mailOffReason,
 } from './alerts.ts';
 
-/** Every route name of the specification (section 2), with the alerts that it hides (section 4). */
+/** Route names with the alerts that they hide (docs/product.md, Alerts). */
 const HIDDEN: Record<string, MemberAlert[]> = {
   index: [],
   members: [],
@@ -180,7 +180,7 @@ describe('who is told', () => {
   });
 });
 
-it('the members area is the six routes of the specification', () => {
+it('the members area has six routes', () => {
   expect(Object.keys(HIDDEN).filter(isMembersArea).sort()).toEqual([...MEMBERS_AREA].sort());
   expect(MEMBERS_AREA).toEqual(['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium']);
 });

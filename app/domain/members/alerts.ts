@@ -1,7 +1,7 @@
 import type { Viewer } from '#tenants/scope.ts';
 import type { DismissalKey } from './dismissals.ts';
 
-/** Why mails to a member are off (specification, section 4). */
+/** Why emails to a member are off (docs/product.md, Mail). */
 export const MAIL_OFF_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const;
 export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
@@ -30,7 +30,7 @@ type Facts = Pick<
   | 'spendingRestricted'
 >;
 
-/** The conditions of the alerts, without those of the page (specification, section 4). */
+/** Which alerts apply to the member on any page (docs/product.md, Alerts). */
 export function alertFacts(viewer: Facts, dismissed: (key: DismissalKey) => boolean): AlertFacts {
   const { status, profileStatus, notificationsDisabled: off, photoId, photoWaits } = viewer;
   return {
@@ -51,10 +51,10 @@ export function mailOffReason(disabled: readonly string[]): MailOffReason | null
 
 /** Pages below one's own profile and the settings are part of them. */
 const SETTINGS = ['settings', 'settings-*', 'notifications', 'notifications-*'];
-/** The confirmation step is the last of signup (specification, section 4). */
+/** The confirmation step is the last of signup (docs/product.md, Signup). */
 const SIGNUP = ['signup', 'complete-signup'];
 
-/** Route names on which each is hidden (specification, section 4). */
+/** Route names on which each is hidden (docs/product.md, Alerts). */
 const HIDDEN_ON: Record<MemberAlert, readonly string[]> = {
   activation: [...SIGNUP, ...SETTINGS],
   photo: ['profile', 'profile-*', ...SIGNUP, 'activate-done', 'premium', 'directdebit', ...SETTINGS],
@@ -82,7 +82,7 @@ export function alertsOn(route: string, facts: AlertFacts, pushAvailable: boolea
   );
 }
 
-/** The routes of the members area (specification, section 2). */
+/** The routes of the members area (docs/product.md, Layout and navigation). */
 export const MEMBERS_AREA = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'] as const;
 
 export const isMembersArea = (route: string): boolean => (MEMBERS_AREA as readonly string[]).includes(route);

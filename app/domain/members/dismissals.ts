@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 
-/** The four keys (specification, section 4), and for how long an alert that was put away stays away. */
+/** The four keys of dismissed alerts and how long each stays dismissed (docs/product.md, Alerts). */
 export const DISMISSALS = {
   hide_enrich_alert: { seconds: 7 * DAY_SECONDS },
   hide_push_notification_alert: { seconds: 30 * DAY_SECONDS },

@@ -1,4 +1,4 @@
-/** Codes of the profile fields (specification, section 3). Labels live in `app/components/members/labels.tsx`. */
+/** Codes of the profile fields (docs/product.md, Profile). Their labels are in `app/components/members/labels.ts`. */
 export const GENDERS = ['female', 'male'] as const;
 export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const BODY_TYPES = ['slim', 'normal', 'fat'] as const;

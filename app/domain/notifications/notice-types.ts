@@ -1,8 +1,8 @@
 import type { PushType } from '../push/push-rules.ts';
 
 /**
- * What a member can be told of, by mail and by push (specification, section 3, Notification preference types;
- * a match is a like of its own).
+ * What a member can be notified of by email and by push (docs/product.md, Notifications). Matches are a type of
+ * their own.
  */
 export const NOTICE_TYPES = [
   'new_conversations',

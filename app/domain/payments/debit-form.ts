@@ -3,7 +3,7 @@ import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainLine } from '#app/domain/accounts/plain-text.ts';
 
-/** The fields of the direct-debit form (specification, section 5), in their order. */
+/** The fields of the direct-debit form (docs/product.md, Direct debit), in their order. */
 export const DEBIT_FIELDS = [
   'holder',
   'iban',

@@ -6,7 +6,7 @@ export type Preview = (typeof PREVIEWS)[number];
 /** Whether a brand shows photos marked 18+, blurred until the viewer asks, or not at all. */
 export type AdultPolicy = 'hidden' | 'blurred';
 
-/** Free members see a member's main photo and two more; premium members see all (specification, section 6). */
+/** Free members see a member's main photo and two more; premium members see all (docs/product.md, Membership). */
 export const FREE_GALLERY_PHOTOS = 3;
 
 export type GalleryRow = { id: string; main: boolean; private: boolean; adult: boolean; version: number };

@@ -1,5 +1,6 @@
 import { HOUR_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
-/** How many photos a member may have (specification, sections 5 and 9). */
+
+/** How many photos a member may have (docs/product.md, Photos). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS);

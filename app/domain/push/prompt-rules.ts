@@ -9,7 +9,7 @@ export type BrowserFacts = {
   installed: boolean;
 };
 
-/** The states of push (specification, section 4), and the one in which installing comes first. */
+/** The states of push in a browser (docs/product.md, Push). */
 export type PushState = 'not_capable' | 'install_first' | 'not_subscribed' | 'subscribed' | 'denied';
 
 export function pushState({ capable, permission, subscribed, ios, installed }: BrowserFacts): PushState {

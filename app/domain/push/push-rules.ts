@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import { isQuiet, type QuietHours } from '../safety/quiet-hours.ts';
 
-/** What a member can be told of (specification, section 3, Notification preference types). */
+/** What a member can be notified of (docs/product.md, Notifications). */
 export const PUSH_TYPES = [
   'new_conversations',
   'new_messages',

@@ -2,7 +2,7 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
 export const ENTRY_WARNING_COOKIE = 'entry_warning';
 
-/** Outside the default layout the warning shows for the Netherlands and Germany only (specification, section 2). */
+/** Countries with the warning on every layout (docs/product.md, Age and the entry warning). */
 const EVERYWHERE_COUNTRIES = ['NL', 'DE'];
 
 export type EntryWarningFacts = {

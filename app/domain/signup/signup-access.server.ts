@@ -2,7 +2,7 @@ import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 
-/** First-party tracking record (specification, section 3). */
+/** The first-party tracking record (docs/product.md, Tracking). */
 export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
 export const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 

@@ -4,7 +4,7 @@ import type { SignupFault } from '../accounts/fault-codes.ts';
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
 
-/** step0 to step4 (specification, section 4); after the last comes the confirmation of the address. */
+/** The steps of signup (docs/product.md, Signup); the confirmation of the address follows the last. */
 export const SIGNUP_STEPS = ['step0', 'step1', 'step2', 'step3', 'step4'] as const;
 export type SignupStep = (typeof SIGNUP_STEPS)[number];
 export const LAST_STEP = SIGNUP_STEPS.length - 1;

@@ -13,7 +13,7 @@ export async function requireMember(context: AppLoadContext, request: Request): 
   throw redirect(`/login?back=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** For calls: 403 with the flag at which the client logs itself out (specification, section 8). */
+/** For calls: 403 with the flag on which the client logs out (docs/product.md, Calls). */
 export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;

@@ -8,8 +8,8 @@ import { noteLoading } from './live-events.ts';
 import type { PageConnection } from './page-live.ts';
 
 /**
- * The member's live connection: events from the stream; while that cannot be had, the specification's
- * polling. Either way the counts in badges and title are those of the server.
+ * The member's live connection (docs/product.md, Live updates): events from the stream, or polling while there is none.
+ * Either way the counts in badges and title come from the server.
  */
 export function Live({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   );
 }
 
-/** The installed app's badge shows what the title's prefix counts (specification, section 2). */
+/** The installed app's badge shows the count of the title's prefix (docs/product.md, Layout and navigation). */
 function useAppBadge(waiting: number): void {
   useEffect(() => {
     if ('setAppBadge' in navigator) void navigator.setAppBadge(waiting).catch(() => {});
