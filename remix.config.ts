@@ -87,5 +87,7 @@ export default defineConfig({
   },
   build: { target: 'es2022', sourcemap: false, cssMinify: true },
   publicDir: 'app/public',
+  // Native modules that only the server loads: the scan for packages to bundle for the browser fails on their wasm.
+  optimizeDeps: { exclude: ['@node-rs/argon2', 'libheif-js', 'sharp'] },
   server: { hmr: { port: 24678 } },
 });
