@@ -87,7 +87,9 @@ export default defineConfig({
   },
   build: { target: 'es2022', sourcemap: false, cssMinify: true },
   publicDir: 'app/public',
-  // Native modules that only the server loads: the scan for packages to bundle for the browser fails on their wasm.
-  optimizeDeps: { exclude: ['@node-rs/argon2', 'libheif-js', 'sharp'] },
-  server: { hmr: { port: 24678 } },
+  // In development: named, since a search for them also finds what only the server loads, and fails on native packages.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: ['@lingui/core', '@lingui/react', '@simplewebauthn/browser', 'get-nonce', 'radix-ui', 'react-dom'],
+  },
 });
