@@ -87,5 +87,9 @@ export default defineConfig({
   },
   build: { target: 'es2022', sourcemap: false, cssMinify: true },
   publicDir: 'app/public',
-  server: { hmr: { port: 24678 } },
+  // In development: named, since a search for them also finds what only the server loads, and fails on native packages.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: ['@lingui/core', '@lingui/react', '@simplewebauthn/browser', 'get-nonce', 'radix-ui', 'react-dom'],
+  },
 });

@@ -28,6 +28,7 @@ function installIfNeeded() {
   try {
     if (isInstalled()) return;
     console.error('Installing packages (npm ci) …');
+    const begun = performance.now();
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     // Its output goes to stderr: some scripts print one address on stdout and nothing else.
     const options = { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' };
@@ -39,6 +40,7 @@ function installIfNeeded() {
     );
     if (status !== 0) process.exit(status ?? 1);
     writeFileSync(STAMP, stampOf());
+    console.error(`  packages: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   } finally {
     release();
   }

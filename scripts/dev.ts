@@ -2,6 +2,7 @@ import { createServer } from 'vite';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { dataDir } from '#tooling/embedded/data-dir.ts';
 import { adoptLocalServers, databaseAddress } from '#tooling/embedded/local-servers.ts';
+import { freePort } from '#tooling/embedded/ports.ts';
 import { databaseEnv, loginsFrom } from '#tooling/embedded/servers.ts';
 import { secretKey } from '#tooling/site/settings.ts';
 
@@ -29,7 +30,8 @@ Object.assign(process.env, databaseEnv(owner, loginsFrom(key)), {
 });
 const vite = await createServer({
   configFile: 'remix.config.ts',
-  server: { middlewareMode: true },
+  // Another port when one is in use: two checkouts may be worked on at once.
+  server: { middlewareMode: true, hmr: { port: await freePort(24_678) } },
   appType: 'custom',
 });
 const { startServer } = (await vite.ssrLoadModule(

@@ -31,7 +31,17 @@ const { demo: wantsDemo } = parseScript(command).opts<{ demo: boolean }>();
 const crew = new Crew();
 let held: Claim | null = null;
 const say = (line: string) => console.log(line);
+const started = performance.now();
+const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
 const warn = (line: string) => console.error(line);
+
+/** Runs a step of the start and says how long it took, unless that was next to nothing. */
+async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await act();
+  if (performance.now() - begun > 500) say(`  ${name}: ${secondsSince(begun)}`);
+  return result;
+}
 
 async function start(): Promise<number> {
   const settings = startSettings(process.env, wantsDemo);
@@ -44,8 +54,8 @@ async function start(): Promise<number> {
 
   const [env, redisUrl] = await Promise.all([
     database(settings, dir),
-    settings.redisUrl ?? startQueue(crew, dir, say),
-    ensureBuild(crew, say),
+    settings.redisUrl ?? step('Redis', () => startQueue(crew, dir, say)),
+    step('build', () => ensureBuild(crew, say)),
   ]);
   const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
@@ -53,11 +63,12 @@ async function start(): Promise<number> {
   const adyen = await localAdyen(settings, shared);
   // The programs never hold the owner's log-in.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
-  await startPair(crew, programs, logs);
+  await step('web server and worker', () => startPair(crew, programs, logs));
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo, development }));
+  say(`Started in ${secondsSince(started)}.`);
   const kept = [
     keepRunning(crew, 'web', async () => startProgram(crew, 'web', programs, logs), warn),
     keepRunning(crew, 'worker', async () => startProgram(crew, 'worker', programs, logs), warn),
@@ -87,7 +98,7 @@ async function embeddedDatabase(dir: string): Promise<string> {
 
 /** A database that is up to date and, where wanted, seeded; its addresses for the programs. */
 async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
-  const ownerUrl = settings.databaseUrl ?? (await embeddedDatabase(dir));
+  const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
   if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
     say('The demo brands were left unfinished: beginning anew on an empty database.');
     await dropDatabase(ownerUrl);
@@ -96,8 +107,8 @@ async function database(settings: StartSettings, dir: string): Promise<DatabaseE
   const { DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl } = process.env;
   const given = settings.databaseUrl && runtimeUrl && relayUrl;
   const logins = loginsFrom(secretKey(dir));
-  await bringUpToDate(ownerUrl, given ? null : logins, !settings.databaseUrl);
-  if (settings.demo) await seed(ownerUrl, dir);
+  await step('migrations', () => bringUpToDate(ownerUrl, given ? null : logins, !settings.databaseUrl));
+  if (settings.demo) await step('demo brands', () => seed(ownerUrl, dir));
   return given
     ? { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl }
     : databaseEnv(ownerUrl, logins);

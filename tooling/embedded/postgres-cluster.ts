@@ -26,6 +26,10 @@ export type ClusterWish = {
 export async function prepareCluster(crew: Crew, wish: ClusterWish): Promise<Cluster> {
   const user = unprivilegedUser();
   const cluster = { user, programs: programsFor(user), dir: placeFor(wish, user) };
+  if (isOrphaned(cluster.dir, wish)) {
+    await clearStalePid(cluster.dir);
+    rmSync(cluster.dir, { recursive: true, force: true });
+  }
   if (!existsSync(join(cluster.dir, 'PG_VERSION'))) await make(crew, cluster, wish);
   await clearStalePid(cluster.dir);
   return cluster;
@@ -36,6 +40,13 @@ function placeFor({ dataDir, clusterDir }: ClusterWish, user: Unprivileged): str
   if (existsSync(join(clusterDir, 'PG_VERSION')) && canReach(dirname(clusterDir), user)) return clusterDir;
   return canReach(dataDir, user) ? join(dataDir, 'postgres') : join(reachableFolder(dataDir), 'postgres');
 }
+
+/**
+ * A cluster outside the data folder survives the deletion of that folder (`npm ci` deletes the one of the benches),
+ * and the password with which it was made is lost. The state of a cluster in use names its folder.
+ */
+const isOrphaned = (dir: string, { dataDir, clusterDir }: ClusterWish): boolean =>
+  dir !== clusterDir && dirname(dir) !== dataDir && existsSync(join(dir, 'PG_VERSION'));
 
 async function make(crew: Crew, { dir, programs, user }: Cluster, wish: ClusterWish): Promise<void> {
   // Made beside its place and then renamed, so that a stop in between leaves no half cluster.

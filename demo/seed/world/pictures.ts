@@ -25,8 +25,10 @@ export async function writePictures(
   const draw = (next: (typeof waiting)[number]): Promise<Rasterised> => {
     const again = looks.size >= drawings ? drawn[looks.size % drawn.length] : undefined;
     if (again) return again;
-    const drawing = rasterise(drawPortrait(next.player, brand, next.picture));
-    if (drawings < waiting.length) drawn.push(drawing);
+    const shared = drawings < waiting.length;
+    const veiled = shared || marksOf(next.player, next.picture).adult === true;
+    const drawing = rasterise(drawPortrait(next.player, brand, next.picture), { veiled });
+    if (shared) drawn.push(drawing);
     return drawing;
   };
   const lane = async () => {
@@ -38,7 +40,7 @@ export async function writePictures(
       await Promise.all([
         writeFile(join(own, 'large.webp'), large),
         writeFile(join(own, 'thumb.webp'), thumb),
-        ...(marksOf(next.player, next.picture).adult ? [writeFile(join(own, 'veil.webp'), veil)] : []),
+        veil && marksOf(next.player, next.picture).adult && writeFile(join(own, 'veil.webp'), veil),
       ]);
     }
   };
