@@ -305,7 +305,11 @@ describe("Drizzle's query builder on a transaction", () => {
     await inTenant(tenantId, async ({ db }) => {
       await db
         .update(members)
-        .set({ interests: ['music', 'a "quoted", {word}'], dateOfBirth: '1990-05-31', lastActiveAt: windowEndsAt })
+        .set({
+          interests: ['music', 'a "quoted", {word}'],
+          dateOfBirth: '1990-05-31',
+          lastActiveAt: windowEndsAt,
+        })
         .where(and(eq(members.tenantId, tenantId), eq(members.id, id)));
       await db
         .update(accounts)
@@ -323,7 +327,8 @@ describe("Drizzle's query builder on a transaction", () => {
     );
     const written = await inTenant(
       tenantId,
-      async (tx) => await tx.sql`
+      async (tx) =>
+        await tx.sql`
         select m.id, m.interests, m.date_of_birth as "dateOfBirth", m.last_active_at as "lastActiveAt", a.tracking,
           a.paid_at as "paidAt"
         from members m join accounts a on a.tenant_id = m.tenant_id and a.id = m.id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { drizzle, type PgRemoteDatabase, type RemoteCallback } from 'drizzle-orm/pg-proxy';
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.ts';
@@ -9,10 +10,13 @@ import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.t
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
 export type TenantSql = postgres.ISql<{}>;
 
+/** Drizzle's builder. What it writes answers as the driver does: `count` is the number of rows. */
+export type TenantDb = PostgresJsDatabase;
+
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
 export type Tx = {
   sql: TenantSql;
-  readonly db: PgRemoteDatabase;
+  readonly db: TenantDb;
 };
 
 /** Dates without a time stay text (`1990-05-31`): a birthday has no time zone. */
@@ -184,7 +188,7 @@ function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
  */
 class TenantTx implements Tx {
   sql: TenantSql;
-  private builder: PgRemoteDatabase | undefined;
+  private builder: TenantDb | undefined;
   private ended = false;
 
   constructor(sql: postgres.Sql) {
@@ -197,7 +201,7 @@ class TenantTx implements Tx {
     this.ended = true;
   }
 
-  get db(): PgRemoteDatabase {
+  get db(): TenantDb {
     this.builder ??= drizzleOn(this.sql);
     return this.builder;
   }
@@ -221,7 +225,7 @@ function guarded(sql: postgres.Sql, check: () => void): TenantSql {
 const DIALECT = new PgDialect({ casing: 'snake_case' });
 
 /** Drizzle on a transaction's connection. Its statements are prepared once per connection, like hand-written ones. */
-function drizzleOn(sql: TenantSql): PgRemoteDatabase {
+export function drizzleOn(sql: TenantSql): TenantDb {
   const send = async (query: string, params: never[], method: 'all' | 'execute') => {
     const statement = sql.unsafe(query, params, { prepare: true });
     return method === 'all' ? await statement.values() : await statement;
@@ -231,7 +235,7 @@ function drizzleOn(sql: TenantSql): PgRemoteDatabase {
   const run: RemoteCallback = async (query, params, method, typings) => ({
     rows: send(query, withJson(sql, params, typings), method) as never,
   });
-  return drizzle(run, {}, () => DIALECT);
+  return drizzle(run, {}, () => DIALECT) as unknown as TenantDb;
 }
 
 /** Drizzle and the driver both serialize JSON; the value is handed over once. */

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { tokens } from '#db/schema/accounts.ts';
 import type { TokenDetail, TokenPurpose } from './token-purposes.ts';
 
 export type { TokenDetail, TokenPurpose };
@@ -45,7 +47,7 @@ export async function consumeToken(tx: Tx, tenantId: number, tokenHash: string, 
 }
 
 export async function deleteEndedTokens(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'tokens', tx.sql`expires_at <= ${before}`);
+  return await deleteBatch(tx, tenantId, tokens, lte(tokens.expiresAt, before));
 }
 
 /** The links that were mailed to an account, but for the one in use. */

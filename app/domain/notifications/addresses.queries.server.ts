@@ -1,5 +1,7 @@
+import { and, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { mailAddresses } from '#db/schema/mail.ts';
 
 export type SuppressedReason = 'bounce' | 'fbl';
 
@@ -59,11 +61,10 @@ export async function deleteOldAddresses(
   tenantId: number,
   { soft, suppressed }: { soft: Date; suppressed: Date },
 ): Promise<number> {
-  return await deleteBatch(
-    tx,
-    tenantId,
-    'mail_addresses',
-    tx.sql`last_bounce_at < case when suppressed_at is null then ${soft}::timestamptz
-      else ${suppressed}::timestamptz end`,
+  const { lastBounceAt, suppressedAt } = mailAddresses;
+  const ended = or(
+    and(isNull(suppressedAt), lt(lastBounceAt, soft)),
+    and(isNotNull(suppressedAt), lt(lastBounceAt, suppressed)),
   );
+  return await deleteBatch(tx, tenantId, mailAddresses, ended as SQL);
 }

@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { mailDeliveries } from '#db/schema/mail.ts';
 
 /**
  * Claims an event's mail for these accounts; answers those whose it is to send (`mine`: not sent, nor being sent,
@@ -53,5 +55,5 @@ export async function releaseMails(
 
 /** Forgets mails that cannot come again; returns how many. */
 export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'mail_deliveries', tx.sql`claimed_at < ${before}`);
+  return await deleteBatch(tx, tenantId, mailDeliveries, lt(mailDeliveries.claimedAt, before));
 }

@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { pushDeliveries } from '#db/schema/push.ts';
 
 /** A claim whose process died is free again after so long. */
 const CLAIM_SECONDS = 60;
@@ -58,5 +60,5 @@ export async function deleteGoneSubscriptions(
 }
 
 export async function deleteOldDeliveries(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'push_deliveries', tx.sql`claimed_at < ${before}`);
+  return await deleteBatch(tx, tenantId, pushDeliveries, lt(pushDeliveries.claimedAt, before));
 }
