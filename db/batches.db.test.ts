@@ -1,4 +1,6 @@
+import { lte } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { attempts } from '#db/schema/accounts.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { deleteBatch, inBatches } from './batches.ts';
 import { inTenant } from './client.ts';
@@ -19,7 +21,7 @@ it('everything that has ended goes, batch after batch, of this tenant alone and 
   const locked = world.owner.begin(async (sql) => {
     await sql`select from attempts where tenant_id = ${amora.id} and key = 'old 1' for update`;
     return await inBatches(amora.id, (tx) =>
-      deleteBatch(tx, amora.id, 'attempts', tx.sql`window_ends_at <= ${NOW}`),
+      deleteBatch(tx, amora.id, attempts, lte(attempts.windowEndsAt, NOW)),
     );
   });
   expect(await locked).toBe(4_999);

@@ -1,32 +1,33 @@
-import { inTenant, type TenantSql, type Tx } from './client.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inTenant, type Tx } from './client.ts';
 
 const BATCH_ROWS = 2_000;
-/** A sweep that has more to do goes on at its next time. */
+/** A sweep with more to do continues at its next run. */
 const MOST_BATCHES = 250;
 
-/** Part of a statement, as the driver composes it. */
-type Fragment = ReturnType<TenantSql>;
+type TenantTable = PgTable & { tenantId: PgColumn };
 
 /**
- * Deletes some thousand rows of a tenant for which the condition holds; call it through `inBatches`. Rows that are
- * locked are left for the next time. The condition needs an index that begins with tenant_id. Returns how many.
+ * Deletes up to 2,000 rows of a tenant for which the condition holds; call it through `inBatches`. Locked rows are left
+ * for the next run. The condition needs an index that begins with tenant_id. Returns the number of rows.
  */
 export async function deleteBatch(
-  { sql }: Tx,
+  tx: Tx,
   tenantId: number,
-  table: string,
-  condition: Fragment,
+  table: TenantTable,
+  condition: SQL,
 ): Promise<number> {
-  const { count } = await sql`
-    delete from ${sql(table)} where tenant_id = ${tenantId} and ctid = any(array(
-      select ctid from ${sql(table)} where tenant_id = ${tenantId} and ${condition}
-      limit ${BATCH_ROWS} for update skip locked))`;
+  const { count } = await tx.db.execute(sql`
+    delete from ${table} where ${table.tenantId} = ${tenantId} and ctid = any(array(
+      select ctid from ${table} where ${table.tenantId} = ${tenantId} and ${condition}
+      limit ${BATCH_ROWS} for update skip locked))`);
   return count;
 }
 
 /**
- * Repeats a batch, in a transaction each, until it finds less than it could take: no transaction runs into the
- * statement timeout or keeps others waiting, however much there is. Returns how many rows that were.
+ * Repeats a batch, each in its own transaction, until one is not full: no transaction runs into the statement timeout
+ * or blocks others for long. Returns the total number of rows.
  */
 export async function inBatches(tenantId: number, batch: (tx: Tx) => Promise<number>): Promise<number> {
   let rows = 0;

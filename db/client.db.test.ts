@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { join } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { inTenant, readInTenant, type Tx } from './client.ts';
-import { attempts } from './schema/accounts.ts';
+import { anyOf } from './columns.ts';
+import { accounts, attempts } from './schema/accounts.ts';
+import { members } from './schema/members.ts';
 
 const world = openWorld();
 const TENANTS = [1, 2, 3, 4, 5, 6, 7];
@@ -255,13 +258,105 @@ describe('when the database drops its connections', () => {
   });
 });
 
-it('the query builder reads and writes within the transaction', async () => {
-  const key = newKey();
+describe("Drizzle's query builder on a transaction", () => {
   const windowEndsAt = new Date('2026-11-22T05:47:44.841Z');
-  await inTenant(1, ({ db }) => db.insert(attempts).values({ tenantId: 1, key, count: 1, windowEndsAt }));
-  const found = await inTenant(1, ({ db }) => db.select().from(attempts).where(eq(attempts.key, key)));
-  expect(found).toEqual([{ tenantId: 1, key, count: 1, windowEndsAt }]);
-  expect(await inTenant(2, ({ db }) => db.select().from(attempts).where(eq(attempts.key, key)))).toEqual([]);
+  const insert = ({ db }: Tx, key: string) =>
+    db.insert(attempts).values({ tenantId: 1, key, count: 1, windowEndsAt });
+
+  it("reads and writes in it, and sees no other tenant's rows", async () => {
+    const key = newKey();
+    await inTenant(1, (tx) => insert(tx, key));
+    const find = ({ db }: Tx) => db.select().from(attempts).where(eq(attempts.key, key));
+    expect(await inTenant(1, find)).toEqual([{ tenantId: 1, key, count: 1, windowEndsAt }]);
+    expect(await inTenant(2, find)).toEqual([]);
+  });
+
+  it('writes nothing when the transaction fails', async () => {
+    const key = newKey();
+    const work = inTenant(1, async (tx) => {
+      await insert(tx, key);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await written(key)).toBe(0);
+  });
+
+  it('refuses statements after the transaction has ended', async () => {
+    const left: Tx[] = [];
+    await inTenant(1, async (tx) => {
+      left.push(tx);
+      await tx.db.select().from(attempts);
+    });
+    await expect(left[0]?.db.select().from(attempts)).rejects.toThrow('This transaction has ended');
+    await expect(left[0]?.db.execute(sql`select 1`)).rejects.toThrow('This transaction has ended');
+  });
+
+  it("throws PostgreSQL's own error, whose message shows no values", async () => {
+    const key = newKey();
+    await inTenant(1, (tx) => insert(tx, key));
+    const error = await inTenant(1, (tx) => insert(tx, key)).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: '23505', constraint_name: 'attempts_tenant_id_key_pk' });
+    expect((error as Error).message).not.toContain(key);
+  });
+
+  it('maps values as hand-written statements do', async () => {
+    const { id } = await join(world.owner, world.amora, 'anna');
+    const tenantId = world.amora.id;
+    await inTenant(tenantId, async ({ db }) => {
+      await db
+        .update(members)
+        .set({
+          interests: ['music', 'a "quoted", {word}'],
+          dateOfBirth: '1990-05-31',
+          lastActiveAt: windowEndsAt,
+        })
+        .where(and(eq(members.tenantId, tenantId), eq(members.id, id)));
+      await db
+        .update(accounts)
+        .set({ tracking: { network: 'x', sub1: ['1', true] }, paidAt: null })
+        .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, id)));
+    });
+    const { interests, dateOfBirth, lastActiveAt } = members;
+    const { tracking, paidAt } = accounts;
+    const built = await inTenant(tenantId, ({ db }) =>
+      db
+        .select({ id: members.id, interests, dateOfBirth, lastActiveAt, tracking, paidAt })
+        .from(members)
+        .innerJoin(accounts, and(eq(accounts.tenantId, members.tenantId), eq(accounts.id, members.id)))
+        .where(and(eq(members.tenantId, tenantId), anyOf(members.id, [id, 0]))),
+    );
+    const written = await inTenant(
+      tenantId,
+      async (tx) =>
+        await tx.sql`
+        select m.id, m.interests, m.date_of_birth as "dateOfBirth", m.last_active_at as "lastActiveAt", a.tracking,
+          a.paid_at as "paidAt"
+        from members m join accounts a on a.tenant_id = m.tenant_id and a.id = m.id
+        where m.tenant_id = ${tenantId} and m.id = ${id}`,
+    );
+    expect(built).toEqual([...written]);
+    expect(built).toEqual([
+      {
+        ...{ id, interests: ['music', 'a "quoted", {word}'], dateOfBirth: '1990-05-31' },
+        ...{ lastActiveAt: windowEndsAt, tracking: { network: 'x', sub1: ['1', true] }, paidAt: null },
+      },
+    ]);
+  });
+
+  it('prepares a statement once per connection, whatever its values', async () => {
+    await inTenant(1, async (tx) => {
+      for (const keys of [['a'], ['b', 'c'], []]) {
+        await tx.db
+          .select({ key: attempts.key })
+          .from(attempts)
+          .where(and(eq(attempts.tenantId, 1), anyOf(attempts.key, keys), eq(attempts.count, keys.length)));
+      }
+      const [prepared] = await tx.sql`
+        select count(*)::int as statements, max(generic_plans + custom_plans)::int as runs from pg_prepared_statements
+        where statement like 'select "key" from "attempts"%"count" =%'`;
+      expect(prepared).toEqual({ statements: 1, runs: 3 });
+    });
+  });
 });
 
 it('a branch that a failure left behind cannot send on a connection that was given away', async () => {

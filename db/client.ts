@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
 import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.ts';
@@ -8,10 +10,13 @@ import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.t
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
 export type TenantSql = postgres.ISql<{}>;
 
+/** Drizzle's builder. What it writes answers as the driver does: `count` is the number of rows. */
+export type TenantDb = PostgresJsDatabase;
+
 /** A transaction of one tenant: `sql` for hand-written statements, `db` for Drizzle's builder. */
 export type Tx = {
   sql: TenantSql;
-  readonly db: PgRemoteDatabase;
+  readonly db: TenantDb;
 };
 
 /** Dates without a time stay text (`1990-05-31`): a birthday has no time zone. */
@@ -81,8 +86,8 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
     connection: {
       application_name: config.name,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      // Every statement here finds its rows by an index that begins with the tenant, whatever the values:
-      // planning it anew each time cost more than running it.
+      // Every statement finds its rows by an index that begins with the tenant, whatever the values are:
+      // planning each execution cost more than running it.
       plan_cache_mode: 'force_generic_plan',
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       ...(config.runtimeUrl ? {} : { role: 'app_runtime' }),
@@ -97,9 +102,9 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
 }
 
 /**
- * Runs `work` in one transaction that sees this tenant's rows only, on a connection of its own. The beginning
- * and the tenant setting travel with the first statements; statements that `work` starts without awaiting
- * them in between go in one round trip. Never await the network, hashing or another transaction inside.
+ * Runs `work` in one transaction that sees this tenant's rows only, on its own connection. `begin` and
+ * the tenant setting are sent with the first statements; statements that `work` starts without awaiting
+ * each other share one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
@@ -139,7 +144,7 @@ export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promis
   });
 }
 
-/** Runs on a connection that nobody else has meanwhile, and gives it back in no transaction, or not at all. */
+/** Runs on an exclusive connection. It is returned to the pool only when no transaction is open on it. */
 async function onLane<T>(from: Lanes, run: (lane: Lane) => Promise<T>): Promise<T> {
   const lane = await from.take(deadlines.connectionMs);
   let sound = false;
@@ -156,8 +161,8 @@ async function onLane<T>(from: Lanes, run: (lane: Lane) => Promise<T>): Promise<
 }
 
 /**
- * Whether the transaction is certainly over. The answer to a question that nobody else asks tells whether
- * the connection's answers still fit its statements; one whose answers are off by one answers late or wrong.
+ * Whether the transaction is certainly over. A random value, selected after the rollback, shows whether the
+ * connection's answers still belong to its statements.
  */
 async function isRolledBack(lane: Lane): Promise<boolean> {
   if (lane.isLost) return false;
@@ -183,7 +188,7 @@ function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
  */
 class TenantTx implements Tx {
   sql: TenantSql;
-  private builder: PgRemoteDatabase | undefined;
+  private builder: TenantDb | undefined;
   private ended = false;
 
   constructor(sql: postgres.Sql) {
@@ -196,7 +201,7 @@ class TenantTx implements Tx {
     this.ended = true;
   }
 
-  get db(): PgRemoteDatabase {
+  get db(): TenantDb {
     this.builder ??= drizzleOn(this.sql);
     return this.builder;
   }
@@ -216,15 +221,28 @@ function guarded(sql: postgres.Sql, check: () => void): TenantSql {
   return Object.assign(tag, { array, json, typed, unsafe }) as unknown as TenantSql;
 }
 
-/** Drizzle on a transaction's connection, its statements prepared once a connection like hand-written ones. */
-function drizzleOn(sql: TenantSql): PgRemoteDatabase {
-  return drizzle(
-    async (query, params, method) => {
-      const statement = sql.unsafe(query, params, { prepare: true });
-      return { rows: await (method === 'all' ? statement.values() : statement) };
-    },
-    { casing: 'snake_case' },
-  );
+/** Shared by all transactions: it remembers the column names that it has derived. */
+const DIALECT = new PgDialect({ casing: 'snake_case' });
+
+/** Drizzle on a transaction's connection. Its statements are prepared once per connection, like hand-written ones. */
+export function drizzleOn(sql: TenantSql): TenantDb {
+  const send = async (query: string, params: never[], method: 'all' | 'execute') => {
+    const statement = sql.unsafe(query, params, { prepare: true });
+    return method === 'all' ? await statement.values() : await statement;
+  };
+  // Drizzle wraps what its callback throws in an error that hides PostgreSQL's code and shows the parameters.
+  // A promise within the result is awaited outside of that wrapper.
+  const run: RemoteCallback = async (query, params, method, typings) => ({
+    rows: send(query, withJson(sql, params, typings), method) as never,
+  });
+  return drizzle(run, {}, () => DIALECT) as unknown as TenantDb;
+}
+
+/** Drizzle and the driver both serialize JSON; the value is handed over once. */
+function withJson(sql: TenantSql, params: unknown[], typings: unknown[] = []): never[] {
+  return params.map((value, i) =>
+    typings[i] === 'json' && typeof value === 'string' ? sql.json(JSON.parse(value)) : value,
+  ) as never[];
 }
 
 /**

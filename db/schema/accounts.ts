@@ -27,7 +27,9 @@ export const accounts = pgTable(
     /** Lower case; one account a brand. */
     email: text().notNull(),
     passwordHash: text().notNull(),
-    status: text().notNull().default('not_confirmed'),
+    status: text({ enum: ['not_confirmed', 'active', 'pending_deletion', 'banned'] })
+      .notNull()
+      .default('not_confirmed'),
     language: text().notNull(),
     signupAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     confirmedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -116,7 +118,17 @@ export const tokens = pgTable(
   {
     tenantId: integer().notNull(),
     tokenHash: text().notNull(),
-    purpose: text().notNull(),
+    purpose: text({
+      enum: [
+        'activate',
+        'log_in',
+        'change_mail',
+        'reactivate',
+        'unsubscribe',
+        'reset_password',
+        'second_factor',
+      ],
+    }).notNull(),
     accountId: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -124,7 +136,7 @@ export const tokens = pgTable(
     /** Of a change of address: the one that the link was sent to, and confirms. */
     newEmail: text(),
     /** What was proved already, or is to be done next. */
-    detail: text(),
+    detail: text({ enum: ['code_given', 'bring_back'] }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),

@@ -23,7 +23,9 @@ export const complaints = pgTable(
     email: text().notNull(),
     name: text().notNull().default(''),
     language: text().notNull(),
-    topic: text().notNull(),
+    topic: text({
+      enum: ['account', 'payment', 'member', 'content', 'privacy', 'service', 'other'],
+    }).notNull(),
     body: text().notNull(),
     createdAt: instant().notNull(),
     answeredAt: instant(),

@@ -30,10 +30,15 @@ export const discountCodes = pgTable(
     memberId: bigint({ mode: 'number' }),
     paymentMethods: text().array().notNull().default(sql`'{}'`),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
-    validity: text().notNull(),
+    /** Once in all, once for each member, or any number of times. */
+    validity: text({ enum: ['single', 'member', 'many'] }).notNull(),
     /** What it was made for; a member is offered one at most for staying. */
-    purpose: text().notNull().default('campaign'),
-    status: text().notNull().default('active'),
+    purpose: text({ enum: ['campaign', 'delete'] })
+      .notNull()
+      .default('campaign'),
+    status: text({ enum: ['active', 'off'] })
+      .notNull()
+      .default('active'),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

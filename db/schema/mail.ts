@@ -31,7 +31,9 @@ export const mailSettings = pgTable(
     weeklyUpdates: boolean().notNull().default(true),
     news: boolean().notNull().default(false),
     reminders: boolean().notNull().default(true),
-    frequency: text().notNull().default('at_once'),
+    frequency: text({ enum: ['at_once', 'daily', 'weekly'] })
+      .notNull()
+      .default('at_once'),
     pausedUntil: moment(),
     /** What happened before has been told. */
     toldAt: moment(),
@@ -103,7 +105,7 @@ export const mailAddresses = pgTable(
     addressHash: text().notNull(),
     softBounces: smallint().notNull().default(0),
     lastBounceAt: moment().notNull(),
-    reason: text(),
+    reason: text({ enum: ['bounce', 'fbl'] }),
     suppressedAt: moment(),
   },
   (t) => [

@@ -28,13 +28,17 @@ export const members = pgTable(
       .references(() => tenants.id),
     /** 48 random bits: not to be counted or walked through, and exact as a JSON number. */
     id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
-    kind: text().notNull().default('member'),
-    status: text().notNull().default('disabled'),
+    kind: text({ enum: ['member', 'fictional', 'resell', 'cam'] })
+      .notNull()
+      .default('member'),
+    status: text({ enum: ['active', 'disabled'] })
+      .notNull()
+      .default('disabled'),
     invisible: boolean().notNull().default(false),
     /** Whether others may find the profile; the search indexes hold listed profiles only. */
     listed: boolean().generatedAlwaysAs(sql`(status = 'active' and not invisible)`).notNull(),
     name: text().notNull(),
-    gender: text().notNull(),
+    gender: text({ enum: ['female', 'male'] }).notNull(),
     sexuality: text(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
     /** When the member corrected it, which can be done once. */
@@ -146,7 +150,9 @@ export const blocks = pgTable(
     blockerId: bigint({ mode: 'number' }).notNull(),
     blockedId: bigint({ mode: 'number' }).notNull(),
     /** `hidden` is silent: from people whose address or number the blocker knows. */
-    kind: text().notNull().default('block'),
+    kind: text({ enum: ['block', 'hidden'] })
+      .notNull()
+      .default('block'),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [

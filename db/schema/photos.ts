@@ -18,6 +18,22 @@ import { members } from './members.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
+const REFUSAL_REASONS = [
+  'unreadable',
+  'too_many_pixels',
+  'too_small',
+  'animated',
+  'refused_before',
+  'explicit',
+  'not_you',
+  'no_person',
+  'minor',
+  'contact',
+  'quality',
+  'hateful',
+  'rules',
+] as const;
+
 /** A member's photo from its upload on; its files are in the storage, under its id. */
 export const photos = pgTable(
   'photos',
@@ -26,14 +42,16 @@ export const photos = pgTable(
     id: uuid().notNull().defaultRandom(),
     memberId: bigint({ mode: 'number' }).notNull(),
     position: smallint().notNull().default(0),
-    state: text().notNull().default('quarantine'),
+    state: text({ enum: ['quarantine', 'in_review', 'active', 'refused'] })
+      .notNull()
+      .default('quarantine'),
     createdAt: moment().notNull().defaultNow(),
     /** For matches only. */
     private: boolean().notNull().default(false),
     /** 18+ content, by the member's own mark or the review's. */
     adult: boolean().notNull().default(false),
     /** Why it was refused. */
-    reason: text(),
+    reason: text({ enum: REFUSAL_REASONS }),
     /** When a person last decided on it; null while nobody has. */
     reviewedAt: moment(),
     /** When its refusal was appealed, which happens once. */
@@ -103,8 +121,8 @@ export const photoDecisions = pgTable(
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     photoId: uuid().notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    decision: text().notNull(),
-    reason: text(),
+    decision: text({ enum: ['approved', 'refused', 'appealed'] }).notNull(),
+    reason: text({ enum: REFUSAL_REASONS }),
     decidedBy: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -139,7 +139,9 @@ export const pushPromotions = pgTable(
     startsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     begunAt: timestamp({ withTimezone: true, precision: 3 }),
-    kind: text().notNull().default('promotions'),
+    kind: text({ enum: ['promotions', 'news'] })
+      .notNull()
+      .default('promotions'),
   },
   (t) => [
     primaryKey({ name: 'push_promotions_pk', columns: [t.tenantId, t.id] }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant, type Tx } from '#db/client.ts';
+import { drizzleOn, inTenant } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { tenantTables } from './catalogue-faults.ts';
 import { fingerprint, type Rows, writeRows } from './one-row-each.ts';
@@ -40,7 +40,7 @@ async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: 
   const undo = new Undo();
   await world.owner
     .begin(async (sql) => {
-      const asked = sql.savepoint((inner) => call({ sql: inner } as unknown as Tx, tenantId, theirs));
+      const asked = sql.savepoint((inner) => call({ sql: inner, db: drizzleOn(inner) }, tenantId, theirs));
       undo.answer = { answer: await outcomeOf(asked), rows: await fingerprint(sql, tables, theirs.tenantId) };
       throw undo;
     })

@@ -1,29 +1,38 @@
+import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { members } from '#db/schema/members.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-export type AccountRow = {
-  id: number;
-  email: string;
-  passwordHash: string;
-  status: Viewer['status'];
-  language: Viewer['language'];
-  discreet: boolean;
-  pendingEmail: string | null;
-  pendingEmailAt: Date | null;
-  deletionRequestedAt: Date | null;
-  confirmedAt: Date | null;
-  /** A code is asked for after the password. */
-  secondFactor: boolean;
-  name: string;
-};
+const ACCOUNT = columnsOf(accounts, 'a', [
+  'id',
+  'email',
+  'passwordHash',
+  'status',
+  'discreet',
+  'pendingEmail',
+  'pendingEmailAt',
+  'deletionRequestedAt',
+  'confirmedAt',
+  'language',
+]);
+const NAME = columnsOf(members, 'm', ['name']);
+
+export type AccountRow = Omit<(typeof ACCOUNT)['Row'], 'language'> &
+  (typeof NAME)['Row'] & {
+    language: Viewer['language'];
+    /** Login asks for a code after the password. */
+    secondFactor: boolean;
+  };
 
 const selected = (tx: Tx) => tx.sql`
-  select a.id, a.email, a.password_hash as "passwordHash", a.status, a.language, a.discreet,
-    a.pending_email as "pendingEmail", a.pending_email_at as "pendingEmailAt",
-    a.deletion_requested_at as "deletionRequestedAt", a.confirmed_at as "confirmedAt", exists (select from authenticators s
-      where s.tenant_id = a.tenant_id and s.account_id = a.id and s.confirmed_at is not null) as "secondFactor",
-    m.name
+  select ${list(tx, ACCOUNT)}, ${list(tx, NAME)}, exists (select from authenticators s
+      where s.tenant_id = a.tenant_id and s.account_id = a.id and s.confirmed_at is not null) as "secondFactor"
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
+
+const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
+const isMember = (tenantId: number, id: number) => and(eq(members.tenantId, tenantId), eq(members.id, id));
 
 export async function findAccountByEmail(
   tx: Tx,
@@ -60,51 +69,53 @@ export type NewAccount = {
 
 /** False when the address already has an account on this brand. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into accounts (tenant_id, id, email, password_hash, language, signup_at, tracking)
-    values (${account.tenantId}, ${account.id}, ${account.email}, ${account.passwordHash}, ${account.language},
-      ${account.signupAt}, ${tx.sql.json(account.tracking)})
-    on conflict (tenant_id, email) do nothing returning id`;
-  return rows.length === 1;
+  const added = await tx.db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: [accounts.tenantId, accounts.email] });
+  return added.count === 1;
 }
 
 export async function updateLanguage(tx: Tx, tenantId: number, id: number, language: string): Promise<void> {
-  await tx.sql`update accounts set language = ${language} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(accounts).set({ language }).where(isAccount(tenantId, id));
 }
 
 /** Confirms the address and lists the profile; false when it was confirmed before. Callers use `confirmAddress`. */
 export async function confirmAccount(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
-  const rows = await tx.sql`
-    update accounts set status = 'active', confirmed_at = ${now}
-    where tenant_id = ${tenantId} and id = ${id} and status = 'not_confirmed' returning id`;
-  if (rows.length === 0) return false;
-  await tx.sql`update members set status = 'active' where tenant_id = ${tenantId} and id = ${id}`;
+  const { count } = await tx.db
+    .update(accounts)
+    .set({ status: 'active', confirmedAt: now })
+    .where(and(isAccount(tenantId, id), eq(accounts.status, 'not_confirmed')));
+  if (count === 0) return false;
+  await tx.db.update(members).set({ status: 'active' }).where(isMember(tenantId, id));
   return true;
 }
 
-/** Notes the address that the account is to have; null forgets it. */
+/** Stores the address that waits for its confirmation; null removes it. */
 export async function setPendingEmail(
   tx: Tx,
   tenantId: number,
   id: number,
   pending: { email: string; at: Date } | null,
 ): Promise<void> {
-  await tx.sql`
-    update accounts set pending_email = ${pending?.email ?? null}, pending_email_at = ${pending?.at ?? null}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(accounts)
+    .set({ pendingEmail: pending?.email ?? null, pendingEmailAt: pending?.at ?? null })
+    .where(isAccount(tenantId, id));
 }
 
-/** Sweeps addresses that nobody confirmed in time; returns how many. */
+/** Removes addresses that were not confirmed in time; returns how many. */
 export async function forgetPendingEmails(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  const result = await tx.sql`
-    update accounts set pending_email = null, pending_email_at = null
-    where tenant_id = ${tenantId} and pending_email_at <= ${before}`;
-  return result.count;
+  const { count } = await tx.db
+    .update(accounts)
+    .set({ pendingEmail: null, pendingEmailAt: null })
+    .where(and(eq(accounts.tenantId, tenantId), lte(accounts.pendingEmailAt, before)));
+  return count;
 }
 
 /**
- * Gives the account its pending address; false when another account has it meanwhile. That mails to the former one came
- * back is no reason any more to send none.
+ * Makes the pending address the account's; false when another account has taken it. Bounces of the former address no
+ * longer keep emails off.
  */
 export async function takePendingEmail(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql`
@@ -123,22 +134,23 @@ export async function updatePassword(
   id: number,
   hashes: { before: string; after: string },
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update accounts set password_hash = ${hashes.after}
-    where tenant_id = ${tenantId} and id = ${id} and password_hash = ${hashes.before} returning id`;
-  return rows.length === 1;
+  const { count } = await tx.db
+    .update(accounts)
+    .set({ passwordHash: hashes.after })
+    .where(and(isAccount(tenantId, id), eq(accounts.passwordHash, hashes.before)));
+  return count === 1;
 }
 
 /** Whatever the password was; the caller holds the account's row. */
 export async function replacePassword(tx: Tx, tenantId: number, id: number, hash: string): Promise<void> {
-  await tx.sql`update accounts set password_hash = ${hash} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(accounts).set({ passwordHash: hash }).where(isAccount(tenantId, id));
 }
 
 export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discreet: boolean): Promise<void> {
-  await tx.sql`update accounts set discreet = ${discreet} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db.update(accounts).set({ discreet }).where(isAccount(tenantId, id));
 }
 
-/** Takes an account and its profile out of sight, until it is brought back or erased. False when it has left already. */
+/** Hides an account and its profile until it is reactivated or erased. False when it was leaving already. */
 export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update accounts set status = 'pending_deletion', deletion_requested_at = ${now}, pending_email = null, pending_email_at = null,
@@ -149,7 +161,7 @@ export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Dat
   return true;
 }
 
-/** As it was before it left: who had confirmed their address is listed again. False when it was not leaving. */
+/** Reactivates a leaving account; a confirmed one is listed again. False when it was not leaving. */
 export async function bringBack(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql<{ confirmed: boolean }[]>`
     update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end,

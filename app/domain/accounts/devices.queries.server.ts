@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { knownDevices } from '#db/schema/sign-in.ts';
 
 /** Remembers that a browser was logged in with; true when it is a new one and the account had others before. */
 export async function noteDevice(
@@ -42,7 +44,7 @@ export async function deleteDevicesOf(tx: Tx, tenantId: number, accountId: numbe
 }
 
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'known_devices', tx.sql`seen_at <= ${before}`);
+  return await deleteBatch(tx, tenantId, knownDevices, lte(knownDevices.seenAt, before));
 }
 
 /** Writes down where and with what a session was opened; returns what it is shown by. */

@@ -1,24 +1,22 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { passkeys } from '#db/schema/sign-in.ts';
 
-export type PasskeyRow = {
-  id: string;
-  credentialId: string;
-  accountId: number;
-  publicKey: string;
-  counter: number;
-  transports: string[];
-  device: string;
-  createdAt: Date;
-  usedAt: Date | null;
-};
+export type PasskeyRow = Omit<typeof passkeys.$inferSelect, 'tenantId'>;
 
-const selected = (tx: Tx) => tx.sql`
-  select id, credential_id as "credentialId", account_id as "accountId", public_key as "publicKey", counter, transports,
-    device, created_at as "createdAt", used_at as "usedAt" from passkeys`;
+const ofAccount = (tenantId: number, accountId: number) =>
+  and(eq(passkeys.tenantId, tenantId), eq(passkeys.accountId, accountId));
 
-export function listPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<PasskeyRow[]> {
-  return tx.sql<PasskeyRow[]>`
-    ${selected(tx)} where tenant_id = ${tenantId} and account_id = ${accountId} order by created_at limit 20`;
+const isKey = (tenantId: number, credentialId: string) =>
+  and(eq(passkeys.tenantId, tenantId), eq(passkeys.credentialId, credentialId));
+
+export async function listPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<PasskeyRow[]> {
+  return await tx.db
+    .select()
+    .from(passkeys)
+    .where(ofAccount(tenantId, accountId))
+    .orderBy(passkeys.createdAt)
+    .limit(20);
 }
 
 /** Locked, so that its counter goes up by one use at a time. */
@@ -27,8 +25,7 @@ export async function findPasskey(
   tenantId: number,
   credentialId: string,
 ): Promise<PasskeyRow | null> {
-  const [row] = await tx.sql<PasskeyRow[]>`
-    ${selected(tx)} where tenant_id = ${tenantId} and credential_id = ${credentialId} for update`;
+  const [row] = await tx.db.select().from(passkeys).where(isKey(tenantId, credentialId)).for('update');
   return row ?? null;
 }
 
@@ -39,12 +36,12 @@ export type NewPasskey = Pick<
 
 /** False when the key is known already. */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into passkeys (tenant_id, credential_id, account_id, public_key, counter, transports, device, created_at)
-    values (${key.tenantId}, ${key.credentialId}, ${key.accountId}, ${key.publicKey}, ${key.counter}, ${key.transports},
-      ${key.device}, ${key.now})
-    on conflict (tenant_id, credential_id) do nothing returning 1`;
-  return rows.length > 0;
+  const { now, ...row } = key;
+  const added = await tx.db
+    .insert(passkeys)
+    .values({ ...row, createdAt: now })
+    .onConflictDoNothing({ target: [passkeys.tenantId, passkeys.credentialId] });
+  return added.count > 0;
 }
 
 /** False when it was removed meanwhile. */
@@ -55,10 +52,11 @@ export async function markPasskey(
   counter: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update passkeys set counter = ${counter}, used_at = ${now}
-    where tenant_id = ${tenantId} and credential_id = ${credentialId} returning 1`;
-  return rows.length > 0;
+  const marked = await tx.db
+    .update(passkeys)
+    .set({ counter, usedAt: now })
+    .where(isKey(tenantId, credentialId));
+  return marked.count > 0;
 }
 
 export async function deletePasskey(
@@ -67,16 +65,16 @@ export async function deletePasskey(
   accountId: number,
   id: string,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId} and id = ${id} returning 1`;
-  return rows.length > 0;
+  const removed = await tx.db
+    .delete(passkeys)
+    .where(and(ofAccount(tenantId, accountId), eq(passkeys.id, id)));
+  return removed.count > 0;
 }
 
 /** Removes all of an account's keys; returns how many. */
 export async function deleteAllPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
-  const result =
-    await tx.sql`delete from passkeys where tenant_id = ${tenantId} and account_id = ${accountId}`;
-  return result.count;
+  const { count } = await tx.db.delete(passkeys).where(ofAccount(tenantId, accountId));
+  return count;
 }
 
 /** Removes those that were made before the account's address was confirmed; returns how many. */

@@ -1,6 +1,14 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { authenticators, recoveryCodes } from '#db/schema/sign-in.ts';
 
-export type AuthenticatorRow = { sealed: string; confirmedAt: Date | null; lastStep: number };
+export type AuthenticatorRow = Pick<
+  typeof authenticators.$inferSelect,
+  'sealed' | 'confirmedAt' | 'lastStep'
+>;
+
+const codesOf = (tenantId: number, accountId: number) =>
+  and(eq(recoveryCodes.tenantId, tenantId), eq(recoveryCodes.accountId, accountId));
 
 /** Locked, so that a code is used once however often it is sent at the same time. */
 export async function findAuthenticator(
@@ -8,9 +16,12 @@ export async function findAuthenticator(
   tenantId: number,
   accountId: number,
 ): Promise<AuthenticatorRow | null> {
-  const [row] = await tx.sql<AuthenticatorRow[]>`
-    select sealed, confirmed_at as "confirmedAt", last_step as "lastStep" from authenticators
-    where tenant_id = ${tenantId} and account_id = ${accountId} for update`;
+  const { sealed, confirmedAt, lastStep } = authenticators;
+  const [row] = await tx.db
+    .select({ sealed, confirmedAt, lastStep })
+    .from(authenticators)
+    .where(and(eq(authenticators.tenantId, tenantId), eq(authenticators.accountId, accountId)))
+    .for('update');
   return row ?? null;
 }
 
@@ -63,7 +74,7 @@ export async function deleteUnprovenAuthenticator(
   return rows.length > 0 && (await deleteAuthenticator(tx, tenantId, accountId));
 }
 
-/** In place of those that there were. */
+/** Replaces the account's recovery codes. */
 export async function putRecoveryCodes(
   tx: Tx,
   tenantId: number,
@@ -84,15 +95,17 @@ export async function consumeRecoveryCode(
   hash: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update recovery_codes set used_at = ${now}
-    where tenant_id = ${tenantId} and account_id = ${accountId} and hash = ${hash} and used_at is null returning 1`;
-  return rows.length > 0;
+  const used = await tx.db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(codesOf(tenantId, accountId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)));
+  return used.count > 0;
 }
 
 export async function countRecoveryCodes(tx: Tx, tenantId: number, accountId: number): Promise<number> {
-  const [row] = await tx.sql<{ left: number }[]>`
-    select count(*)::int as left from recovery_codes
-    where tenant_id = ${tenantId} and account_id = ${accountId} and used_at is null`;
+  const [row] = await tx.db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(codesOf(tenantId, accountId), isNull(recoveryCodes.usedAt)));
   return row?.left ?? 0;
 }

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
 import { COUNTED_FOR_BADGES } from './badges.ts';
@@ -95,7 +97,7 @@ export async function deleteOtherSessions(
 }
 
 export async function deleteExpiredSessions(tx: Tx, tenantId: number, now: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'sessions', tx.sql`expires_at <= ${now}`);
+  return await deleteBatch(tx, tenantId, sessions, lte(sessions.expiresAt, now));
 }
 
 /** `last_active_at` stands in the search indexes: written once in five minutes, and never to the moment. */

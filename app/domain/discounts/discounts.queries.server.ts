@@ -1,122 +1,197 @@
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import type { DiscountCode, Validity } from './discount-code.ts';
+import { anyOf } from '#db/columns.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { discountCodes, discountUses } from '#db/schema/discounts.ts';
+import type { DiscountCode } from './discount-code.ts';
 
-/** The member's use of a code, or anybody's of one that is for once in all. */
-export type UseRow = { code: string; memberId: number; orderId: string; usedAt: Date | null };
+const CODE = {
+  code: discountCodes.code,
+  percentage: discountCodes.percentage,
+  minimumMinor: discountCodes.minimumMinor,
+  currency: discountCodes.currency,
+  country: discountCodes.country,
+  memberId: discountCodes.memberId,
+  paymentMethods: discountCodes.paymentMethods,
+  expiresAt: discountCodes.expiresAt,
+  validity: discountCodes.validity,
+  status: discountCodes.status,
+};
+
+type DiscountUse = typeof discountUses.$inferSelect;
+export type UseRow = Pick<DiscountUse, 'code' | 'memberId' | 'orderId' | 'usedAt'>;
 
 export async function findCode(tx: Tx, tenantId: number, code: string): Promise<DiscountCode | null> {
-  const [row] = await tx.sql<DiscountCode[]>`
-    select code, percentage, minimum_minor as "minimumMinor", currency, country, member_id as "memberId",
-      payment_methods as "paymentMethods", expires_at as "expiresAt", validity, status
-    from discount_codes where tenant_id = ${tenantId} and code = ${code}`;
+  const [row] = await tx.db
+    .select(CODE)
+    .from(discountCodes)
+    .where(and(eq(discountCodes.tenantId, tenantId), eq(discountCodes.code, code)));
   return row ?? null;
 }
 
-/** Who holds places of these codes. */
-export function listUses(tx: Tx, tenantId: number, codes: string[], slots: string[]): Promise<UseRow[]> {
-  return tx.sql<UseRow[]>`
-    select code, member_id as "memberId", order_id as "orderId", used_at as "usedAt" from discount_uses
-    where tenant_id = ${tenantId} and code = any(${codes}::text[]) and slot = any(${slots}::text[])`;
+/** Orders that hold one of the slots of these codes, paid or not. */
+export async function listUses(
+  tx: Tx,
+  tenantId: number,
+  codes: string[],
+  slots: string[],
+): Promise<UseRow[]> {
+  const { code, memberId, orderId, usedAt } = discountUses;
+  return await tx.db
+    .select({ code, memberId, orderId, usedAt })
+    .from(discountUses)
+    .where(
+      and(
+        eq(discountUses.tenantId, tenantId),
+        anyOf(discountUses.code, codes),
+        anyOf(discountUses.slot, slots),
+      ),
+    );
 }
 
-export type NewUse = { code: string; slot: string; memberId: number; orderId: string; now: Date };
+export type NewUse = Pick<DiscountUse, 'code' | 'slot' | 'memberId' | 'orderId'> & { now: Date };
 
-/** Takes a place of a code for an order; false when another order has it. The same order may ask again. */
+/** Reserves a slot of a code for an order; false when another order holds it. Repeating it for the same order is fine. */
 export async function insertUse(tx: Tx, tenantId: number, use: NewUse): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into discount_uses as u (tenant_id, code, slot, member_id, order_id, reserved_at)
-    values (${tenantId}, ${use.code}, ${use.slot}, ${use.memberId}, ${use.orderId}, ${use.now})
-    on conflict (tenant_id, code, slot) do update set reserved_at = u.reserved_at
-      where u.order_id = excluded.order_id
-    returning 1`;
-  return rows.length > 0;
+  const { code, slot, memberId, orderId, now } = use;
+  const reserved = await tx.db
+    .insert(discountUses)
+    .values({ tenantId, code, slot, memberId, orderId, reservedAt: now })
+    .onConflictDoUpdate({
+      target: [discountUses.tenantId, discountUses.code, discountUses.slot],
+      set: { reservedAt: discountUses.reservedAt },
+      setWhere: eq(discountUses.orderId, orderId),
+    });
+  return reserved.count > 0;
 }
 
-/** The unpaid order that has a place of a code, if it is this member's. */
+/** This member's unpaid order that holds a slot of a code. */
 export async function findHolder(
   tx: Tx,
   tenantId: number,
   { code, slot, memberId }: Pick<NewUse, 'code' | 'slot' | 'memberId'>,
 ): Promise<string | null> {
-  const [row] = await tx.sql<{ orderId: string }[]>`
-    select order_id as "orderId" from discount_uses
-    where tenant_id = ${tenantId} and code = ${code} and slot = ${slot} and member_id = ${memberId} and used_at is null`;
+  const [row] = await tx.db
+    .select({ orderId: discountUses.orderId })
+    .from(discountUses)
+    .where(
+      and(
+        eq(discountUses.tenantId, tenantId),
+        eq(discountUses.code, code),
+        eq(discountUses.slot, slot),
+        eq(discountUses.memberId, memberId),
+        isNull(discountUses.usedAt),
+      ),
+    );
   return row?.orderId ?? null;
 }
 
-/** Whether an order has a code, paid or not. */
+const isUseOf = (tenantId: number, orderId: string) =>
+  and(eq(discountUses.tenantId, tenantId), eq(discountUses.orderId, orderId));
+
+/** Whether an order uses a code, paid or not. */
 export async function hasUse(tx: Tx, tenantId: number, orderId: string): Promise<boolean> {
-  const rows =
-    await tx.sql`select 1 from discount_uses where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  const rows = await tx.db
+    .select({ code: discountUses.code })
+    .from(discountUses)
+    .where(isUseOf(tenantId, orderId));
   return rows.length > 0;
 }
 
 export async function markUsed(tx: Tx, tenantId: number, orderId: string, now: Date): Promise<number> {
-  const { count } = await tx.sql`
-    update discount_uses set used_at = ${now}
-    where tenant_id = ${tenantId} and order_id = ${orderId} and used_at is null`;
+  const { count } = await tx.db
+    .update(discountUses)
+    .set({ usedAt: now })
+    .where(and(isUseOf(tenantId, orderId), isNull(discountUses.usedAt)));
   return count;
 }
 
-/** Gives back what an order held, unless it was paid. */
+/** Releases what an order reserved, unless it was paid. */
 export async function deleteReservation(tx: Tx, tenantId: number, orderId: string): Promise<number> {
-  const { count } = await tx.sql`
-    delete from discount_uses where tenant_id = ${tenantId} and order_id = ${orderId} and used_at is null`;
+  const { count } = await tx.db
+    .delete(discountUses)
+    .where(and(isUseOf(tenantId, orderId), isNull(discountUses.usedAt)));
   return count;
 }
 
 export type CodeRow = DiscountCode & { uses: number; createdAt: Date };
 
-/** All codes of a brand with how often each was used, latest first. */
-export function listCodes(tx: Tx, tenantId: number): Promise<CodeRow[]> {
-  return tx.sql<CodeRow[]>`
-    select code, percentage, minimum_minor as "minimumMinor", currency, country, member_id as "memberId",
-      payment_methods as "paymentMethods", expires_at as "expiresAt", validity, status, created_at as "createdAt",
-      (select count(*)::int from discount_uses u
-        where u.tenant_id = c.tenant_id and u.code = c.code and u.used_at is not null) as uses
-    from discount_codes c where tenant_id = ${tenantId} order by created_at desc, code limit 500`;
+/** A brand's codes with how often each was used, latest first. */
+export async function listCodes(tx: Tx, tenantId: number): Promise<CodeRow[]> {
+  const { createdAt } = discountCodes;
+  return await tx.db
+    .select({ ...CODE, createdAt, uses: count(discountUses.usedAt) })
+    .from(discountCodes)
+    .leftJoin(
+      discountUses,
+      and(eq(discountUses.tenantId, discountCodes.tenantId), eq(discountUses.code, discountCodes.code)),
+    )
+    .where(eq(discountCodes.tenantId, tenantId))
+    .groupBy(discountCodes.tenantId, discountCodes.code)
+    .orderBy(desc(createdAt), discountCodes.code)
+    .limit(500);
 }
 
-export type NewCode = Omit<DiscountCode, 'status'> & { purpose: 'campaign' | 'delete'; validity: Validity };
+export type NewCode = Omit<DiscountCode, 'status'> & Pick<typeof discountCodes.$inferSelect, 'purpose'>;
 
-/** False when the brand has a code of that name, or the member one of that purpose. */
+/** False when the brand has a code of that name, or the member has one for that purpose. */
 export async function insertCode(tx: Tx, tenantId: number, code: NewCode): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into discount_codes (tenant_id, code, percentage, minimum_minor, currency, country, member_id,
-      payment_methods, expires_at, validity, purpose)
-    values (${tenantId}, ${code.code}, ${code.percentage}, ${code.minimumMinor}, ${code.currency}, ${code.country},
-      ${code.memberId}, ${code.paymentMethods}::text[], ${code.expiresAt}, ${code.validity}, ${code.purpose})
-    on conflict do nothing returning 1`;
-  return rows.length > 0;
+  const added = await tx.db
+    .insert(discountCodes)
+    .values({ tenantId, ...code })
+    .onConflictDoNothing();
+  return added.count > 0;
 }
 
 export async function turnCodeOff(tx: Tx, tenantId: number, code: string): Promise<boolean> {
-  const { count } = await tx.sql`
-    update discount_codes set status = 'off' where tenant_id = ${tenantId} and code = ${code} and status = 'active'`;
+  const { count } = await tx.db
+    .update(discountCodes)
+    .set({ status: 'off' })
+    .where(
+      and(
+        eq(discountCodes.tenantId, tenantId),
+        eq(discountCodes.code, code),
+        eq(discountCodes.status, 'active'),
+      ),
+    );
   return count > 0;
 }
 
-/** The code that a member was offered when about to leave. */
+/** The code that a member was offered for staying. */
 export async function findDeleteCode(
   tx: Tx,
   tenantId: number,
   memberId: number,
 ): Promise<DiscountCode | null> {
-  const [row] = await tx.sql<DiscountCode[]>`
-    select code, percentage, minimum_minor as "minimumMinor", currency, country, member_id as "memberId",
-      payment_methods as "paymentMethods", expires_at as "expiresAt", validity, status
-    from discount_codes where tenant_id = ${tenantId} and member_id = ${memberId} and purpose = 'delete'`;
+  const [row] = await tx.db
+    .select(CODE)
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.tenantId, tenantId),
+        eq(discountCodes.memberId, memberId),
+        eq(discountCodes.purpose, 'delete'),
+      ),
+    );
   return row ?? null;
 }
 
-/** Unpaid accounts that were signed up in a span of time. */
+/** Unpaid accounts that signed up after `from`, until `until`. */
 export async function listEndedBonuses(
   tx: Tx,
   tenantId: number,
   { from, until }: { from: Date; until: Date },
 ): Promise<number[]> {
-  const rows = await tx.sql<{ id: number }[]>`
-    select id from accounts
-    where tenant_id = ${tenantId} and paid_at is null and signup_at > ${from} and signup_at <= ${until}`;
+  const rows = await tx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.tenantId, tenantId),
+        isNull(accounts.paidAt),
+        gt(accounts.signupAt, from),
+        lte(accounts.signupAt, until),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,21 @@
+import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import type { PersonRow } from '../members/person-card.ts';
+import { list } from '#db/columns.ts';
+import { favourites } from '#db/schema/matching.ts';
+import { PERSON, type PersonRow } from '../members/person-columns.ts';
 import { FAVOURITES_PAGE_SIZE, type FavouriteOrder } from './favourites.ts';
 
-/** One at a time for a member, so that the limit holds. */
+/** Serializes a member's changes, so that the limit holds. */
 export async function lockFavourites(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${tenantId}:${memberId}`}, 0))`;
 }
+
+const isPair = (tenantId: number, memberId: number, otherId: number) =>
+  and(
+    eq(favourites.tenantId, tenantId),
+    eq(favourites.memberId, memberId),
+    eq(favourites.favouriteId, otherId),
+  );
 
 export async function isFavourite(
   tx: Tx,
@@ -13,14 +23,18 @@ export async function isFavourite(
   memberId: number,
   otherId: number,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from favourites where tenant_id = ${tenantId} and member_id = ${memberId} and favourite_id = ${otherId}`;
+  const rows = await tx.db
+    .select({ id: favourites.favouriteId })
+    .from(favourites)
+    .where(isPair(tenantId, memberId, otherId));
   return rows.length > 0;
 }
 
 export async function countFavourites(tx: Tx, tenantId: number, memberId: number): Promise<number> {
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from favourites where tenant_id = ${tenantId} and member_id = ${memberId}`;
+  const [row] = await tx.db
+    .select({ count: count() })
+    .from(favourites)
+    .where(and(eq(favourites.tenantId, tenantId), eq(favourites.memberId, memberId)));
   return row?.count ?? 0;
 }
 
@@ -31,10 +45,11 @@ export async function insertFavourite(
   otherId: number,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into favourites (tenant_id, member_id, favourite_id, created_at)
-    values (${tenantId}, ${memberId}, ${otherId}, ${now}) on conflict do nothing returning 1`;
-  return rows.length > 0;
+  const added = await tx.db
+    .insert(favourites)
+    .values({ tenantId, memberId, favouriteId: otherId, createdAt: now })
+    .onConflictDoNothing();
+  return added.count > 0;
 }
 
 export async function deleteFavourite(
@@ -43,13 +58,11 @@ export async function deleteFavourite(
   memberId: number,
   otherId: number,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    delete from favourites where tenant_id = ${tenantId} and member_id = ${memberId} and favourite_id = ${otherId}
-    returning 1`;
-  return rows.length > 0;
+  const removed = await tx.db.delete(favourites).where(isPair(tenantId, memberId, otherId));
+  return removed.count > 0;
 }
 
-/** A page of bookmarks in the wished order; whom a block or their own wish hides is left out. */
+/** A page of bookmarks; profiles that are not listed, or with a block on either side, are left out. */
 export function listFavouriteRows(
   tx: Tx,
   tenantId: number,
@@ -64,8 +77,7 @@ export function listFavouriteRows(
     name: sql`lower(m.name), m.id`,
   };
   return sql<PersonRow[]>`
-    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt"
+    select ${list(tx, PERSON)}
     from favourites f join members m on m.tenant_id = f.tenant_id and m.id = f.favourite_id
     where f.tenant_id = ${tenantId} and f.member_id = ${memberId} and m.listed and not exists (
       select from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.blocked_id = m.id and b.kind = 'block'

@@ -1,12 +1,15 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
-import type { PersonRow } from '../members/person-card.ts';
+import { anyOf, columnsOf, list } from '#db/columns.ts';
+import { profileVisits } from '#db/schema/matching.ts';
+import { PERSON, type PersonRow } from '../members/person-columns.ts';
 
 export const VISITS_PAGE_SIZE = 24;
 
 /**
- * Notes a visit, at most once a day for a pair. An invisible or hidden visitor leaves no trace: that is
- * decided by the statement itself, whatever its caller knew.
+ * Records a visit, at most once a day per pair. An invisible or hidden visitor is not recorded: the statement decides
+ * it, whatever the caller knew.
  */
 export async function recordVisit(
   tx: Tx,
@@ -26,9 +29,10 @@ export async function recordVisit(
   return rows.length > 0;
 }
 
-export type VisitorRow = PersonRow & { day: string; isNew: boolean };
+const VISIT = columnsOf(profileVisits, 'v', ['day']);
+export type VisitorRow = PersonRow & (typeof VISIT)['Row'] & { isNew: boolean };
 
-/** Who visited, latest day first, in no order within a day: members who may be found and who have no block with the visited one. */
+/** Listed visitors without a block on either side, latest day first and in no particular order within a day. */
 export function listVisitorRows(
   tx: Tx,
   tenantId: number,
@@ -38,9 +42,7 @@ export function listVisitorRows(
 ): Promise<VisitorRow[]> {
   const { sql } = tx;
   return sql<VisitorRow[]>`
-    select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region,
-      m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
-      v.day, v.seen_at is null as "isNew"
+    select ${list(tx, PERSON)}, ${list(tx, VISIT)}, v.seen_at is null as "isNew"
     from profile_visits v join members m on m.tenant_id = v.tenant_id and m.id = v.visitor_id
     where v.tenant_id = ${tenantId} and v.visited_id = ${memberId} and v.visited_at > ${since} and m.listed
       ${after ? sql`and (v.day, v.visitor_id) < (${new Date(after.at).toISOString().slice(0, 10)}::date, ${after.id})` : sql``}
@@ -58,13 +60,20 @@ export async function markVisitsSeen(
   visitorIds: number[],
   now: Date,
 ): Promise<number> {
-  const result = await tx.sql`
-    update profile_visits set seen_at = ${now}
-    where tenant_id = ${tenantId} and visited_id = ${memberId} and visitor_id = any(${visitorIds}::bigint[])
-      and seen_at is null`;
-  return result.count;
+  const { count } = await tx.db
+    .update(profileVisits)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(profileVisits.tenantId, tenantId),
+        eq(profileVisits.visitedId, memberId),
+        anyOf(profileVisits.visitorId, visitorIds),
+        isNull(profileVisits.seenAt),
+      ),
+    );
+  return count;
 }
 
 export async function deleteOldVisits(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'profile_visits', tx.sql`visited_at <= ${before}`);
+  return await deleteBatch(tx, tenantId, profileVisits, lte(profileVisits.visitedAt, before));
 }

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { attempts } from '#db/schema/accounts.ts';
 
 export type AttemptRule = {
   limit: number;
@@ -47,5 +49,5 @@ export async function uncountAttempt(tx: Tx, tenantId: number, key: string): Pro
 
 /** Sweeps counters whose window has ended; returns how many. */
 export async function deleteEndedAttempts(tx: Tx, tenantId: number, now: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'attempts', tx.sql`window_ends_at <= ${now}`);
+  return await deleteBatch(tx, tenantId, attempts, lte(attempts.windowEndsAt, now));
 }

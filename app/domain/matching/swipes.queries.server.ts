@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { swipes } from '#db/schema/matching.ts';
 
 /** A member's swipes stand in line, so that parallel ones cannot give more likes than there are. */
 export async function lockSwipes(tx: Tx, tenantId: number, memberId: number): Promise<void> {
@@ -59,5 +61,5 @@ export async function deleteSwipe(
 }
 
 export async function deleteOldSwipes(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'swipes', tx.sql`swiped_at <= ${before}`);
+  return await deleteBatch(tx, tenantId, swipes, lte(swipes.swipedAt, before));
 }

@@ -1,16 +1,6 @@
 import { ageInYears } from './age.ts';
+import type { PersonRow } from './person-columns.ts';
 import { isOnline } from './presence.ts';
-
-/** What a list of people reads of each. */
-export type PersonRow = {
-  id: number;
-  kindLabel: string | null;
-  name: string;
-  dateOfBirth: string;
-  region: string;
-  mainPhotoId: string | null;
-  lastActiveAt: Date;
-};
 
 /** What a list of people shows of each. */
 export type PersonCard = {

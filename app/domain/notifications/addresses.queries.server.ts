@@ -1,7 +1,9 @@
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { mailAddresses } from '#db/schema/mail.ts';
 
-export type SuppressedReason = 'bounce' | 'fbl';
+export type SuppressedReason = NonNullable<(typeof mailAddresses.$inferSelect)['reason']>;
 
 /** Those of the addresses to which nothing is sent, and why. */
 export function listSuppressed(
@@ -22,11 +24,11 @@ export async function suppressAddress(
   reason: SuppressedReason,
   now: Date,
 ): Promise<void> {
-  await tx.sql`
-    insert into mail_addresses as a (tenant_id, address_hash, last_bounce_at, reason, suppressed_at)
-    values (${tenantId}, ${hash}, ${now}, ${reason}, ${now})
-    on conflict (tenant_id, address_hash) do update set
-      last_bounce_at = excluded.last_bounce_at, reason = excluded.reason, suppressed_at = excluded.suppressed_at`;
+  const suppressed = { lastBounceAt: now, reason, suppressedAt: now };
+  await tx.db
+    .insert(mailAddresses)
+    .values({ tenantId, addressHash: hash, ...suppressed })
+    .onConflictDoUpdate({ target: [mailAddresses.tenantId, mailAddresses.addressHash], set: suppressed });
 }
 
 /** Counts a soft bounce, at most one a day; after `forgetAfter` without any it begins anew. Returns how many in a row. */
@@ -50,7 +52,9 @@ export async function countSoftBounce(
 }
 
 export async function forgetAddress(tx: Tx, tenantId: number, hash: string): Promise<void> {
-  await tx.sql`delete from mail_addresses where tenant_id = ${tenantId} and address_hash = ${hash}`;
+  await tx.db
+    .delete(mailAddresses)
+    .where(and(eq(mailAddresses.tenantId, tenantId), eq(mailAddresses.addressHash, hash)));
 }
 
 /** Forgets what came back long ago; returns how many. */
@@ -59,11 +63,10 @@ export async function deleteOldAddresses(
   tenantId: number,
   { soft, suppressed }: { soft: Date; suppressed: Date },
 ): Promise<number> {
-  return await deleteBatch(
-    tx,
-    tenantId,
-    'mail_addresses',
-    tx.sql`last_bounce_at < case when suppressed_at is null then ${soft}::timestamptz
-      else ${suppressed}::timestamptz end`,
+  const { lastBounceAt, suppressedAt } = mailAddresses;
+  const ended = or(
+    and(isNull(suppressedAt), lt(lastBounceAt, soft)),
+    and(isNotNull(suppressedAt), lt(lastBounceAt, suppressed)),
   );
+  return await deleteBatch(tx, tenantId, mailAddresses, ended as SQL);
 }

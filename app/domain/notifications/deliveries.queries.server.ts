@@ -1,5 +1,8 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { anyOf } from '#db/columns.ts';
+import { mailDeliveries } from '#db/schema/mail.ts';
 
 /**
  * Claims an event's mail for these accounts; answers those whose it is to send (`mine`: not sent, nor being sent,
@@ -28,15 +31,23 @@ export async function claimMails(
       and account_id not in (select id from claimed)`;
 }
 
+const areMails = (tenantId: number, event: string, accountIds: readonly number[]) =>
+  and(
+    eq(mailDeliveries.tenantId, tenantId),
+    eq(mailDeliveries.event, event),
+    anyOf(mailDeliveries.accountId, accountIds),
+  );
+
 export async function finishMails(
   tx: Tx,
   tenantId: number,
   event: string,
   accountIds: readonly number[],
 ): Promise<void> {
-  await tx.sql`
-    update mail_deliveries set done = true
-    where tenant_id = ${tenantId} and event = ${event} and account_id = any(${[...accountIds]}::bigint[])`;
+  await tx.db
+    .update(mailDeliveries)
+    .set({ done: true })
+    .where(areMails(tenantId, event, accountIds));
 }
 
 /** They were not sent after all, and may be claimed again. */
@@ -46,12 +57,12 @@ export async function releaseMails(
   event: string,
   accountIds: readonly number[],
 ): Promise<void> {
-  await tx.sql`
-    delete from mail_deliveries
-    where tenant_id = ${tenantId} and event = ${event} and account_id = any(${[...accountIds]}::bigint[]) and not done`;
+  await tx.db
+    .delete(mailDeliveries)
+    .where(and(areMails(tenantId, event, accountIds), eq(mailDeliveries.done, false)));
 }
 
 /** Forgets mails that cannot come again; returns how many. */
 export async function deleteOldMails(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'mail_deliveries', tx.sql`claimed_at < ${before}`);
+  return await deleteBatch(tx, tenantId, mailDeliveries, lt(mailDeliveries.claimedAt, before));
 }

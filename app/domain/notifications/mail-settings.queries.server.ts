@@ -1,4 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
 import { type Frequency, MAIL_DEFAULTS, type MailPreferences, NOTICE_TYPES } from './notice-types.ts';
 
 export type MailSettingsRow = {
@@ -31,13 +33,24 @@ export async function saveMailSettings(
     on conflict (tenant_id, member_id) do update set ${tx.sql(row, ...names)}`;
 }
 
-export type MailOwner = { id: number; email: string; language: string; notificationsDisabled: string[] };
+export type MailOwner = Pick<
+  typeof accounts.$inferSelect,
+  'id' | 'email' | 'language' | 'notificationsDisabled'
+>;
 
 /** The account that a mail went to; null when it is gone. */
 export async function findMailOwner(tx: Tx, tenantId: number, id: number): Promise<MailOwner | null> {
-  const [row] = await tx.sql<MailOwner[]>`
-    select id, email, language, notifications_disabled as "notificationsDisabled" from accounts
-    where tenant_id = ${tenantId} and id = ${id} and status in ('active', 'not_confirmed')`;
+  const { email, language, notificationsDisabled } = accounts;
+  const [row] = await tx.db
+    .select({ id: accounts.id, email, language, notificationsDisabled })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.tenantId, tenantId),
+        eq(accounts.id, id),
+        inArray(accounts.status, ['active', 'not_confirmed']),
+      ),
+    );
   return row ?? null;
 }
 
@@ -57,6 +70,8 @@ export async function disableMails(
 
 /** Mails are on again, whatever they were off for. */
 export async function enableMails(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.sql`
-    update accounts set notifications_disabled = '{}' where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(accounts)
+    .set({ notificationsDisabled: [] })
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, id)));
 }

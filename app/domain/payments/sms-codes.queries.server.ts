@@ -1,5 +1,7 @@
+import { lt } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { smsCodes } from '#db/schema/payments.ts';
 
 export type SmsCodeRow = {
   id: number;
@@ -40,5 +42,5 @@ export async function spendSmsCode(tx: Tx, tenantId: number, id: number, now: Da
 }
 
 export async function deleteOldSmsCodes(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'sms_codes', tx.sql`created_at < ${before}`);
+  return await deleteBatch(tx, tenantId, smsCodes, lt(smsCodes.createdAt, before));
 }

@@ -1,10 +1,13 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { anyOf } from '#db/columns.ts';
+import { pushDeliveries, pushSubscriptions } from '#db/schema/push.ts';
 
 /** A claim whose process died is free again after so long. */
 const CLAIM_SECONDS = 60;
 
-/** The browsers among these that nobody has told of the event, or is telling now: they are the caller's to tell. */
+/** Claims an event for these browsers; returns those that were not notified and are not claimed elsewhere. */
 export async function claimDeliveries(
   tx: Tx,
   tenantId: number,
@@ -23,28 +26,35 @@ export async function claimDeliveries(
   return rows.map(({ id }) => id);
 }
 
+const areDeliveries = (tenantId: number, event: string, subscriptionIds: readonly string[]) =>
+  and(
+    eq(pushDeliveries.tenantId, tenantId),
+    eq(pushDeliveries.event, event),
+    anyOf(pushDeliveries.subscriptionId, subscriptionIds),
+  );
+
 export async function finishDeliveries(
   tx: Tx,
   tenantId: number,
   event: string,
   subscriptionIds: readonly string[],
 ): Promise<void> {
-  await tx.sql`
-    update push_deliveries set done = true
-    where tenant_id = ${tenantId} and event = ${event} and subscription_id = any(${[...subscriptionIds]}::uuid[])`;
+  await tx.db
+    .update(pushDeliveries)
+    .set({ done: true })
+    .where(areDeliveries(tenantId, event, subscriptionIds));
 }
 
-/** Free again at once: the push service wants them later. */
+/** Releases claims, because the push service asked to retry later. */
 export async function releaseDeliveries(
   tx: Tx,
   tenantId: number,
   event: string,
   subscriptionIds: readonly string[],
 ): Promise<void> {
-  await tx.sql`
-    delete from push_deliveries
-    where tenant_id = ${tenantId} and event = ${event} and subscription_id = any(${[...subscriptionIds]}::uuid[])
-      and not done`;
+  await tx.db
+    .delete(pushDeliveries)
+    .where(and(areDeliveries(tenantId, event, subscriptionIds), eq(pushDeliveries.done, false)));
 }
 
 export async function deleteGoneSubscriptions(
@@ -52,11 +62,11 @@ export async function deleteGoneSubscriptions(
   tenantId: number,
   subscriptionIds: readonly string[],
 ): Promise<void> {
-  await tx.sql`
-    delete from push_subscriptions
-    where tenant_id = ${tenantId} and id = any(${[...subscriptionIds]}::uuid[])`;
+  await tx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.tenantId, tenantId), anyOf(pushSubscriptions.id, subscriptionIds)));
 }
 
 export async function deleteOldDeliveries(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'push_deliveries', tx.sql`claimed_at < ${before}`);
+  return await deleteBatch(tx, tenantId, pushDeliveries, lt(pushDeliveries.claimedAt, before));
 }

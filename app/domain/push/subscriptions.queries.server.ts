@@ -1,4 +1,6 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { pushSubscriptions } from '#db/schema/push.ts';
 
 export type SubscriptionRow = {
   tenantId: number;
@@ -53,16 +55,19 @@ export async function trimSubscriptions(
           order by seen_at desc, id offset ${most}))`;
 }
 
+const ofMember = (tenantId: number, memberId: number) =>
+  and(eq(pushSubscriptions.tenantId, tenantId), eq(pushSubscriptions.memberId, memberId));
+
 export async function deleteSubscriptionOfSession(
   tx: Tx,
   tenantId: number,
   memberId: number,
   sessionHash: string,
 ): Promise<boolean> {
-  const { count } = await tx.sql`
-    delete from push_subscriptions
-    where tenant_id = ${tenantId} and member_id = ${memberId} and session_hash = ${sessionHash}`;
-  return count > 0;
+  const removed = await tx.db
+    .delete(pushSubscriptions)
+    .where(and(ofMember(tenantId, memberId), eq(pushSubscriptions.sessionHash, sessionHash)));
+  return removed.count > 0;
 }
 
 /** The one that a browser's renewed subscription replaces. */
@@ -72,33 +77,43 @@ export async function deleteSubscriptionAt(
   memberId: number,
   endpointHash: string,
 ): Promise<void> {
-  await tx.sql`
-    delete from push_subscriptions
-    where tenant_id = ${tenantId} and member_id = ${memberId} and endpoint_hash = ${endpointHash}`;
+  await tx.db
+    .delete(pushSubscriptions)
+    .where(and(ofMember(tenantId, memberId), eq(pushSubscriptions.endpointHash, endpointHash)));
 }
 
-/** A browser of the member's that is not told any more, whatever it says itself. */
+/** Stops notifications to one of the member's browsers, whatever that browser reports itself. */
 export async function signOffSubscription(
   tx: Tx,
   tenantId: number,
   memberId: number,
   id: string,
 ): Promise<boolean> {
-  const { count } = await tx.sql`
-    update push_subscriptions set signed_off = true
-    where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} and not signed_off`;
-  return count > 0;
+  const signedOff = await tx.db
+    .update(pushSubscriptions)
+    .set({ signedOff: true })
+    .where(
+      and(ofMember(tenantId, memberId), eq(pushSubscriptions.id, id), eq(pushSubscriptions.signedOff, false)),
+    );
+  return signedOff.count > 0;
 }
 
-export type DeviceRow = { id: string; device: string; seenAt: Date; own: boolean };
+export type DeviceRow = Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'device' | 'seenAt'> & {
+  /** Of the session that asks. */
+  own: boolean;
+};
 
-export function listDevices(
+export async function listDevices(
   tx: Tx,
   tenantId: number,
   memberId: number,
   sessionHash: string,
 ): Promise<DeviceRow[]> {
-  return tx.sql<DeviceRow[]>`
-    select id, device, seen_at as "seenAt", session_hash = ${sessionHash} as own from push_subscriptions
-    where tenant_id = ${tenantId} and member_id = ${memberId} and not signed_off order by own desc, seen_at desc, id`;
+  const { id, device, seenAt } = pushSubscriptions;
+  const own = sql<boolean>`${pushSubscriptions.sessionHash} = ${sessionHash}`.as('own');
+  return await tx.db
+    .select({ id, device, seenAt, own })
+    .from(pushSubscriptions)
+    .where(and(ofMember(tenantId, memberId), eq(pushSubscriptions.signedOff, false)))
+    .orderBy(desc(own), desc(seenAt), id);
 }

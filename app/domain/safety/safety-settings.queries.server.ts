@@ -1,11 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { safetySettings } from '#db/schema/safety.ts';
 import type { MutedWords } from './mute-words.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 /** The muted words as the member wrote them. */
 export async function findMutedPhrases(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
-  const [row] = await tx.sql<{ phrases: string[] }[]>`
-    select muted_phrases as phrases from safety_settings where tenant_id = ${tenantId} and member_id = ${memberId}`;
+  const [row] = await tx.db
+    .select({ phrases: safetySettings.mutedPhrases })
+    .from(safetySettings)
+    .where(and(eq(safetySettings.tenantId, tenantId), eq(safetySettings.memberId, memberId)));
   return row?.phrases ?? [];
 }
 
@@ -15,11 +19,7 @@ export async function saveMutedWords(
   memberId: number,
   { phrases, words }: MutedWords,
 ): Promise<void> {
-  await tx.sql`
-    insert into safety_settings as s (tenant_id, member_id, muted_phrases, muted_words)
-    values (${tenantId}, ${memberId}, ${phrases}::text[], ${words}::text[])
-    on conflict (tenant_id, member_id) do update
-      set muted_phrases = excluded.muted_phrases, muted_words = excluded.muted_words`;
+  await save(tx, tenantId, memberId, { mutedPhrases: phrases, mutedWords: words });
 }
 
 export async function saveQuietHours(
@@ -28,9 +28,21 @@ export async function saveQuietHours(
   memberId: number,
   quiet: QuietHours | null,
 ): Promise<void> {
-  await tx.sql`
-    insert into safety_settings as s (tenant_id, member_id, quiet_from, quiet_to, quiet_zone)
-    values (${tenantId}, ${memberId}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${quiet?.zone ?? null})
-    on conflict (tenant_id, member_id) do update
-      set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, quiet_zone = excluded.quiet_zone`;
+  await save(tx, tenantId, memberId, {
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+    quietZone: quiet?.zone ?? null,
+  });
+}
+
+async function save(
+  tx: Tx,
+  tenantId: number,
+  memberId: number,
+  settings: Partial<typeof safetySettings.$inferInsert>,
+): Promise<void> {
+  await tx.db
+    .insert(safetySettings)
+    .values({ ...settings, tenantId, memberId })
+    .onConflictDoUpdate({ target: [safetySettings.tenantId, safetySettings.memberId], set: settings });
 }

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { complaints } from '#db/schema/complaints.ts';
 import type { ComplaintTopic } from './complaint-rules.ts';
 
 export type NewComplaint = {
@@ -132,5 +134,5 @@ export async function reopenComplaint(tx: Tx, tenantId: number, code: string): P
 
 /** Sweeps cases that were closed long ago. */
 export async function deleteOldComplaints(tx: Tx, tenantId: number, before: Date): Promise<number> {
-  return await deleteBatch(tx, tenantId, 'complaints', tx.sql`closed_at <= ${before}`);
+  return await deleteBatch(tx, tenantId, complaints, lte(complaints.closedAt, before));
 }
