@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const ask = (key: string | undefined, method: 'POST' | 'GET' = 'POST') =>
-  new AdyenHttp(local, { timeoutMs: 150, waitsMs: [1, 1] }).request(
+  new AdyenHttp(local, { timeoutMs: 500, waitsMs: [1, 1] }).request(
     'https://checkout-test.adyen.com/v72/sessions',
     '{"a":1}',
     { apiKey: 'key' },

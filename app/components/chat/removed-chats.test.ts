@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bringBack, forgetRemoved, removeChat, removedChats } from './removed-chats.ts';
 
 const hidden = () => [...removedChats()];
-const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => ({ ok }));
+const answers = (ok: boolean) =>
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: ok ? 200 : 422 }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
