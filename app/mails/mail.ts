@@ -10,8 +10,10 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** What one leaves out to have no such mails; none: the mail belongs to the contract and is always sent. */
+  /** What a member turns off to get no such emails; without one the email is part of the contract and always sent. */
   type?: NoticeType;
+  /** For an email about several things: it is sent while the member wants at least one of these types. */
+  types?: readonly NoticeType[];
 };
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
@@ -34,11 +36,12 @@ export type MailParts = {
   /** Small print below the line. */
   closing: string;
   type?: NoticeType;
+  types?: readonly NoticeType[];
 };
 
 /** Lays a mail out in the brand's look: a plain-text part, and HTML that loads nothing from elsewhere. */
 export function layOut(context: MailContext, parts: MailParts): Mail {
-  const { greeting, paragraphs, items = [], action, closing, subject, type } = parts;
+  const { greeting, paragraphs, items = [], action, closing, subject, type, types } = parts;
   const { tenant, i18n, choices } = context;
   const company = `${tenant.name} · ${tenant.company.name}, ${tenant.company.address}, ${tenant.company.city}`;
   const footer = type && choices ? footerOf(i18n, choices) : [];
@@ -58,6 +61,7 @@ export function layOut(context: MailContext, parts: MailParts): Mail {
     text: `${text.join('\n\n')}\n`,
     html: mailHtml(look, { subject, greeting, paragraphs, items, action, closing, footer, company }),
     ...(type && { type }),
+    ...(types && { types }),
   };
 }
 

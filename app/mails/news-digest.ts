@@ -35,5 +35,10 @@ export function newsDigestMail(context: MailContext, { name, news }: NewsDigestP
     },
     closing: i18n._(msg`You get this mail because something happened while you were away.`),
     type: conversations.length > 0 ? 'new_messages' : likes.length > 0 ? 'likes' : 'matches',
+    types: [
+      ...(conversations.length > 0 ? (['new_conversations', 'new_messages'] as const) : []),
+      ...(likes.length > 0 ? (['likes'] as const) : []),
+      ...(matches.length > 0 ? (['matches'] as const) : []),
+    ],
   });
 }

@@ -68,9 +68,11 @@ export async function sendMails(
 ): Promise<(Posted | 'held')[]> {
   const asked = mails.every(({ mail }) => mail.type === undefined);
   const key = await keyOf(tenant);
-  const named = mails.map((one) => ({
-    ...{ ...one, email: one.to.email, accountId: one.to.id ?? 0, addressHash: addressHash(one.to.email) },
-  }));
+  const named = mails.map(({ to, mail }) => {
+    const types = mail.types ?? (mail.type && [mail.type]);
+    const { email, id: accountId = 0 } = to;
+    return { to, mail, email, accountId, addressHash: addressHash(email), ...(types && { types }) };
+  });
   const admitted = await admitMails(tenant, event, named, { now, asked });
   const open = named.filter((one) => admitted.open.includes(one));
   const going = await roomForMails(tenant, open, { since: key?.since ?? null, now, asked });

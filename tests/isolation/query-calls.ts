@@ -633,6 +633,7 @@ export const CALLS: Record<string, Call> = {
   listRoundMembers: (tx, t) =>
     reminders.listRoundMembers(tx, t, { type: 'weekly_updates', until: LATER }, 0, 10),
   listPromotionMembers: (tx, t) => reminders.listPromotionMembers(tx, t, 'promotions', 0, 10),
+  listMailChoices: (tx, t, r) => mailSettings.listMailChoices(tx, t, [r.member]),
   findMailSettings: async (tx, t, r) =>
     (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
   saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_WISH),

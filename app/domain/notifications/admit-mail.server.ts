@@ -1,14 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { listSuppressed } from './addresses.queries.server.ts';
 import { RETRY_AFTER_BOUNCE_HOURS } from './bounce-rules.ts';
 import { claimMails, finishMails, releaseMails } from './deliveries.queries.server.ts';
+import { listMailChoices, type MailChoices } from './mail-settings.queries.server.ts';
+import { MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 /** A claim of a worker that died is taken over after so long. */
 const STALE_MS = 10 * MINUTE_MS;
 
-export type MailAddressee = { accountId: number; addressHash: string };
+/** `types`: of a mail that members can do without, the notice types it is about. */
+export type MailAddressee = { accountId: number; addressHash: string; types?: readonly NoticeType[] };
 
 /** `held`: of some it is not known yet whether they have the mail; whoever claimed it sends it, or has died. */
 export type Admitted = { open: MailAddressee[]; held: boolean };
@@ -26,11 +29,12 @@ export async function admitMails(
   return await inTenant(tenant.id, async (tx) => {
     const hashes = to.map(({ addressHash }) => addressHash);
     const suppressed = new Map((await listSuppressed(tx, tenant.id, hashes)).map((row) => [row.hash, row]));
-    const open = to.filter(({ addressHash }) => {
+    const reachable = to.filter(({ addressHash }) => {
       const row = suppressed.get(addressHash);
       if (!row || !asked) return !row;
       return row.reason === 'fbl' || now.getTime() - row.at.getTime() >= RETRY_AFTER_BOUNCE_HOURS * HOUR_MS;
     });
+    const open = await withoutOptedOut(tx, tenant.id, reachable, now);
     if (event === null || open.length === 0) return { open, held: false };
     const ids = open.map(({ accountId }) => accountId);
     const times = { now, staleBefore: new Date(now.getTime() - STALE_MS) };
@@ -41,6 +45,29 @@ export async function admitMails(
       held: claims.some((claim) => !claim.mine),
     };
   });
+}
+
+/**
+ * Leaves out who opted out of the type since the mail was decided: whoever sends a mail, the choice is checked
+ * here.
+ */
+async function withoutOptedOut(
+  tx: Tx,
+  tenantId: number,
+  to: readonly MailAddressee[],
+  now: Date,
+): Promise<MailAddressee[]> {
+  const ids = to.filter(({ types }) => types).map(({ accountId }) => accountId);
+  if (ids.length === 0) return [...to];
+  const choices = new Map((await listMailChoices(tx, tenantId, ids)).map((row) => [row.id, row]));
+  return to.filter(({ accountId, types }) => !types || wants(choices.get(accountId), types, now));
+}
+
+/** Whether an account gets a mail about these types: one of them is wanted, and mails are neither off nor paused. */
+function wants(choices: MailChoices | undefined, types: readonly NoticeType[], now: Date): boolean {
+  if (!choices || choices.off || (choices.pausedUntil && choices.pausedUntil > now)) return false;
+  const preferences = choices.preferences ?? MAIL_DEFAULTS;
+  return types.some((type) => preferences[type]);
 }
 
 /** They are sent: whatever comes twice, they are not sent again. */

@@ -20,6 +20,28 @@ export async function findMailSettings(tx: Tx, tenantId: number, memberId: numbe
   return { ...row, preferences: preferences as MailPreferences };
 }
 
+export type MailChoices = {
+  id: number;
+  /** Emails to the account are off, for whatever reason. */
+  off: boolean;
+  /** Null until the member chooses. */
+  preferences: MailPreferences | null;
+  pausedUntil: Date | null;
+};
+
+/** What these accounts chose about emails that members can do without. */
+export async function listMailChoices(
+  tx: Tx,
+  tenantId: number,
+  accountIds: readonly number[],
+): Promise<MailChoices[]> {
+  return await tx.sql<MailChoices[]>`
+    select a.id, cardinality(a.notifications_disabled) > 0 as off, to_jsonb(s) as preferences,
+      s.paused_until as "pausedUntil"
+    from accounts a left join mail_settings s on s.tenant_id = a.tenant_id and s.member_id = a.id
+    where a.tenant_id = ${tenantId} and a.id = any(${[...accountIds]}::bigint[])`;
+}
+
 export async function saveMailSettings(
   tx: Tx,
   tenantId: number,

@@ -13,6 +13,7 @@ import { env } from '#app/platform/env.ts';
 import { closeMailPools } from '#app/platform/smtp.ts';
 import { inTenant } from '#db/client.ts';
 import { handlers } from '#jobs/handlers/handlers.ts';
+import { sendMail } from '#jobs/handlers/mail-context.ts';
 import { openMailInbox } from '#jobs/mail-inbox.ts';
 import { RetryLater } from '#jobs/retry-later.ts';
 import { ensureDkimKey, forgetDkimKeys } from '#tenants/dkim-keys.ts';
@@ -288,6 +289,23 @@ it('a mail that belongs to the contract has no such headers, and comes to who wa
 
 describe('what mail servers answer', () => {
   const report = (raw: Buffer, to: string, now = NOW) => readReport(raw, [to], now);
+
+  it('goes to nobody who turned its type off, whoever sends it; a mail of the contract does', async () => {
+    await world.owner`
+      insert into mail_settings (tenant_id, member_id, likes) values (${world.amora.id}, ${anna.id}, false)`;
+    const to = { id: anna.id, email: anna.email, discreet: false, language: 'en' as const };
+    const mail = { subject: 'One', text: 'One', html: '<p>One</p>' };
+    await sendMail(world.amora, to, { ...mail, type: 'likes' });
+    await sendMail(world.amora, to, { ...mail, type: 'promotions' });
+    expect(mailsTo(anna)).toEqual([]);
+    await sendMail(world.amora, to, { ...mail, type: 'likes', types: ['likes', 'matches'] });
+    await sendMail(world.amora, to, mail);
+    expect(mailsTo(anna)).toHaveLength(2);
+    await world.owner`
+      update mail_settings set paused_until = now() + interval '1 day' where member_id = ${anna.id}`;
+    await sendMail(world.amora, to, { ...mail, type: 'matches' });
+    expect(mailsTo(anna)).toHaveLength(2);
+  });
 
   it('ends mails where the address is dead, and the member turns them on again', async () => {
     const { from } = await newsMail();
