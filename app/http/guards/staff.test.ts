@@ -12,13 +12,13 @@ it.each([
   ...['/console/../members', '/console/log-out', '/console\\evil.example'],
 ])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
-it('the cookie is of the console’s pages alone, and no other site’s page sends it', () => {
+it('the cookie is limited to the console’s path and is never sent cross-site', () => {
   const attributes = 'Path=/console; SameSite=Strict; Secure; HttpOnly';
   expect(staffCookie('abc')).toBe(`console.session=abc; Max-Age=43200; ${attributes}`);
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
 });
 
-it('in production there is no console unless it is asked for', () => {
+it('in production the console is off unless it is turned on', () => {
   const given = {
     DATABASE_URL: 'postgres://x/x',
     REDIS_URL: 'redis://x',
