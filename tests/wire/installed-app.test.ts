@@ -42,7 +42,7 @@ function bytesOf(path: string): Promise<{ status: number; type: string | undefin
 }
 
 describe('the service worker', () => {
-  it('is the same for everybody, always asked for anew, and may load from the site alone', async () => {
+  it('is the same for everyone, never cached, and may load from the site only', async () => {
     const replies = [await get('/sw-push.js'), await get('/sw-push.js', cookie, site.she.domain)];
     expect(replies[0]?.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
