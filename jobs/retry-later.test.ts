@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RetryLater } from './retry-later.ts';
 
-it('retries after the given delay, or growing delays up to an hour, never sooner', () => {
+it('comes back as asked, or ever later up to an hour, and never sooner than asked', () => {
   const ages = [0, 60_000, 600_000, 24 * 3_600_000];
   expect(ages.map((age) => new RetryLater(0.2).waitMs(age))).toEqual([200, 200, 200, 200]);
   const unreachable = new RetryLater(30, { everLater: true });

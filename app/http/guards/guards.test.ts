@@ -40,14 +40,14 @@ describe('an id in a URL', () => {
 });
 
 describe('cookies', () => {
-  it('are read by name: the first of a name counts, malformed ones are ignored', () => {
+  it('are read by name, the first of a name counts, malformed ones are left out', () => {
     expect([...readCookies('a=1; a=2; b=%zz; =x; c; d=%20y')]).toEqual([
       ['a', '1'],
       ['d', ' y'],
     ]);
   });
 
-  it('are set for the host only', () => {
+  it('are the host’s alone', () => {
     const line = cookieLine('a', 'b;c', { days: 1 });
     expect(line).toBe('a=b%3Bc; Max-Age=86400; Path=/; SameSite=Lax; Secure; HttpOnly');
   });

@@ -12,7 +12,7 @@ it.each([
   ...['/console/../members', '/console/log-out', '/console\\evil.example'],
 ])('and never to %j', (path) => expect(safeConsolePath(path)).toBe('/console'));
 
-it('the cookie is limited to the console’s path and is never sent cross-site', () => {
+it('the cookie is of the console’s pages alone, and no other site’s page sends it', () => {
   const attributes = 'Path=/console; SameSite=Strict; Secure; HttpOnly';
   expect(staffCookie('abc')).toBe(`console.session=abc; Max-Age=43200; ${attributes}`);
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
