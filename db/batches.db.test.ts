@@ -9,7 +9,7 @@ const world = openWorld();
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-06-10T12:00:00Z');
 
-it('everything that has ended goes, batch after batch, of this tenant alone and to the moment', async () => {
+it('deletes all ended rows in batches, of this tenant only and exactly to the moment', async () => {
   const { amora, she } = world;
   for (const { id } of [amora, she])
     await world.owner`
@@ -33,7 +33,7 @@ it('everything that has ended goes, batch after batch, of this tenant alone and 
   expect(await left(she.id)).toHaveLength(5_000);
 });
 
-it('sweeps find what has ended by an index', async () => {
+it('sweeps use an index to find ended rows', async () => {
   const { amora } = world;
   const plan = async (table: string, column: string) => {
     const rows = await inTenant(amora.id, async ({ sql }) => {

@@ -55,15 +55,15 @@ async function crowd(): Promise<void> {
 }
 
 describe('a transaction of a tenant', () => {
-  it('is its own from the first statement to the last, among many others', crowd);
+  it('is isolated from its first statement to the last, among many others', crowd);
 
-  it('commits what it did, and returns what the work returned', async () => {
+  it('commits its changes and returns the result', async () => {
     const key = newKey();
     expect(await inTenant(1, async (tx) => (await write(tx, 1, key)).count)).toBe(1);
     expect(await written(key)).toBe(1);
   });
 
-  it('leaves nothing behind when the work fails, by itself or on the server or before it was sent', async () => {
+  it('changes nothing when the work fails, in the code, on the server or before it was sent', async () => {
     for (const fail of [() => Promise.reject(new Error('no')), failing, unsendable]) {
       const key = newKey();
       const work = inTenant(1, async (tx) => {
@@ -119,7 +119,7 @@ describe('statements that are sent together', () => {
     }
   });
 
-  it('may be more than the driver sends without waiting', async () => {
+  it('can be more than the driver sends without waiting', async () => {
     for (let time = 0; time < 2; time += 1) {
       const answers = await readInTenant(4, ({ sql }) =>
         Array.from({ length: 250 }, (_, i) => sql`select ${i}::int as i`.then(([row]) => row?.i)),
@@ -158,7 +158,7 @@ describe('statements that are sent together', () => {
     }
   });
 
-  it('may be larger than the socket takes at once', async () => {
+  it('can be larger than the socket accepts at once', async () => {
     const long = 'x'.repeat(12_000_000);
     for (let time = 0; time < 2; time += 1)
       expect(await readInTenant(7, ({ sql }) => [sql`select length(${long}::text)`])).toMatchObject([
@@ -224,7 +224,7 @@ describe('when the database drops its connections', () => {
       )
       .toBe(true);
 
-  it('what was under way fails, and what comes next works', async () => {
+  it('work in progress fails, and later work succeeds', async () => {
     const under = [
       ...Array.from({ length: 5 }, () => inTenant(1, async ({ sql }) => sql`select pg_sleep(4)`)),
       ...Array.from({ length: 5 }, () => readInTenant(1, ({ sql }) => [sql`select pg_sleep(4)`])),
@@ -240,7 +240,7 @@ describe('when the database drops its connections', () => {
     await crowd();
   });
 
-  it('while none is used, new ones are made', async () => {
+  it('idle ones are replaced', async () => {
     await cutConnections();
     await recovers();
   });
@@ -359,7 +359,7 @@ describe("Drizzle's query builder on a transaction", () => {
   });
 });
 
-it('a branch that a failure left behind cannot send on a connection that was given away', async () => {
+it('code left running after a failure cannot use a connection that was given to another', async () => {
   const key = newKey();
   let left: Promise<unknown> = Promise.resolve();
   let goOn = () => {};
@@ -385,7 +385,7 @@ it('a branch that a failure left behind cannot send on a connection that was giv
   expect(await written(key)).toBe(0);
 });
 
-it('a transaction in which a failure was caught says that it was not committed', async () => {
+it('a transaction with a caught failure reports that it was not committed', async () => {
   const key = newKey();
   const work = inTenant(1, async (tx) => {
     await write(tx, 1, key);

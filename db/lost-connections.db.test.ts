@@ -72,8 +72,8 @@ async function unhandledDuring(work: () => Promise<void>): Promise<unknown[]> {
   return unhandled;
 }
 
-describe('connections that are cut', () => {
-  it('at any moment end no process, and later work finds new ones', async () => {
+describe('cut connections', () => {
+  it('never end the process, and later work gets new ones', async () => {
     const unhandled = await unhandledDuring(async () => {
       for (let turns = 0; turns < 40; turns += 1) {
         const working = everything();
@@ -112,7 +112,7 @@ describe('connections that are cut', () => {
     await opened.network.close();
   });
 
-  it('end no relay either, which hands over what waits once it is connected again', async () => {
+  it('do not end the relay, which continues once it is connected again', async () => {
     const { relayUrl } = await testDatabase();
     const opened = await Network.before(relayUrl);
     const handed: string[] = [];
@@ -141,8 +141,8 @@ describe('connections that are cut', () => {
   });
 });
 
-describe('a network that has gone silent', () => {
-  it('is an error in time for who asks and who waits, and is over when the network is', {
+describe('a silent network', () => {
+  it('is an error within the deadline, and work succeeds once the network is back', {
     timeout: 60_000,
   }, async () => {
     await recovers();
@@ -156,8 +156,8 @@ describe('a network that has gone silent', () => {
   });
 });
 
-describe('a transaction that takes longer than it may', () => {
-  it('gives its connection to nobody, and writes nothing afterwards', async () => {
+describe('a transaction that exceeds its time limit', () => {
+  it('never returns its connection and writes nothing afterwards', async () => {
     await recovers();
     const key = `late ${randomUUID()}`;
     const first: { pid: number }[] = [];
@@ -186,7 +186,7 @@ describe('a transaction that takes longer than it may', () => {
 });
 
 describe('closing', () => {
-  it('waits for reads that are under way, and no longer', async () => {
+  it('waits for running reads only', async () => {
     const reading = readInTenant(1, ({ sql }) => [sql`select pg_sleep(0.3)`, sql`select 1 as one`]);
     await new Promise((resolve) => setImmediate(resolve));
     const started = performance.now();

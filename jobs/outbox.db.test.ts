@@ -59,7 +59,7 @@ describe('a brand that is switched off', () => {
   };
   afterEach(() => serve(true));
 
-  it('keeps its duties: their jobs run, by outbox and by schedule; what is for served brands is left out', async () => {
+  it('still runs its required jobs, from the outbox and by schedule, but not those of served brands', async () => {
     await startRelay();
     await serve(false);
     await enqueue();
@@ -87,8 +87,8 @@ describe('a brand that is switched off', () => {
   });
 });
 
-describe('a job that was decided in a transaction', () => {
-  it('is done once when it commits, for its tenant', async () => {
+describe('a job enqueued in a transaction', () => {
+  it('runs once when it commits, for its tenant', async () => {
     await startRelay();
     await enqueue();
     await allDone();
@@ -97,7 +97,7 @@ describe('a job that was decided in a transaction', () => {
     ]);
   });
 
-  it('is not done when it is rolled back', async () => {
+  it('does not run when it is rolled back', async () => {
     await startRelay();
     const failing = inTenant(world.amora.id, async (tx) => {
       await enqueueLater(tx, 'sweep-tenant', { tenantId: world.amora.id });
@@ -132,14 +132,14 @@ describe('a job that was decided in a transaction', () => {
     await allDone();
   });
 
-  it('is done once although several relays look for it, among many', async () => {
+  it('runs once, even with several relays and many jobs', async () => {
     await Promise.all([startRelay(), startRelay(), startRelay()]);
     await Promise.all(Array.from({ length: 120 }, enqueue));
     await allDone();
     expect(swept).toHaveBeenCalledTimes(120);
   });
 
-  it('waits for a relay that was away', async () => {
+  it('waits while no relay is running', async () => {
     await enqueue();
     expect(await waiting()).toBe(1);
     await startRelay();
@@ -147,7 +147,7 @@ describe('a job that was decided in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(1);
   });
 
-  it('is handed over again when the queue lost it', async () => {
+  it('is enqueued again when the queue lost it', async () => {
     const [lost] = await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now() - interval '11 minutes', 1),
@@ -160,7 +160,7 @@ describe('a job that was decided in a transaction', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('is handed over again at once when Redis was emptied, and only then', async () => {
+  it('is enqueued again at once when Redis was emptied, and only then', async () => {
     await producer.set('outbox-was-here', '1');
     await world.owner`
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
@@ -174,7 +174,7 @@ describe('a job that was decided in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(2);
   });
 
-  it('stays in the outbox while it fails, and is not forgotten', async () => {
+  it('stays in the outbox while it fails', async () => {
     swept.mockRejectedValueOnce(new Error('not today'));
     await startRelay();
     await enqueue();
@@ -186,7 +186,7 @@ describe('a job that was decided in a transaction', () => {
     expect(swept).toHaveBeenCalledTimes(2);
   });
 
-  it('goes before what many wait for, however many of those another brand has', async () => {
+  it('runs before bulk jobs, however many of those another brand has', async () => {
     await worker.pause();
     const round = { round: 'unread', day: '2026-06-10' } as const;
     await inTenant(world.she.id, async (tx) => {
@@ -207,7 +207,7 @@ describe('a job that was decided in a transaction', () => {
     expect(order.indexOf('amora')).toBeLessThan(8);
   });
 
-  it('is handed over at once although another brand has decided very many before it', async () => {
+  it('is enqueued at once although another brand has very many before it', async () => {
     const MANY = 5_000;
     await world.owner`
       insert into outbox (tenant_id, job, data)
@@ -226,7 +226,7 @@ describe('a job that was decided in a transaction', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('must have the shape of its kind', async () => {
+  it('must match its schema', async () => {
     const wrong = inTenant(world.amora.id, (tx) => enqueueLater(tx, 'sweep-tenant', { tenantId: -1 }));
     await expect(wrong).rejects.toThrow();
   });

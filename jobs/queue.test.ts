@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type JobName, jobs } from './definitions/definitions.ts';
 import { optionsOf } from './queue.ts';
 
-it('rounds, gathered news and erasures let everything pass that somebody waits for', () => {
+it('rounds, digests and erasures have a lower priority than jobs that members wait for', () => {
   const names = Object.keys(jobs) as JobName[];
   const passed = names.filter((name) => optionsOf(name).priority !== undefined);
   expect(passed).toEqual(

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const keys = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
 
-it('removes a schedule that is gone', async () => {
+it('removes a schedule that no longer exists in the code', async () => {
   await applySchedule(queue, [
     { job: 'sweep-tenant', cron: '17 * * * *' },
     { job: 'end-kept', cron: '23 3 * * *' },

@@ -8,12 +8,12 @@ const request = (method: string, headers: Record<string, string>) =>
 const may = (headers: Record<string, string>, method = 'POST') => mayMutate(request(method, headers), own);
 
 describe('a request that changes something', () => {
-  it('is let through from the site itself', () => {
+  it('is allowed from the site itself', () => {
     expect(may({ origin: own, 'sec-fetch-site': 'same-origin', cookie: 'a=b' })).toBe(true);
     expect(may({ origin: own, cookie: 'a=b' })).toBe(true);
   });
 
-  it('is let through from a program without cookies', () => expect(may({})).toBe(true));
+  it('is allowed from a program without cookies', () => expect(may({})).toBe(true));
 
   it.each([
     [{ origin: 'https://evil.example' }],

@@ -52,7 +52,7 @@ const read: RequestListener = async (req, res) => {
   res.end(`${bytes} bytes`);
 };
 
-it('an upload that only announces its length is ended, and says why', async () => {
+it('an upload that sends no data is ended with a reason', async () => {
   await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
   const { socket, heard, ended } = connection();
   socket.write(head(...UPLOAD));
@@ -61,7 +61,7 @@ it('an upload that only announces its length is ended, and says why', async () =
   expect(heard()).toContain('too_slow');
 });
 
-it('an upload that keeps coming is read to its end, however long it takes', async () => {
+it('an upload that keeps sending is read to its end, however long it takes', async () => {
   await serve(read);
   const { socket, heard } = connection();
   socket.write(head('/api/photo.php', 1_500, UPLOAD[2]));
@@ -70,7 +70,7 @@ it('an upload that keeps coming is read to its end, however long it takes', asyn
   clearInterval(sending);
 });
 
-it('a form that does not come is ended in its time', async () => {
+it('a form that sends no data is ended at its deadline', async () => {
   await serve((req, res) => void Promise.resolve(read(req, res)).catch(() => {}));
   const { socket, heard, ended } = connection();
   socket.write(`${head('/login', 20)}half`);
@@ -78,7 +78,7 @@ it('a form that does not come is ended in its time', async () => {
   expect(heard()).toContain(' 408 ');
 });
 
-it('a body that nobody reads leaves its connection to the next request', async () => {
+it('an unread body leaves its connection usable for the next request', async () => {
   const seen: IncomingMessage[] = [];
   await serve((req, res) => {
     seen.push(req);
@@ -94,7 +94,7 @@ it('a body that nobody reads leaves its connection to the next request', async (
   await expect.poll(heard).toContain('answer 2');
 });
 
-it('a body whose rest does not come after the answer closes its connection', async () => {
+it('a body that stalls after the response closes its connection', async () => {
   await serve((_, res) => res.end('answer'));
   const { socket, heard, ended } = connection();
   socket.write(`${head('/login', 1_000)}half`);

@@ -39,7 +39,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-it('serves a hashed file for ever, compressed for whoever accepts it', async () => {
+it('serves a hashed file with a long cache time, compressed for clients that accept it', async () => {
   const plain = await get('/assets/a-123.js?x=1');
   expect(plain.body.toString()).toBe(script);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -50,7 +50,7 @@ it('serves a hashed file for ever, compressed for whoever accepts it', async () 
   expect(again.status).toBe(304);
 });
 
-it('goes on serving its own build when the folder is emptied beneath it', async () => {
+it('keeps serving its own build when the folder is emptied', async () => {
   rmSync(join(folder, 'assets'), { recursive: true });
   expect((await get('/assets/a-123.js')).status).toBe(200);
 });

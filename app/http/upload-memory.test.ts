@@ -3,13 +3,13 @@ import { UploadMemory } from './upload-memory.ts';
 
 const memory = () => new UploadMemory({ total: 100, ofNetwork: 40, ofSession: 20 });
 
-it('counts what has arrived, not what is open', () => {
+it('counts bytes received, not open uploads', () => {
   const all = memory();
   for (let i = 0; i < 1_000; i += 1) all.open('192.0.2.1', 'silent');
   expect(all.open('192.0.2.1', 'other').take(20)).toBe(true);
 });
 
-it('gives a session and an address their share, to the byte', () => {
+it('limits a session and a network to their share, to the byte', () => {
   const all = memory();
   const [one, two] = [all.open('192.0.2.1', 'anna'), all.open('192.0.2.1', 'anna')];
   expect([one.take(10), two.take(10), two.take(1)]).toEqual([true, true, false]);
@@ -20,7 +20,7 @@ it('gives a session and an address their share, to the byte', () => {
   expect(all.open('192.0.2.2', 'anna').take(10)).toBe(true);
 });
 
-it('refuses what exceeds the whole, and has room again afterwards', () => {
+it('refuses uploads over the total, and accepts them again afterwards', () => {
   const all = memory();
   const places = Array.from({ length: 5 }, (_, i) => all.open(`192.0.2.${i}`, `session ${i}`));
   expect(places.map((place) => place.take(20))).toEqual([true, true, true, true, true]);

@@ -17,7 +17,7 @@ class Subscriber extends EventEmitter {
 }
 const listener = () => ({ receive: vi.fn() });
 
-it('subscribes anew after a drop, though a stream of the member has not closed yet', async () => {
+it('subscribes again after a disconnect, even if a stream of the member has not closed yet', async () => {
   const redis = new Subscriber();
   const log = { currentRun: async () => 'run', now: async () => 0 } as unknown as LiveLog;
   const hub = new LiveHub(redis as unknown as Redis, log);
@@ -33,7 +33,7 @@ it('subscribes anew after a drop, though a stream of the member has not closed y
   hub.stop();
 });
 
-it('knows up to when it has heard everything, until a drop', async () => {
+it('knows up to when it has received everything, until a disconnect', async () => {
   const redis = new Subscriber();
   const log = { currentRun: async () => 'run', now: async () => 1_700_000_000_000 } as unknown as LiveLog;
   const hub = new LiveHub(redis as unknown as Redis, log);

@@ -7,7 +7,7 @@ import { MOST_UNTOLD, Untold } from './retry-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells whom an event did not reach that they missed something, once Redis answers again', async () => {
+it('tells members whose event was not delivered that they missed something, once Redis answers again', async () => {
   let away = true;
   const said: string[] = [];
   const publish = async (tenantId: number, memberId: number, payload: string) => {
@@ -31,7 +31,7 @@ it('tells whom an event did not reach that they missed something, once Redis ans
   expect(said).toHaveLength(1);
 });
 
-it('has everybody of a brand begin anew when there are too many to remember', async () => {
+it('resets all streams of a brand when there are too many members to remember', async () => {
   const said: string[] = [];
   const untold = new Untold({
     member: async (tenantId, memberId) => said.push(`${tenantId} ${memberId}`),

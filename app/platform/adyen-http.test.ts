@@ -55,7 +55,7 @@ it.each([
   expect(seen).toEqual([one, one, one]);
 });
 
-it('gives up after three tries, and says that it is not known what happened', async () => {
+it('gives up after three attempts and reports an unknown outcome', async () => {
   answers = ['silence', 'silence', 'silence'];
   await expect(ask('one-key')).rejects.toMatchObject({ status: 0 });
   answers = [500, 500, 500, 200];
@@ -63,7 +63,7 @@ it('gives up after three tries, and says that it is not known what happened', as
   answers = [];
 });
 
-it('does not ask again what was refused, nor a POST that has no key', async () => {
+it('retries neither refused requests nor a POST without an idempotency key', async () => {
   answers = [422];
   await expect(ask('one-key')).rejects.toMatchObject({ status: 422, code: '702' });
   answers = [503];

@@ -26,7 +26,7 @@ function fill(queue: BoundedQueue, askers: string[]) {
 }
 
 describe('a bounded queue', () => {
-  it('does so much at once, and the next when one ends, in order', async () => {
+  it('runs a limited number at once, and the next in order when one ends', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'b', 'c', 'd']);
     await Promise.resolve();
@@ -45,7 +45,7 @@ describe('a bounded queue', () => {
     await vi.waitFor(() => expect(again?.started()).toBe(true));
   });
 
-  it('refuses what it has no place for, and more of one asker than is theirs', async () => {
+  it('refuses tasks when it is full or one caller exceeds its share', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'a', 'a', 'a', 'b', 'b']);
     const refused = await Promise.all([jobs[4]?.done, jobs[6]?.done]);
@@ -55,7 +55,7 @@ describe('a bounded queue', () => {
     expect(await jobs[5]?.done).toBeUndefined();
   });
 
-  it('gives a newcomer the newest place of who has most, and refuses them where everyone has one', async () => {
+  it('gives a new caller the newest place of the caller with most, and refuses when each has one', async () => {
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'a', 'b', 'a', 'c', 'd']);
     expect(await Promise.all([jobs[4]?.done, jobs[6]?.done])).toEqual([expect.any(Busy), expect.any(Busy)]);
@@ -64,7 +64,7 @@ describe('a bounded queue', () => {
     expect(done).toEqual([undefined, undefined, undefined]);
   });
 
-  it('takes no place away in a queue of one asker for all', async () => {
+  it('takes no place away in a queue with a single caller', async () => {
     const queue = new BoundedQueue({ ...LIMITS, waitingPerAsker: 3 });
     const jobs = fill(queue, ['', '', '', '', '', '']);
     expect(await jobs[5]?.done).toBeInstanceOf(Busy);
@@ -72,7 +72,7 @@ describe('a bounded queue', () => {
     expect(await jobs[4]?.done).toBeUndefined();
   });
 
-  it('refuses what has waited too long, and does not do it later', async () => {
+  it('refuses tasks that have waited too long and never runs them', async () => {
     vi.useFakeTimers();
     const queue = new BoundedQueue(LIMITS);
     const jobs = fill(queue, ['a', 'a', 'b']);
@@ -86,7 +86,7 @@ describe('a bounded queue', () => {
     vi.useRealTimers();
   });
 
-  it('gives its place on when what it does fails', async () => {
+  it('releases the place of a failed task', async () => {
     const queue = new BoundedQueue({ ...LIMITS, atOnce: 1 });
     const failed = queue.run('a', () => Promise.reject(new Error('no')));
     const after = queue.run('b', () => Promise.resolve('yes'));

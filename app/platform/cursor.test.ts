@@ -10,14 +10,14 @@ Object.assign(process.env, {
 
 const cursor = { at: Date.parse('2026-11-21T10:00:00.123Z'), id: 281_474_976_710_655 };
 
-it('a cursor comes back as it went, for its own list of its own brand alone', () => {
+it('a cursor can be read only for its own list and brand', () => {
   const sealed = sealCursor(1, 'online', cursor);
   expect(openCursor(1, 'online', sealed)).toEqual(cursor);
   expect(openCursor(2, 'online', sealed)).toBeNull();
   expect(openCursor(1, 'search', sealed)).toBeNull();
 });
 
-it('a cursor says nothing of its time, and equal ones look different', () => {
+it('a cursor does not reveal its time, and equal ones look different', () => {
   const sealed = [sealCursor(1, 'online', cursor), sealCursor(1, 'online', cursor)];
   expect(sealed[0]).not.toBe(sealed[1]);
   for (const text of sealed) {
@@ -33,7 +33,7 @@ it.each([null, '', '-', 'a', "1-1'", '1-zzzzzzzzzzz', 'Ä-1', 'mhk3-7', 'A'.repe
   },
 );
 
-it('a cursor that was changed is none', () => {
+it('a modified cursor is invalid', () => {
   const sealed = sealCursor(1, 'online', cursor);
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(openCursor(1, 'online', changed)).toBeNull();

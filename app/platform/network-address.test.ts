@@ -16,7 +16,7 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-it('neighbours in a /64 are one, and the next /64 is another', () => {
+it('addresses in one /64 are one network, and the next /64 is another', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
 });

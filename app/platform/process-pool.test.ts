@@ -29,19 +29,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('work in a process of its own', () => {
-  it('is done, bytes and all, and knows nothing of this process’s environment', async () => {
+describe('work in a child process', () => {
+  it('returns its result with bytes, without access to this process’s environment', async () => {
     expect(await pool.run(new Uint8Array([1, 2]))).toEqual(new Uint8Array([1, 2]));
     expect(await pool.run('secrets')).not.toContain('PATH');
   });
 
-  it.each(['die', 'hang', 'eat'])('ends its process when it makes it %s, and no other work', async (task) => {
-    const [first, second] = await Promise.allSettled([pool.run(task), pool.run('next')]);
-    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(TaskKilled) });
-    expect(second).toEqual({ status: 'fulfilled', value: 'next' });
-  });
+  it.each(['die', 'hang', 'eat'])(
+    'ends its process when the task makes it %s, and no other work',
+    async (task) => {
+      const [first, second] = await Promise.allSettled([pool.run(task), pool.run('next')]);
+      expect(first).toMatchObject({ status: 'rejected', reason: expect.any(TaskKilled) });
+      expect(second).toEqual({ status: 'fulfilled', value: 'next' });
+    },
+  );
 
-  it('gets a new process after so many tasks', async () => {
+  it('gets a new process after a number of tasks', async () => {
     const pids = [];
     for (let i = 0; i < 7; i += 1) pids.push(await pool.run('who'));
     expect(new Set(pids).size).toBe(3);

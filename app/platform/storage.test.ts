@@ -40,7 +40,7 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   const storage = () => storages[kind] as Storage;
 
-  it('are read as they were written, and replaced whole', async () => {
+  it('are read as they were written and replaced atomically', async () => {
     await storage().write('t/1/photos/a/large.webp', bytes(0, 255, 10, 13));
     expect(await storage().read('t/1/photos/a/large.webp')).toEqual(bytes(0, 255, 10, 13));
     await storage().write('t/1/photos/a/large.webp', bytes(1));
@@ -50,9 +50,9 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     expect(Buffer.compare((await storage().read('t/1/photos/a/original')) ?? bytes(), large)).toBe(0);
   });
 
-  it('that are not there are null', async () => expect(await storage().read('t/1/none')).toBeNull());
+  it('that do not exist are null', async () => expect(await storage().read('t/1/none')).toBeNull());
 
-  it('are removed, twice too, and nothing beside them', async () => {
+  it('are removed, also repeatedly, and nothing else', async () => {
     for (const name of ['t/1/photos/b/x', 't/1/photos/b/y', 't/2/photos/b/x'])
       await storage().write(name, bytes(1));
     await storage().remove('t/1/photos/b/x');
@@ -63,21 +63,21 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   });
 });
 
-it('a folder goes with its last file, and with what a crash left of writing it', async () => {
+it('an empty folder is removed with its last file and with leftovers of a crash', async () => {
   await storages.folder?.write('t/1/photos/c/x', bytes(1));
   writeFileSync(join(folder, 'storage/t/1/photos/c/x.unfinished'), 'half');
   await storages.folder?.remove('t/1/photos/c/x');
   expect(readdirSync(join(folder, 'storage/t/1/photos'))).not.toContain('c');
 });
 
-describe('a bucket that cannot be used', () => {
-  it('is an error, never a file that is not there', async () => {
+describe('an unusable bucket', () => {
+  it('is an error, never a missing file', async () => {
     const wrongKey = bucketStorage({ ...bucket, secretAccessKey: 'wrong' });
     await expect(wrongKey.read('t/1/none')).rejects.toThrow();
     await expect(bucketStorage({ ...bucket, bucket: 'none' }).read('t/1/none')).rejects.toThrow();
   });
 
-  it('for want of keys keeps the program from starting', () => {
+  it('without keys keeps the program from starting', () => {
     const given: NodeJS.ProcessEnv = {
       NODE_ENV: 'test',
       APP_ENV: 'test',

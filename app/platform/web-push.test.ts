@@ -32,8 +32,8 @@ const send = (browser: ReturnType<typeof newBrowser>, text = '{"title":"Grüße 
   return sendPush(sender, { endpoint, ...keys }, text, options);
 };
 
-describe('a message to a browser', () => {
-  it('is read by that browser alone, and signed by the brand’s own key', async () => {
+describe('a push message', () => {
+  it('can be read by its browser only and is signed with the brand’s key', async () => {
     const browser = newBrowser(service.origin);
     expect(await send(browser)).toBe('sent');
     const [arrived] = await arrivedFor(browser);
@@ -62,7 +62,7 @@ describe('a message to a browser', () => {
     expect(await send(browser)).toEqual(outcome);
   });
 
-  it('is tried later when nobody answers', async () => {
+  it('is retried later when the service does not answer', async () => {
     const { endpoint: _, ...subscription } = newBrowser(service.origin).subscription;
     const target = { endpoint: 'http://127.0.0.1:1/x', ...subscription.keys };
     expect(await sendPush(sender, target, '{}', { ttlSeconds: 1, urgency: 'low' })).toEqual({ later: 30 });
@@ -70,7 +70,7 @@ describe('a message to a browser', () => {
 });
 
 describe('a brand’s keys', () => {
-  it('are its own, and the same whenever they are made', () => {
+  it('differ by brand and are the same each time', () => {
     const of = (secret: string, tenantId: number) => vapidKeys(secret, tenantId).publicKey;
     expect(of(SECRET, 1)).toBe(of(SECRET, 1));
     expect(new Set([of(SECRET, 1), of(SECRET, 2), of('cd'.repeat(32), 1)]).size).toBe(3);
@@ -78,7 +78,7 @@ describe('a brand’s keys', () => {
   });
 });
 
-it('waits as long as a service says, within an hour', () => {
+it('waits as long as the service says, at most an hour', () => {
   const now = new Date('2026-01-10T12:00:00Z');
   const date = new Date(now.getTime() + 90_000).toUTCString();
   expect(['5', '0', '999999', date, 'soon', null].map((header) => retryAfter(header, now))).toEqual([

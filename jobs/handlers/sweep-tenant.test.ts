@@ -3,7 +3,7 @@ import { sweepTenant } from './sweep-tenant.ts';
 
 const scope = {} as never;
 
-it('a sweep that fails keeps no other from running, and is named', async () => {
+it('a failing sweep does not stop the others and is named in the error', async () => {
   const [first, second] = [vi.fn(async () => {}), vi.fn(async () => {})];
   const broken = new Error('no index');
   const sweeps = { first, visits: () => Promise.reject(broken), second };

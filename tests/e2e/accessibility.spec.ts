@@ -99,7 +99,7 @@ const onPhone = async (browser: Browser, brand: string, email?: string): Promise
     : await visit(browser, brand, undefined, { viewport: PHONE });
 
 for (const brand of [FIRST, 'bdsm']) {
-  test(`nothing is in the way of visitors of ${brand}, light and dark`, async ({ browser }) => {
+  test(`visitor pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand);
     const complaints = complaintsOf(page);
     await check(page, brand, VISITOR);
@@ -107,7 +107,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`nothing is in the way of members of ${brand}, light and dark`, async ({ browser }) => {
+  test(`member pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, MEMBER);
@@ -121,7 +121,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`nothing is in the way of one's own profile on ${brand}, light and dark`, async ({ browser }) => {
+  test(`profile pages of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, OWN);
@@ -129,7 +129,7 @@ for (const brand of [FIRST, 'bdsm']) {
     await close(page);
   });
 
-  test(`nothing is in the way of likes and games on ${brand}, light and dark`, async ({ browser }) => {
+  test(`likes and games of ${brand} are accessible, light and dark`, async ({ browser }) => {
     const page = await onPhone(browser, brand, 'premium@example.test');
     const complaints = complaintsOf(page);
     await check(page, brand, [...GAMES, await icebreakerOn(page, brand)]);

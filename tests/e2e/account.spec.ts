@@ -42,7 +42,7 @@ for (const place of PLACES) {
   const { brand, size } = place;
   const on = `${brand}, ${size.width} px`;
 
-  test(`a forgotten password is replaced by a mailed link, on ${on}`, async ({ browser }) => {
+  test(`a forgotten password is reset with an emailed link, on ${on}`, async ({ browser }) => {
     const [person] = await makePeople(brand, ['Forgetful']);
     const page = await visit(browser, brand, '/login', { viewport: size });
     await page.click('main a[href="/reset-password"]');
@@ -72,7 +72,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`sessions are seen and ended, a code is asked for, on ${on}`, async ({ browser }) => {
+  test(`a member lists and ends sessions and logs in with a code, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Careful');
     await setPassword(person);
     const other = await browserOf(browser, brand, await anotherSession(person), size);
@@ -110,7 +110,7 @@ for (const place of PLACES) {
     await close(page, elsewhere);
   });
 
-  test(`an account is deleted, told of at log-in, and brought back, on ${on}`, async ({ browser }) => {
+  test(`a deleted account is announced at login and can be brought back, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Leaving');
     await setPassword(person);
     await page.goto(address(brand, '/notifications'));
@@ -143,7 +143,7 @@ for (const place of PLACES) {
     await close(page);
   });
 
-  test(`a copy of one’s data is asked for and fetched, on ${on}`, async ({ browser }) => {
+  test(`a member requests and downloads a copy of their data, on ${on}`, async ({ browser }) => {
     const { person, page } = await enter(browser, place, 'Curious');
     await setPassword(person);
     await page.goto(address(brand, '/notifications/export'));
@@ -182,7 +182,7 @@ for (const { name, alg } of [
   { name: 'RS256', alg: -257 },
   { name: 'EdDSA', alg: -8 },
 ])
-  test(`a passkey with ${name} is made, logs in, and is removed`, async ({ browser }) => {
+  test(`a passkey with ${name} is added, logs in, and is removed`, async ({ browser }) => {
     const place = PLACES[0] as (typeof PLACES)[number];
     const { person, page } = await enter(browser, place, 'Keyed');
     await setPassword(person);
@@ -219,7 +219,7 @@ for (const { name, alg } of [
     await close(page);
   });
 
-test('a page whose session is over leads to the log-in and back', async ({ browser }) => {
+test('a page whose session has ended redirects to the login and back', async ({ browser }) => {
   const place = { brand: 'amora', size: { width: 390, height: 844 } };
   const { person, page } = await enter(browser, place, 'Overdue');
   await setPassword(person);

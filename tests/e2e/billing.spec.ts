@@ -45,7 +45,7 @@ for (const { brand, phone, country, region } of CASES) {
     return { page: await context.newPage(), id: person.id, tenantId: row?.tenantId ?? 0 };
   }
 
-  test(`the time bonus counts down, asks once after 40 seconds, and is gone at its end, ${on}`, async ({
+  test(`the time bonus counts down, shows its dialog once after 40 seconds, and disappears at its end, ${on}`, async ({
     browser,
   }) => {
     await signedUp(brand, 14_400 - 120);
@@ -79,7 +79,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`the time bonus is gone when the member has paid or logs out, ${on}`, async ({ browser }) => {
+  test(`the time bonus disappears when the member pays or logs out, ${on}`, async ({ browser }) => {
     await signedUp(brand, 60);
     const page = await open(browser, brand, 'new@example.test', phone);
     await expect(page.locator('.time-bonus')).toBeVisible();
@@ -98,7 +98,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a purchase has its invoice, and is withdrawn from in two steps, ${on}`, async ({ browser }) => {
+  test(`a purchase has an invoice and can be withdrawn in two steps, ${on}`, async ({ browser }) => {
     const { page, id, tenantId } = await someone(browser);
     const tenant = { id: tenantId };
     const order = await insertOrder(owner, tenant, { id }, { locale: 'en' });
@@ -132,7 +132,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a code makes it cheaper, and is refused in words when it does not, ${on}`, async ({ browser }) => {
+  test(`a discount code lowers the price, and an invalid one shows why, ${on}`, async ({ browser }) => {
     const { page, id, tenantId } = await someone(browser);
     const [good, used] = [`GOOD-${id}`, `USED-${id}`];
     for (const code of [good, used])
@@ -160,7 +160,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`a limit for oneself is lowered at once and raised a day later, ${on}`, async ({ browser }) => {
+  test(`a spending limit is lowered at once and raised a day later, ${on}`, async ({ browser }) => {
     const { page } = await someone(browser);
     await page.goto(address(brand, '/credits'));
     await page.getByRole('link', { name: 'Spending limits' }).click();
@@ -181,7 +181,7 @@ for (const { brand, phone, country, region } of CASES) {
     await close(page);
   });
 
-  test(`prices are told before anybody signs up, ${on}`, async ({ browser }) => {
+  test(`visitors see prices before they sign up, ${on}`, async ({ browser }) => {
     const viewport = phone ? { width: 360, height: 740 } : DESKTOP;
     const page = await visit(browser, brand, '/pricing', { viewport });
     await expect(page.locator('.price-table tbody tr')).toHaveCount(4);

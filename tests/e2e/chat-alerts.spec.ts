@@ -27,7 +27,7 @@ for (const { what, account, way } of [
     way: '/complete-signup',
   },
 ])
-  test(`a member ${what} is told so in the chat, and led on`, async ({ browser }) => {
+  test(`a member ${what} sees an alert in the chat with a link that helps`, async ({ browser }) => {
     const page = account
       ? await arrive(browser, account)
       : (await enter(browser, BRAND, 'empty@example.test', { viewport: PHONE })).page;
@@ -41,7 +41,7 @@ for (const { what, account, way } of [
     await page.context().close();
   });
 
-test('a fictional member is written to once that is acknowledged, and named as such at every step', async ({
+test('a fictional member can be written to after an acknowledgement, and is labeled at every step', async ({
   browser,
 }) => {
   const { id, name, label } = await findFictional(BRAND);

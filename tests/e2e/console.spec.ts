@@ -41,7 +41,7 @@ async function onQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('an operator runs failed jobs again, one and all of a name', async ({ browser }) => {
+test('an operator retries one failed job, and all of a name', async ({ browser }) => {
   const ids = [1, 2, 3].map((n) => `console-${Date.now().toString(36)}-${n}`);
   await onQueue((queue) =>
     queue.addBulk(ids.map((jobId) => ({ name: JOB, data: { tenantId: 1 }, opts: { jobId, attempts: 1 } }))),
@@ -68,7 +68,7 @@ test('an operator runs failed jobs again, one and all of a name', async ({ brows
   await close(page);
 });
 
-test('support answers a complaint on a phone, and the answer goes out by mail', async ({ browser }) => {
+test('support answers a complaint on a phone, and the answer is emailed', async ({ browser }) => {
   const email = `wil-${Date.now().toString(36)}@example.test`;
   const writer = await visit(browser, 'bbw', '/complaints');
   await writer.selectOption('[name=topic]', 'payment');

@@ -95,7 +95,9 @@ for (const [brand, size] of [
     await close(giver.page, receiver.page);
   });
 
-  test(`on ${brand} a photo comes veiled, is opened, and one is seen once`, async ({ browser }) => {
+  test(`on ${brand} a photo arrives blurred and can be opened, and a view-once photo only once`, async ({
+    browser,
+  }) => {
     // Who spends here spends in no other test, which may run at the same time.
     const sender = await someone(browser, brand, 'low@example.test', size);
     const receiver = await someone(browser, brand, 'empty@example.test', size);
@@ -156,7 +158,7 @@ for (const [brand, size] of [
   });
 }
 
-test('a file that is no picture costs nothing and says why; the next try goes through', async ({
+test('a file that is not a picture costs nothing and shows why; the next try succeeds', async ({
   browser,
 }) => {
   const sender = await someone(browser, 'she', 'low@example.test', PHONE);
@@ -179,7 +181,7 @@ test('a file that is no picture costs nothing and says why; the next try goes th
   await close(page);
 });
 
-test('without script a gift and a photo go by their pages', async ({ browser }) => {
+test('without script a gift and a photo can be sent from their pages', async ({ browser }) => {
   const { page } = await enter(browser, 'gilf', 'premium@example.test', { javaScriptEnabled: false });
   await page.goto(address('gilf', '/chats'));
   await page.locator('a[href^="/chats/"]').first().click();

@@ -11,7 +11,9 @@ async function arrive(browser: Browser, who: MadePerson): Promise<Page> {
   return await (await browserOf(browser, BRAND, who, PHONE)).newPage();
 }
 
-test('the app’s badge counts what waits, and is cleared with it, and at the log-out', async ({ browser }) => {
+test('the app’s badge shows the unread count and is cleared by reading and on logout', async ({
+  browser,
+}) => {
   const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
   if (!anna || !bea) throw new Error('Nobody was made.');
   const page = await arrive(browser, bea);
@@ -45,7 +47,7 @@ test('the app’s badge counts what waits, and is cleared with it, and at the lo
   await page.context().close();
 });
 
-test('as an installed app it has a way back where there is none of the browser’s, no footer, and no question at the door', async ({
+test('the installed app has a back button, no footer and no entry warning', async ({
   launchOptions,
 }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
@@ -86,7 +88,7 @@ test('as an installed app it has a way back where there is none of the browser�
   await context.close();
 });
 
-test('in a browser it has its footer, and the browser’s way back', async ({ browser }) => {
+test('in a browser it has the footer and no back button', async ({ browser }) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
   if (!anna || !bea) throw new Error('Nobody was made.');
   const page = await arrive(browser, bea);

@@ -43,7 +43,9 @@ const bubble = (page: Page, text: string) => page.locator('.bubble', { hasText: 
 for (const { brand, viewport } of CASES) {
   const on = `${brand}, ${viewport.width} wide`;
 
-  test(`all tabs of a browser share one stream, which outlives each of them, ${on}`, async ({ browser }) => {
+  test(`all tabs of a browser share one stream, which survives closing any of them, ${on}`, async ({
+    browser,
+  }) => {
     const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
     if (!anna || !bram) throw new Error('Nobody was made.');
     const context = await browserOf(browser, brand, bram, viewport);
@@ -81,7 +83,7 @@ for (const { brand, viewport } of CASES) {
     await context.close();
   });
 
-  test(`what was written while a browser was offline is there when it is back, ${on}`, async ({
+  test(`messages written while a browser was offline appear when it is back online, ${on}`, async ({
     browser,
   }) => {
     const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
@@ -105,7 +107,7 @@ for (const { brand, viewport } of CASES) {
   });
 }
 
-test('a message that comes while a page is on its way is on it', async ({ browser }) => {
+test('a message that arrives while a page is loading is shown on it', async ({ browser }) => {
   const [anna, bram] = await makePeople('amora', ['Anna', 'Bram']);
   if (!anna || !bram) throw new Error('Nobody was made.');
   const context = await browserOf(browser, 'amora', bram, { width: 1280, height: 800 });
@@ -161,7 +163,7 @@ test('a message that comes while a page is on its way is on it', async ({ browse
   await context.close();
 });
 
-test('where no stream can be had, messages come by asking', async ({ browser }) => {
+test('without a stream, messages arrive by polling', async ({ browser }) => {
   const [anna, bram, cleo] = await makePeople('amora', ['Anna', 'Bram', 'Cleo']);
   if (!anna || !bram || !cleo) throw new Error('Nobody was made.');
   const people = [

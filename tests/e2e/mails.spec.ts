@@ -17,7 +17,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const { brand, size } of SITES)
-  test(`a member of ${brand} chooses which mails come, and how often`, async ({ browser }) => {
+  test(`a member of ${brand} chooses which emails to get and how often`, async ({ browser }) => {
     const { page } = await enter(browser, brand, 'empty@example.test', { viewport: size });
     await page.goto(address(brand, '/notifications'));
     await page.locator('main a[href="/notifications/mail"]').click();

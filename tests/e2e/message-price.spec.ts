@@ -5,9 +5,7 @@ import { address, open } from './site.ts';
 /** No other test writes on it. */
 const BRAND = 'bbw';
 
-test('what waits for the connection goes at the price that was shown, or its writer is asked', async ({
-  browser,
-}) => {
+test('a queued message is sent at the price that was shown, or its author is asked', async ({ browser }) => {
   const [anna] = await makePeople(BRAND, ['Anna']);
   const [bea] = await makePeople(BRAND, ['Bea'], { account: { paid_at: null, free_messages_used: 1 } });
   if (!anna || !bea) throw new Error('Nobody was made.');

@@ -171,7 +171,7 @@ for (const { brand, region, phone } of PLACES) {
 const alert = (page: Page) => page.locator('aside', { has: page.locator('.panel') }).first();
 
 for (const [index, brand] of ['she', 'gilf'].entries()) {
-  test(`alerts of ${brand} stand where they should, and stay away once put away`, async ({ browser }) => {
+  test(`alerts of ${brand} are shown on the right pages and stay dismissed`, async ({ browser }) => {
     const { page } = await enter(browser, brand, 'free@example.test', sizeOf(index === 0));
     const photo = page.locator('aside a[href="/profile/photos"]');
     for (const path of ['/members', '/credits', '/likes']) {
@@ -195,7 +195,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
     await close(page);
   });
 
-  test(`who has not confirmed on ${brand} is reminded: an alert, or a modal on a phone`, async ({
+  test(`unconfirmed members of ${brand} are reminded: an alert, or a dialog on a phone`, async ({
     browser,
   }) => {
     const { page } = await enter(browser, brand, 'unconfirmed@example.test', sizeOf(true));
@@ -223,7 +223,7 @@ for (const [index, brand] of ['she', 'gilf'].entries()) {
   });
 }
 
-test('the entry warning is answered by its button alone', async ({ browser }) => {
+test('only its button closes the entry warning', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(address('bdsm', '/login'));
   const warning = page.locator('dialog[open].entry-warning');

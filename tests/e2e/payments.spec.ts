@@ -49,7 +49,7 @@ for (const { brand, method, locale, size } of CASES) {
   const words = ORDER_BUTTONS[locale].words;
   const on = `${brand} on a ${size === PHONE ? 'phone' : 'desktop'}`;
 
-  test(`credits are bought through Drop-in, with everything said before, ${on}`, async ({ browser }) => {
+  test(`credits are bought through Drop-in, with all terms shown before, ${on}`, async ({ browser }) => {
     const page = await open(browser, brand, 'low@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
@@ -100,7 +100,7 @@ for (const { brand, method, locale, size } of CASES) {
     await close(page);
   });
 
-  test(`back in mid-payment and a second tab pay once, ${on}`, async ({ browser }) => {
+  test(`going back during a payment or using a second tab pays only once, ${on}`, async ({ browser }) => {
     const page = await open(browser, brand, 'premium@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
@@ -120,7 +120,7 @@ for (const { brand, method, locale, size } of CASES) {
   });
 }
 
-test('a card is kept with consent, repeated in one step, asked for 3-D Secure, and refused with a way on', async ({
+test('a card is stored with consent, repeats an order in one step, asks for 3-D Secure, and a refusal offers alternatives', async ({
   browser,
 }) => {
   const words = ORDER_BUTTONS.de.words;

@@ -27,7 +27,7 @@ for (const [brand, region, size] of [
   ['amora', 'US-OR', PHONE],
   ['she', 'NL-UT', DESKTOP],
 ] as const)
-  test(`a member of ${brand} adds, orders, cuts and deletes photos`, async ({ browser }) => {
+  test(`a member of ${brand} adds, sorts, crops and deletes photos`, async ({ browser }) => {
     const lou = await makePerson(brand, 'Lou', { region, free: true });
     const page = await (await browserOf(browser, brand, lou, size)).newPage();
     await open(page, address(brand, '/profile/photos'));
@@ -97,7 +97,9 @@ for (const [brand, region, size] of [
     await close(page);
   });
 
-test('a file that is no picture is refused in words, and the next one goes through', async ({ browser }) => {
+test('a file that is not a picture is refused with a reason, and the next one succeeds', async ({
+  browser,
+}) => {
   const { page } = await enter(browser, 'gay', 'low@example.test');
   await open(page, address('gay', '/profile/photos'));
   const before = await made(page).count();
@@ -133,9 +135,7 @@ for (const [brand, size] of [
   ['milf', PHONE],
   ['amora', DESKTOP],
 ] as const)
-  test(`${brand}: what is not to be seen of a member’s photos is said, the rest opens large`, async ({
-    browser,
-  }) => {
+  test(`${brand}: locked photos are announced, and the others open large`, async ({ browser }) => {
     const owner = await accountOf(brand, 'premium@example.test');
     const path = `/members/${owner.id}`;
 

@@ -124,7 +124,9 @@ const ask = (page: Page, path: string, form?: Record<string, string>) =>
   );
 
 for (const { brand, size } of SITES)
-  test(`somebody on ${brand} is told of a like while they are away, and led to it`, async ({ browser }) => {
+  test(`a member of ${brand} who is away gets a push message about a like that opens it`, async ({
+    browser,
+  }) => {
     const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
     const origin = address(brand, '').replace(/\/$/, '');
     const { page, id: liked } = await enter(browser, brand, 'low@example.test', { viewport: size });
@@ -183,7 +185,9 @@ for (const { brand, size } of SITES)
     await close(page, other);
   });
 
-test('notices of conversations that were read elsewhere go when the next one comes', async ({ browser }) => {
+test('notifications of conversations read elsewhere are removed when the next one arrives', async ({
+  browser,
+}) => {
   const { page } = await enter(browser, 'amora', 'empty@example.test');
   const origin = address('amora');
   await page.context().grantPermissions(['notifications'], { origin });
@@ -206,7 +210,7 @@ test('notices of conversations that were read elsewhere go when the next one com
   await close(page);
 });
 
-test('denied, the settings say how to allow it again', async ({ browser }) => {
+test('if push is denied, the settings say how to allow it again', async ({ browser }) => {
   const { page } = await enter(browser, 'she', 'empty@example.test');
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto(address('she', '/notifications/push'));
@@ -218,9 +222,7 @@ test('denied, the settings say how to allow it again', async ({ browser }) => {
 });
 
 for (const brand of ['amora', 'gay'])
-  test(`${brand} can be installed, and has a page of its own without a connection`, async ({
-    launchOptions,
-  }, info) => {
+  test(`${brand} can be installed and has its own offline page`, async ({ launchOptions }, info) => {
     // A window of its own profile: none can be installed from a private one.
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
     await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
@@ -252,7 +254,7 @@ for (const brand of ['amora', 'gay'])
     await context.close();
   });
 
-test('a new version waits until it is wanted, and is loaded once', async ({ browser }) => {
+test('a new version waits until it is accepted, and is loaded once', async ({ browser }) => {
   const { page } = await enter(browser, 'amora', 'empty@example.test');
   await page.goto(address('amora', '/likes'));
   await workerOf(page.context());
@@ -281,7 +283,7 @@ test('a new version waits until it is wanted, and is loaded once', async ({ brow
   await close(page);
 });
 
-test('a message is told to who is away, and leads to the conversation', async ({ browser }) => {
+test('a member who is away gets a push message that opens the conversation', async ({ browser }) => {
   const brand = 'she';
   const device = newBrowser(process.env.TEST_PUSH_ORIGIN ?? '');
   const origin = address(brand, '').replace(/\/$/, '');

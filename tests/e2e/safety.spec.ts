@@ -24,7 +24,7 @@ async function live(...pages: Page[]): Promise<void> {
 for (const { brand, phone } of CASES) {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
-  test(`a block is seen by both within a second, ${on}`, async ({ browser }) => {
+  test(`a block takes effect for both within a second, ${on}`, async ({ browser }) => {
     const { page: anna, id: annas } = await open(browser, brand, 'low@example.test', phone);
     const { page: bram, id: brams } = await open(browser, brand, 'empty@example.test', phone);
     await openReady(anna, address(brand, `/members/${brams}/chat`));
@@ -61,7 +61,7 @@ for (const { brand, phone } of CASES) {
     await close(anna, bram);
   });
 
-  test(`a report is sent from a profile, with a block, ${on}`, async ({ browser }) => {
+  test(`a member reports and blocks from a profile, ${on}`, async ({ browser }) => {
     const { page } = await open(browser, brand, 'premium@example.test', phone);
     await page.goto(address(brand, '/members?fictional=show'));
     const href = (await page.locator('main a.cover').last().getAttribute('href')) ?? '';
@@ -112,7 +112,7 @@ for (const { brand, phone } of CASES) {
     await close(page, other);
   });
 
-  test(`quiet hours and muted words are kept, ${on}`, async ({ browser }) => {
+  test(`quiet hours and filtered words are saved, ${on}`, async ({ browser }) => {
     const { page } = await open(browser, brand, 'free@example.test', phone);
     await page.goto(address(brand, '/notifications/safety'));
     await page.check('[name=on]');

@@ -34,7 +34,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 for (const place of PLACES) {
-  test(`a member of ${place.brand} searches, scrolls, comes back, and finds the filters kept`, async ({
+  test(`a member of ${place.brand} searches, scrolls, comes back, and the filters are kept`, async ({
     browser,
   }) => {
     const page = await open(browser, place);
@@ -118,9 +118,7 @@ for (const place of PLACES) {
   });
 }
 
-test('the place of a browser is asked for once an hour; one that does not tell it is said so', async ({
-  browser,
-}) => {
+test('the browser’s location is requested once an hour, and a refusal is explained', async ({ browser }) => {
   const [place] = PLACES;
   if (!place) throw new Error('There is no place.');
   const page = await open(browser, place);

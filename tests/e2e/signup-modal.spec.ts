@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { close, ready, visit } from './site.ts';
 
-test('a visitor’s like opens signup over the page; once begun, it closes by its cross alone', async ({
+test('a visitor’s like opens the signup dialog; once begun, only its close button closes it', async ({
   browser,
 }) => {
   const page = await visit(browser, 'amora', '/members');

@@ -27,7 +27,7 @@ const below = (page: Page, what: string): Promise<number> =>
     return ends.length > 0 ? Math.max(0, Math.round(Math.max(...ends) - bar)) : -1;
   }, what);
 
-test('the swipe game’s card and buttons are in sight on small phones, and it says when nobody is left', async ({
+test('the swipe game’s card and buttons are visible on small phones, and it says when no one is left', async ({
   browser,
 }) => {
   const page = await arrive(browser, '18');
@@ -47,9 +47,7 @@ test('the swipe game’s card and buttons are in sight on small phones, and it s
   await alone.context().close();
 });
 
-test('who a profile is of, and what can be done, is in sight on small phones under an alert too', async ({
-  browser,
-}) => {
+test('a profile’s name and actions are visible on small phones, also under an alert', async ({ browser }) => {
   const page = await arrive(browser, '18');
   await open(page, address(BRAND, '/members?gender=both&photo=yes'));
   const profile = await page.locator('main a.cover').first().getAttribute('href');
@@ -72,7 +70,7 @@ test('who a profile is of, and what can be done, is in sight on small phones und
   await page.context().close();
 });
 
-test('the way to meet that is open is in sight, however many stand before it', async ({ browser }) => {
+test('the current tab of the likes pages is scrolled into view', async ({ browser }) => {
   const page = await arrive(browser, '18');
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/online', '/profile/preview?as=visitor']) {

@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/complete-signup');
 }
 
-test('signup, log-in, filters, like, message and language need no script', async ({ page }) => {
+test('signup, login, filters, likes, messages and language work without script', async ({ page }) => {
   const email = `vera-${Date.now().toString(36)}@example.test`;
   await page.context().addCookies([{ name: 'entry_warning', value: '1', url: address(BRAND) }]);
 

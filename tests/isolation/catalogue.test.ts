@@ -23,15 +23,15 @@ async function faultsAfter(change: string): Promise<string[]> {
 
 const PROTECTED = "select platform.protect_tenant_table('notes')";
 
-describe('the walls between tenants, by the catalogue', () => {
-  it('stand around every table', async () => {
+describe('row-level security, by the database catalog', () => {
+  it('protects every table', async () => {
     expect(await tenantTables(world.owner)).toEqual(
       expect.arrayContaining(['members', 'messages', 'outbox']),
     );
     expect(await catalogueFaults(world.owner)).toEqual([]);
   });
 
-  it('stand around a new table that is made as it should be', async () => {
+  it('accepts a new table that is protected as required', async () => {
     const notes = 'create table notes (tenant_id int not null, id bigint, primary key (tenant_id, id))';
     expect(await faultsAfter(`${notes}; ${PROTECTED}`)).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('a program in one brand’s transaction', () => {
     expect(await onEachTable(ours.tenantId, readTheirs)).toEqual(each(0));
   });
 
-  it('changes, deletes and writes nothing of the other brand, and gives nothing away to it', async () => {
+  it('changes, deletes and writes nothing of the other brand, and moves no row to it', async () => {
     const before = await theirRows();
     expect(await onEachTable(ours.tenantId, changeTheirs)).toEqual(each(0, APPEND_ONLY));
     expect(await onEachTable(ours.tenantId, deleteTheirs)).toEqual(each(0, NOT_DELETED));

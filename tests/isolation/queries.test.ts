@@ -52,8 +52,8 @@ async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: 
 
 const NOTHING = expect.toSatisfy((answer) => answer === 'nothing' || answer === 0);
 
-describe('the statements of the domain', () => {
-  it('are all tried here', () => {
+describe('the SQL statements of the domain', () => {
+  it('all have a call in query-calls.ts', () => {
     const files = import.meta.glob<Record<string, unknown>>(
       ['../../app/domain/**/*.queries.server.ts', '../../app/domain/limits/attempts.server.ts'],
       { eager: true },

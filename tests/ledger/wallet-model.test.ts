@@ -20,7 +20,7 @@ function faultOf(model: WalletModel): string | null {
   return null;
 }
 
-it('ten thousand lives of a wallet: never negative, never doubled, and all sums equal', () => {
+it('ten thousand random wallet histories are never negative, never charged twice, and always balance', () => {
   fc.assert(
     fc.property(steps, (list) => {
       const model = new WalletModel();

@@ -50,7 +50,7 @@ function expected(model: WalletModel) {
 }
 
 describe('the ledger in the database', () => {
-  it(`agrees with the model over ${SEQUENCES} lives of a wallet, answer for answer`, async () => {
+  it(`agrees with the model over ${SEQUENCES} random wallet histories, answer for answer`, async () => {
     const tenant = world.amora.id;
     let number = 0;
     await fc.assert(

@@ -68,7 +68,7 @@ async function addressOf({ email }: Member) {
   return row;
 }
 
-it('a mailbox that is not there ends mails, and the member turns them on again', async () => {
+it('a mailbox that does not exist turns emails off, and the member turns them on again', async () => {
   const anna = await join(world.owner, world.amora, 'anna');
   sink.answer = (to) => (to === anna.email ? { code: 550, text: '5.1.1 No such user here' } : null);
   await mailTo(anna);
@@ -83,7 +83,7 @@ it('a mailbox that is not there ends mails, and the member turns them on again',
   await vi.waitFor(() => expect(arrived(anna)).toBe(1), WITHIN);
 });
 
-it('a mailbox that was busy until Postfix gave up is counted, and mails go on', async () => {
+it('a mailbox that was busy until Postfix gave up is counted, and emails continue', async () => {
   const bram = await join(world.owner, world.amora, 'bram');
   sink.answer = (to) => (to === bram.email ? { code: 451, text: '4.3.0 Come again later' } : null);
   await mailTo(bram);

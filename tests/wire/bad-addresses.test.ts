@@ -51,8 +51,8 @@ const PAGES = [
   (id: string) => `/assets/${id}.js`,
 ];
 
-describe('an address of nothing', () => {
-  it.each(NO_IDS)('with %j is a 404, to members and to visitors', async (id) => {
+describe('a URL of something that does not exist', () => {
+  it.each(NO_IDS)('with %j is a 404 for members and visitors', async (id) => {
     for (const path of PAGES.map((page) => page(id)))
       for (const as of ['', cookie]) {
         const { status, headers } = await call(site.amora.domain, path, as ? { cookie: as } : {});
@@ -134,7 +134,7 @@ it.each([
   }
 });
 
-it('cookies that make no sense are as good as none', async () => {
+it('malformed cookies are ignored', async () => {
   const odd = [
     'i18n_redirected=toString',
     'i18n_redirected=__proto__',

@@ -82,21 +82,20 @@ describe('every form and call answers 4xx and changes nothing', () => {
   it('when a field is missing, empty or of the wrong type', () =>
     refuseAll((mutation) => badBodies.wrongFields(mutation), withFields()));
 
-  it('when a field is longer than anything may be', () =>
-    refuseAll((mutation) => badBodies.longFields(mutation), withFields()));
+  it('when a field is too long', () => refuseAll((mutation) => badBodies.longFields(mutation), withFields()));
 
-  it('when the body is larger than 256 kB, with its length announced or not', () =>
+  it('when the body is larger than 256 kB, with or without a Content-Length', () =>
     refuseAll((mutation) => badBodies.oversized(mutation)));
 
   it('when the body cannot be read', () =>
     refuseAll((mutation) => badBodies.unreadable(mutation), withFields()));
 
-  it('when characters are not what they claim to be', () =>
+  it('when the encoding is wrong', () =>
     refuseAll((mutation) => badBodies.wronglyEncoded(mutation), withFields()));
 
-  it('when it brings files', () => refuseAll((mutation) => badBodies.files(mutation), withFields()));
+  it('when it contains files', () => refuseAll((mutation) => badBodies.files(mutation), withFields()));
 
-  it('when the method is not its own', async () => {
+  it('when the method is not supported', async () => {
     const before = await brandState(site.owner, site.amora);
     for (const mutation of mutations)
       for (const method of [
@@ -122,7 +121,7 @@ describe('every form and call answers 4xx and changes nothing', () => {
   });
 });
 
-it('and what is right goes through afterwards', async () => {
+it('and valid requests succeed afterwards', async () => {
   for (const mutation of mutations) {
     // The block comes late, so that what it would refuse has been.
     if (mutation.route === 'logout' || mutation.route === 'members_.$id' || mutation.refusedHere) continue;

@@ -50,7 +50,7 @@ describe('GET /api/discountcode.php', () => {
     expect((await code('')).discountcode).toBeNull();
   });
 
-  it('answers the welcome variant to visitors too, with nothing', async () => {
+  it('answers the welcome variant for visitors with null', async () => {
     expect(await code('?welcome=true', '')).toEqual({ status: 200, discountcode: null });
     expect((await code('', '')).status).toBe(403);
   });
@@ -76,8 +76,8 @@ describe('GET /api/discountcode.php', () => {
   });
 });
 
-describe('what was bought', () => {
-  it('is listed for its member, with an invoice as a file that nobody else gets', async () => {
+describe('orders', () => {
+  it('are listed for their member, with an invoice that no one else can download', async () => {
     const id = await insertOrder(site.owner, site.amora, bram);
     await bookOrder(site.owner, site.amora, id);
     const [paper] = await site.owner<{ id: number; number: number; company_id: number }[]>`
@@ -97,19 +97,19 @@ describe('what was bought', () => {
     expect((await get('/transactions', cookies.anna)).text).not.toContain('/receipts/');
   });
 
-  it('goes on where a page of it ends, whatever the address says', async () => {
+  it('continue on the next page, with any cursor in the URL', async () => {
     for (const after of ['', 'x', '0-0', 'zzzzzzzzzz-zzzzzzzzzz'])
       expect((await get(`/transactions?after=${after}`, cookies.bram)).status).toBe(200);
   });
 });
 
-it('prices are there for everybody, in the currency of the country', async () => {
+it('everyone can see prices, in the currency of the country', async () => {
   const { status, text } = await get('/pricing');
   expect(status).toBe(200);
   expect(text).toContain('$9.95');
 });
 
-it('the banner is in the members area of who has a time bonus, and nowhere else', async () => {
+it('the time bonus banner is shown in the members area only, and only to members who have one', async () => {
   const banner = 'class="time-bonus"';
   const has = async (path: string, cookie: string) => (await get(path, cookie)).text.includes(banner);
   await site.owner`update accounts set paid_at = null where id = ${bram.id}`;

@@ -52,14 +52,14 @@ describe('a brand that is switched off', () => {
     }
   });
 
-  it('still takes webhooks, by POST only', async () => {
+  it('still accepts webhooks, by POST only', async () => {
     for (const path of ['/api/adyen.php', '/api/mail-report.php']) {
       expect((await ask(path, form({}))).text).not.toBe(CLOSED);
       expect((await ask(path)).text).toBe(CLOSED);
     }
   });
 
-  it('lets members leave its mails, by a press on the page or of the mail program', async () => {
+  it('lets members unsubscribe, on the page or from the mail program', async () => {
     const token = choicesToken(site.amora.id, anna, new Date());
     const off = async () => {
       const [row] =
@@ -76,7 +76,7 @@ describe('a brand that is switched off', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('lets an account that is to be deleted come back by its link, and says that it has', async () => {
+  it('lets a deleted account be reactivated by its link, and confirms it', async () => {
     const token = await mailedLink(emil, 'reactivate');
     const short = await ask(`/${token}`);
     expect([short.status, short.headers.location]).toEqual([302, `/reactivate/do?token=${token}`]);
@@ -88,7 +88,7 @@ describe('a brand that is switched off', () => {
     expect(account).toEqual({ deleted: null });
   });
 
-  it('says of its other links that they do not work now, and keeps them for later', async () => {
+  it('says that its other links do not work now, and keeps them for later', async () => {
     for (const purpose of ['activate', 'log_in', 'reset_password']) {
       const token = await mailedLink(anna, purpose);
       const reply = await ask(`/${token}`);

@@ -22,7 +22,7 @@ async function complaints(...args: string[]): Promise<string> {
   }
 }
 
-it('a case from the page is listed, and answered once', SLOW, async () => {
+it('a complaint from the page is listed and can be answered once', SLOW, async () => {
   const { amora } = site;
   const fields = { topic: 'payment', body: 'I have paid twice.', name: 'Wil', email: 'wil@example.test' };
   const page = await call(amora.domain, '/complaints', form(fields));

@@ -24,7 +24,7 @@ async function addSupport(): Promise<string> {
 const logIn = (email: string, password = PASSWORD, more: Record<string, string> = {}) =>
   call(site.amora.domain, '/console/log-in', form({ email, password, ...more }));
 
-it('log-in leads to where one wanted to go, and log-out ends the session for good', async () => {
+it('login redirects to the requested page, and logout ends the session', async () => {
   const entered = await logIn(await addSupport(), PASSWORD, { to: '/console/complaints?state=closed' });
   expect([entered.status, entered.headers.location]).toEqual([302, '/console/complaints?state=closed']);
   const attributes = String(entered.headers['set-cookie']).split('; ').slice(1).sort();
@@ -35,7 +35,7 @@ it('log-in leads to where one wanted to go, and log-out ends the session for goo
   expect((await get('/console/complaints', cookie)).status).toBe(302);
 });
 
-it('an address that nobody has is refused as a wrong password is, to the letter', async () => {
+it('an unknown address gets exactly the answer of a wrong password', async () => {
   const email = await addSupport();
   const [wrong, unknown] = [await logIn(email, 'wrong'), await logIn(email.replace(/^./, 'x'), 'wrong')];
   const told = ({ status, text }: Reply) => [
@@ -46,7 +46,7 @@ it('an address that nobody has is refused as a wrong password is, to the letter'
   expect(wrong.headers['set-cookie']).toBeUndefined();
 });
 
-it('log-in rests after five wrong passwords, and says for how long', async () => {
+it('login is blocked after five wrong passwords and says for how long', async () => {
   const email = await addSupport();
   for (let n = 0; n < 5; n += 1) expect((await logIn(email, 'wrong')).status).toBe(422);
   const refused = await logIn(email);
@@ -54,7 +54,7 @@ it('log-in rests after five wrong passwords, and says for how long', async () =>
   expect(refused.text).toContain('15 minutes');
 });
 
-it('members’ sessions mean nothing in the console, and the staff’s nothing on the site', async () => {
+it('members’ sessions are invalid in the console, and staff sessions on the site', async () => {
   const operator = await staffSession(site.owner, site.amora, 'operator');
   expect((await get('/notifications', operator)).headers.location).toMatch(/^\/login/);
   const anna = await join(site.owner, site.amora, 'anna');
@@ -66,7 +66,7 @@ it('members’ sessions mean nothing in the console, and the staff’s nothing o
   expect((await get('/notifications', `auth.session=${token}`)).headers.location).toMatch(/^\/login/);
 });
 
-it('on a brand that is not theirs support reads which are', async () => {
+it('on a brand that is not assigned to them, support staff see which brands are', async () => {
   const kim = await staffSession(site.owner, site.amora, 'support', [site.she]);
   const { status, text } = await get('/console/complaints', kim);
   expect(status).toBe(403);
@@ -74,7 +74,7 @@ it('on a brand that is not theirs support reads which are', async () => {
   expect(text).not.toContain(`//${site.amora.domain}:`);
 });
 
-it('no page of it is to be found, kept, or run with script', async () => {
+it('its pages are not indexed, not cached, and have no script', async () => {
   const operator = await staffSession(site.owner, site.amora, 'operator');
   for (const path of ['/console/log-in', '/console', '/console/jobs', '/console/nothing']) {
     const { headers, text } = await get(path, operator);
@@ -86,7 +86,7 @@ it('no page of it is to be found, kept, or run with script', async () => {
     expect((await get(path)).text).not.toContain('/console');
 });
 
-it('what somebody wrote is shown as text, whatever it is', async () => {
+it('complaints are shown as plain text', async () => {
   const code = await insertComplaint(site.owner, site.amora, 'CASE-0007');
   const body = '<script>alert(1)</script>\n<img src=x onerror=alert(1)>';
   await site.owner`
@@ -100,7 +100,7 @@ it('what somebody wrote is shown as text, whatever it is', async () => {
   }
 });
 
-it('a page of cases that no page has led to begins anew', async () => {
+it('an invalid cursor shows the first page of cases', async () => {
   const support = await staffSession(site.owner, site.amora, 'support', [site.amora]);
   for (const after of ['x', '9999999999999999999_CASE-0001', '1_', "1_CASE-000'"])
     expect((await get(`/console/complaints?after=${encodeURIComponent(after)}`, support)).status).toBe(200);

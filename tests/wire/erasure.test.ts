@@ -116,7 +116,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
 /** Each is a job that makes another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
 const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 400);
 
-it(`happens once to each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
+it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
   const { owner } = site;
   const { amora } = site.pair;
   const before = (await owner`select from erasures`).count;

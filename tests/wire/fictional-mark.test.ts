@@ -53,7 +53,7 @@ async function expectMarked(paths: string[]): Promise<void> {
   }
 }
 
-it('a fictional member is marked by sign and word on each page that names them', async () => {
+it('a fictional member is labeled with icon and word on each page that names them', async () => {
   const page = `/members/${gwen.id}`;
   const liked = await ask(`${page}/like`, form({ like: 'yes' }));
   expect(liked.status).toBe(200);

@@ -55,7 +55,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a page’s policy', () => {
+describe('a page’s content security policy', () => {
   it.each(VISITED)('of %s lets only scripts with its nonce run', async (path) => {
     const reply = await get(path);
     const policy = policyOf(reply);
@@ -79,14 +79,14 @@ describe('a page’s policy', () => {
   });
 });
 
-describe('what is made for one person', () => {
-  it.each(MEMBERS)('%s is kept by nobody', async (path) => {
+describe('a response for one member', () => {
+  it.each(MEMBERS)('%s is never cached', async (path) => {
     const reply = await get(path, cookie);
     expect(reply.status).toBeLessThan(400);
     expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is kept by nobody as data either, nor to visitors', async () => {
+  it('is never cached as data either, nor for visitors', async () => {
     const replies = [
       await get(`/members/${memberId}`, cookie),
       await get('/members?_data=routes%2Fmembers', cookie),
@@ -97,7 +97,7 @@ describe('what is made for one person', () => {
     for (const reply of replies) expect(reply.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('comes without a cookie where it may be kept, and the page after it renews the session', async () => {
+  it('has no cookie where it may be cached, and the next page renews the session', async () => {
     const mine = await sessionOf(site.owner, site.amora, await join(site.owner, site.amora, 'bram'));
     await site.owner`update sessions set expires_at = now() + interval '14 days'`;
     for (const path of [
@@ -114,7 +114,7 @@ describe('what is made for one person', () => {
     expect(String((await get('/members', mine)).headers['set-cookie'])).toContain('auth.session=');
   });
 
-  it('may be kept where it is the same for all', async () => {
+  it('may be cached where it is the same for all', async () => {
     for (const path of ['/api/companyinfo.php', '/api/regions.php', '/api/interests.php?language=nl'])
       expect((await get(path)).headers['cache-control']).toMatch(/^public, max-age=\d+$/);
     const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec((await get('/login')).text) ?? [];

@@ -78,8 +78,8 @@ async function expectJudgement({ what, bytes, answer, reason }: Hostile): Promis
   else await expectClean(id);
 }
 
-describe('a file that means harm', () => {
-  it('is refused with a reason, or comes out as nothing but pixels', { timeout: 120_000 }, async () => {
+describe('a hostile file', () => {
+  it('is refused with a reason, or reduced to pixels', { timeout: 120_000 }, async () => {
     const files = await hostilePictures();
     expect(files.length).toBeGreaterThanOrEqual(30);
     for (const file of files) await expectJudgement(file);
@@ -92,7 +92,7 @@ describe('a file that means harm', () => {
     expect((await call(site.amora.domain, '/readyz')).status).toBe(200);
   });
 
-  it('finds its way nowhere by its name or type', async () => {
+  it('cannot choose its path or type', async () => {
     const png = await drawing(500, 500, 21).png().toBuffer();
     const reply = await upload(png, '../../../../etc/cron.d/x.php', 'text/html');
     const { id } = JSON.parse(reply.text).photo;
@@ -106,7 +106,7 @@ describe('a file that means harm', () => {
   });
 });
 
-it('a photo is turned upright, and says nothing of place, time or camera', async () => {
+it('a photo is rotated upright and loses place, time and camera data', async () => {
   const left = await drawing(800, 600, 22)
     .composite([
       { input: { create: { width: 400, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -128,7 +128,7 @@ it('a photo is turned upright, and says nothing of place, time or camera', async
   expect(data[1]).toBeLessThan(60);
 });
 
-it('a HEIC picture as phones write them is read', async () => {
+it('a HEIC picture from a phone is accepted', async () => {
   const heic = await readFile('tests/world/pictures/red-and-blue.heic');
   const { id } = JSON.parse((await upload(heic)).text).photo;
   expect((await judged(id)).state).toBe('active');
@@ -136,7 +136,7 @@ it('a HEIC picture as phones write them is read', async () => {
   expect([width, height]).toEqual([480, 320]);
 });
 
-it('a photo’s files go when it is deleted', async () => {
+it('a photo’s files are deleted with it', async () => {
   const { id } = JSON.parse((await upload(await drawing(500, 500, 23).jpeg().toBuffer())).text).photo;
   await judged(id);
   await call(site.amora.domain, '/api/photo.php', {

@@ -42,7 +42,7 @@ const FOREIGN = [
   "' or 1=1 --",
 ];
 
-describe('a host that is none of ours', () => {
+describe('an unknown host', () => {
   it.each(FOREIGN)('%s gets a plain 404 that names no brand', async (host) => {
     const reply = await get(host);
     expect(reply).toMatch(/^HTTP\/1\.1 404 /);
@@ -56,12 +56,12 @@ describe('a host that is none of ours', () => {
     async (path) => expect(bodyOf(await get('evil.example', path))).toBe('Not found.\n'),
   );
 
-  it('is not made ours by headers that only a proxy may send', async () => {
+  it('is not accepted because of headers that only a proxy may send', async () => {
     for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Host', 'X-Original-Host'])
       expect(bodyOf(await get('evil.example', '/', `${header}: ${OWN}\r\n`))).toBe('Not found.\n');
   });
 
-  it('is not hidden by a second Host or by a whole address as target', async () => {
+  it('cannot be hidden by a second Host header or an absolute URL', async () => {
     expect(await get(OWN, '/', 'Host: evil.example\r\n')).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(await get('evil.example', '/', `Host: ${OWN}\r\n`)).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(await get(OWN, 'http://evil.example/')).toMatch(/^HTTP\/1\.1 404 /);
@@ -75,7 +75,7 @@ describe('a host that is none of ours', () => {
   });
 });
 
-describe('a host of ours', () => {
+describe('a known host', () => {
   it.each([OWN, OWN.toUpperCase(), `${OWN}.`, `${OWN}:${PORT}`, `${OWN}.:${PORT}`, `${OWN}:80`])(
     'is served as %s',
     async (host) => {
@@ -97,7 +97,7 @@ describe('a host of ours', () => {
 });
 
 describe('the probes', () => {
-  it.each(['/healthz', '/readyz'])('%s answers on any host, and says nothing else', async (path) => {
+  it.each(['/healthz', '/readyz'])('%s answers on any host and reveals nothing else', async (path) => {
     const reply = await call('10.0.0.1', path);
     expect(reply).toMatchObject({ status: 200, text: 'ok\n', headers: { 'cache-control': 'no-store' } });
   });

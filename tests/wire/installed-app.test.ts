@@ -42,7 +42,7 @@ function bytesOf(path: string): Promise<{ status: number; type: string | undefin
 }
 
 describe('the service worker', () => {
-  it('is the same for everybody, always asked for anew, and may load from the site alone', async () => {
+  it('is the same for everyone, never cached, and may load from the site only', async () => {
     const replies = [await get('/sw-push.js'), await get('/sw-push.js', cookie, site.she.domain)];
     expect(replies[0]?.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -70,7 +70,7 @@ describe('the manifest', () => {
     expect(JSON.stringify(plain)).not.toMatch(/Amora|\/(icon|maskable)-/);
   });
 
-  it('has icons of the sizes that it says', async () => {
+  it('has icons of the declared sizes', async () => {
     for (const { src, sizes } of (await manifest()).icons) {
       const { status, type, body } = await bytesOf(src);
       expect([status, type]).toEqual([200, 'image/png']);
@@ -81,8 +81,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('the page for who is offline', () => {
-  it('needs no other file, and nothing of the member is in it', async () => {
+describe('the offline page', () => {
+  it('needs no other file and contains nothing about the member', async () => {
     const { text, headers } = await get('/offline', cookie);
     expect(text).not.toMatch(/<(link|img)|src=|url\(/);
     expect(text).not.toContain('Anna');
@@ -96,7 +96,7 @@ describe('POST /api/user.php?push=1', () => {
     call(site.amora.domain, '/api/user.php?push=1', { ...json(body), cookie: as });
   const { subscription } = newBrowser('https://fcm.googleapis.com');
 
-  it('subscribes this browser, and with null ends that', async () => {
+  it('subscribes this browser, and null ends the subscription', async () => {
     const on = await post({ subscription });
     expect(JSON.parse(on.text)).toEqual({ push: { subscribed: true } });
     expect(String(on.headers['set-cookie'])).toMatch(/^push=[\w-]{16};.*HttpOnly/);
@@ -118,7 +118,7 @@ describe('POST /api/user.php?push=1', () => {
     expect((await post({ subscription }, '')).status).toBe(403);
   });
 
-  it('goes with the public key of the settings, and nothing tells the private one', async () => {
+  it('works with the public key of the settings, and nothing reveals the private key', async () => {
     const { settings } = JSON.parse((await get('/api/settings.php')).text);
     expect(Buffer.from(settings.push_public_key, 'base64url')).toHaveLength(65);
     const there = JSON.parse((await get('/api/settings.php', '', site.she.domain)).text).settings;

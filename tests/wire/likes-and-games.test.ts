@@ -49,7 +49,7 @@ describe('GET /api/auto-like.php', () => {
   });
 });
 
-it('GET /api/likes.php names whom the member likes, and who likes them with the flag of a new one', async () => {
+it('GET /api/likes.php lists liked members and likers, with a flag for new likes', async () => {
   const [carla, dirk] = [
     await join(site.owner, site.amora, 'anna'),
     await join(site.owner, site.amora, 'dirk'),
@@ -68,7 +68,7 @@ it('GET /api/likes.php names whom the member likes, and who likes them with the 
   expect(await likes()).toEqual({ profiles: [to], liked_by: [{ ...from, like_new: false }], ...last });
 });
 
-it('GET /api/likes.php comes in pages, each list with a cursor of its own', async () => {
+it('GET /api/likes.php is paged, each list with its own cursor', async () => {
   const carla = await join(site.owner, site.amora, 'anna');
   const cookie = await sessionOf(site.owner, site.amora, carla);
   await site.owner`
@@ -93,7 +93,7 @@ it('GET /api/likes.php comes in pages, each list with a cursor of its own', asyn
 });
 
 describe('POST /api/page-hidden.php', () => {
-  it('takes a beacon of the site’s own pages, from members and visitors, and touches the member’s activity', async () => {
+  it('accepts a beacon of the site’s own pages and updates the member’s activity', async () => {
     const [before] = await site.owner`
       update members set last_active_at = now() - interval '10 minutes' where id = ${anna.id} returning last_active_at`;
     const headers = {
@@ -111,7 +111,7 @@ describe('POST /api/page-hidden.php', () => {
     expect(after?.last_active_at > before?.last_active_at).toBe(true);
   });
 
-  it('refuses other sites, other methods and what is no object', async () => {
+  it('refuses other sites, other methods and bodies that are not objects', async () => {
     const body = { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } };
     expect((await call(site.amora.domain, '/api/page-hidden.php', body)).status).toBe(403);
     expect((await get('/api/page-hidden.php')).status).toBe(405);
@@ -147,7 +147,7 @@ describe('POST /api/swipe.php', () => {
   });
 });
 
-it('pages of likes and games ask visitors to log in, and lead members on where there is nothing to show', async () => {
+it('pages of likes and games ask visitors to log in and show members what to do when they are empty', async () => {
   const dirk = await join(site.owner, site.amora, 'dirk');
   for (const path of [
     '/likes/visitors',

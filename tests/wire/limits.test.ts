@@ -26,7 +26,7 @@ const profiles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `/members/${from + i}`);
 const near = (i: number) => `/members?distance=25&near=${cellOf({ lat: 50 + i * 0.1, lon: 5 })}`;
 
-describe('too much in a short time is a 429 in the reader’s language, and says when to come back:', () => {
+describe('rate limits answer 429 in the reader’s language with Retry-After:', () => {
   it('likes', async () => {
     const bram = await join(site.owner, site.she, 'bram');
     const like = () =>
@@ -54,18 +54,18 @@ describe('too much in a short time is a 429 in the reader’s language, and says
     expect((await get('/members/900700', other)).status).toBe(404);
   });
 
-  it('profiles of a visitor’s address', async () => {
+  it('profiles per visitor’s network', async () => {
     expect(await statuses(profiles(900_000, 900_305), '')).toEqual({ 404: 300, 429: 5 });
   });
 
-  it('places that are searched around', async () => {
+  it('places searched around', async () => {
     const around = Array.from({ length: 32 }, (_, i) => near(i));
     expect(await statuses(around)).toEqual({ 200: 30, 429: 2 });
     expect((await get(near(0))).status).toBe(200);
     expect((await get('/members')).status).toBe(200);
   });
 
-  it('profiles in the lists of a visitor’s address; crawlers are led to the sitemap instead', async () => {
+  it('profiles in lists per visitor’s network; crawlers get the sitemap instead', async () => {
     await site.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at)
       select ${site.she.id}, 'Crowd ' || n, 'female', '1990-01-01', 'NL', 'NL-UT', 'active', now()
@@ -98,7 +98,7 @@ describe('too much in a short time is a 429 in the reader’s language, and says
   });
 });
 
-it('more log-ins at once than passwords can be hashed are a 503 that says when to come back', async () => {
+it('too many logins at once answer 503 with Retry-After', async () => {
   const logIn = (n: number) =>
     call(site.amora.domain, '/login', form({ email: `flood-${n}@example.test`, password: 'no horse' }));
   const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => logIn(n)));

@@ -57,8 +57,8 @@ const says = (stream: OpenedStream, event: string) => stream.events.some((each) 
 const channelOfBram = () => liveChannel(site.amora.id, bram.id);
 const logKey = () => `${channelOfBram()}:log`;
 
-describe('a message that is unsent', () => {
-  it('gives no credit back once a live stream had its text, though no page ever opened it', async () => {
+describe('an unsent message', () => {
+  it('is not refunded once a live stream had its text, even if no page opened it', async () => {
     const stream = await open(brams);
     const [first, second] = [await write('read live'), await write('read live too')];
     await soon(() => expect(bodiesOf(stream)).toEqual(['read live', 'read live too']));
@@ -70,7 +70,7 @@ describe('a message that is unsent', () => {
     expect(await unsend(second)).toMatchObject({ refunded: false });
   });
 
-  it('gives it back while nothing of it was shown, and then comes over no stream', async () => {
+  it('is refunded while none of it was shown, and is then sent over no stream', async () => {
     const first = await open(brams);
     await write('before');
     await soon(() => expect(bodiesOf(first)).toEqual(['before']));
@@ -87,8 +87,8 @@ describe('a message that is unsent', () => {
   });
 });
 
-describe('an event stream that was broken off', () => {
-  it('gets what it missed, once and in order, whichever way it asks', async () => {
+describe('an interrupted event stream', () => {
+  it('gets missed events once and in order, by header or query', async () => {
     const first = await open(brams);
     await write('one');
     await soon(() => expect(bodiesOf(first)).toEqual(['one']));
@@ -105,7 +105,7 @@ describe('an event stream that was broken off', () => {
     }
   });
 
-  it('misses and doubles nothing while messages are being sent', async () => {
+  it('neither misses nor repeats events while messages are being sent', async () => {
     const written = Array.from({ length: 40 }, (_, n) => `no ${n}`);
     let stream = await open(brams);
     const got: string[] = [];
@@ -123,7 +123,7 @@ describe('an event stream that was broken off', () => {
     expect([...got, ...bodiesOf(stream)]).toEqual(written);
   });
 
-  it('tells a page that was just loaded what came since it was asked for', async () => {
+  it('gives a newly loaded page the events since it was requested', async () => {
     await redis.del(logKey());
     await write('while the page loads');
     const stream = await open(brams, { query: '?age=2000' });
@@ -161,7 +161,7 @@ describe('an event stream that was broken off', () => {
 });
 
 describe('a browser', () => {
-  it('has one shared stream: a new one takes the place of the old', async () => {
+  it('has one shared stream: a new one replaces the old', async () => {
     const [old, other] = [await open(brams, { query: '?shared=1' }), await open(brams)];
     const elsewhere = await open(await sessionOf(site.owner, site.amora, bram), { query: '?shared=1' });
     const next = await open(brams, { query: '?shared=1' });
@@ -172,7 +172,7 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to all that are open']));
   });
 
-  it('has so many streams at most: the oldest is told to do without, and nobody else’s', async () => {
+  it('has a limited number of streams: its oldest is closed, and no other browser’s', async () => {
     const cookie = await sessionOf(site.owner, site.amora, bram);
     const elsewhere = await open(brams);
     const first: OpenedStream[] = [];
@@ -189,7 +189,7 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to those that are left']));
   });
 
-  it('is looked at when its page says so, until that is hidden; to be open is not enough', async () => {
+  it('counts as watched while its page says so and is visible; being open is not enough', async () => {
     const looks = () => isLooking(site.amora.id, bram.id);
     await open(brams);
     await call(host(), '/api/user.php', { cookie: brams });
@@ -204,7 +204,7 @@ describe('a browser', () => {
     await soon(async () => expect(await looks()).toBe(false));
   });
 
-  it('is online by what somebody does, not by what its page asks for in the background', async () => {
+  it('is online through the member’s actions, not through background requests', async () => {
     const active = async () => {
       const [row] = await site.owner`select last_active_at as at from members where id = ${bram.id}`;
       return row?.at as Date;
@@ -239,7 +239,7 @@ describe('a browser', () => {
     expect(says(stream, 'reconnect')).toBe(true);
   });
 
-  it('asks proxies to pass events on as they come', async () => {
+  it('tells proxies not to buffer events', async () => {
     expect((await openStream(host(), '')).status).toBe(403);
     const stream = await open(brams);
     expect(stream.events[0]).toMatchObject({

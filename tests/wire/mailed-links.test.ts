@@ -36,7 +36,7 @@ async function stateOf({ id }: Member) {
 const sessionIn = ({ headers }: Reply) =>
   (headers['set-cookie'] ?? []).find((line: string) => line.startsWith('auth.session='));
 
-describe.each(PURPOSES)('the link in a mail to %s', (purpose) => {
+describe.each(PURPOSES)('the emailed link to %s', (purpose) => {
   let member: Member;
   let token: string;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(PURPOSES)('the link in a mail to %s', (purpose) => {
     token = await linkTo(member, purpose);
   });
 
-  it('changes nothing when it is opened or asked for its headers', async () => {
+  it('changes nothing on GET or HEAD', async () => {
     const before = await stateOf(member);
     for (const options of [{}, { method: 'HEAD' }]) {
       const short = await call(host(), `/${token}`, options);
@@ -56,7 +56,7 @@ describe.each(PURPOSES)('the link in a mail to %s', (purpose) => {
     expect(await stateOf(member)).toEqual(before);
   });
 
-  it('replaces no session that is open, and puts none beside it', async () => {
+  it('neither replaces an open session nor adds one', async () => {
     const anna = await join(site.owner, site.amora, 'anna');
     const cookie = await sessionOf(site.owner, site.amora, anna);
     const fields = { token, password: 'another horse', again: 'another horse' };
@@ -67,7 +67,7 @@ describe.each(PURPOSES)('the link in a mail to %s', (purpose) => {
     expect(user.id).toBe(anna.id);
   });
 
-  it('lets in by one press', async () => {
+  it('logs in with one press', async () => {
     const fields = { token, password: 'another horse', again: 'another horse' };
     const reply = await call(host(), PAGES[purpose], form(fields));
     expect(reply.status).toBe(302);

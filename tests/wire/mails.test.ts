@@ -26,8 +26,8 @@ const off = async (): Promise<string[] | undefined> => {
   return row?.off;
 };
 
-describe('the link to unsubscribe', () => {
-  it('changes nothing when it is opened, and everything by one press without log-in or redirect', async () => {
+describe('the unsubscribe link', () => {
+  it('changes nothing on GET and unsubscribes with one POST without login or redirect', async () => {
     const looked = await call(site.amora.domain, path);
     expect(looked.status).toBe(200);
     expect(looked.headers['set-cookie'] ?? '').not.toContain('auth.session');
@@ -60,13 +60,13 @@ describe('the link to unsubscribe', () => {
     expect(await off()).toEqual(['listunsubscribe']);
   });
 
-  it('is nothing on another brand', async () => {
+  it('does not exist on another brand', async () => {
     expect((await call(site.she.domain, path)).status).toBe(410);
     expect((await call(site.she.domain, path, form({}))).status).toBe(410);
   });
 });
 
-it('a report of a mail service counts when it is signed, and only then', async () => {
+it('a mail service’s report counts only when it is signed', async () => {
   await site.owner`update accounts set notifications_disabled = '{}' where id = ${anna.id}`;
   const about = { tenantId: site.amora.id, accountId: anna.id, addressHash: addressHash(anna.email) };
   const to = tokenAddress(

@@ -25,7 +25,7 @@ async function post(path: string, fields: Record<string, unknown>) {
 }
 const say = (cost: unknown) => post('/api/message.php', { body: 'Hello', cost });
 
-it('a message is charged at the price that its sender was told, or not sent', async () => {
+it('a message is charged at the price that its sender was shown, or not sent', async () => {
   expect(await say(0)).toMatchObject({ status: 200, credits: 20 });
   expect(await say(0)).toEqual({ status: 409, error: 'price_changed', cost: 1 });
   expect(await say(1)).toMatchObject({ status: 200, credits: 19 });
@@ -41,7 +41,7 @@ it('so is a gift', async () => {
   expect(await give(Number(refused.cost))).toMatchObject({ status: 200, credits: 18 - Number(refused.cost) });
 });
 
-it('and without script, where the text is given back with the new price', async () => {
+it('and without script, where the text is returned with the new price', async () => {
   const path = `/members/${anna.id}/chat`;
   const body = new URLSearchParams({ client_id: randomUUID(), body: 'By hand', cost: '0' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -63,7 +63,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
 ];
 
-describe('a request of another site’s page', () => {
+describe('a request from another site', () => {
   it('is tried on every route that can change something', () => {
     const acting = readdirSync('app/routes').filter((file) =>
       /export (async )?(function|const) action\b/.test(readFileSync(`app/routes/${file}`, 'utf8')),
@@ -102,7 +102,7 @@ describe('a request of another site’s page', () => {
 
 const isDoable = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
 
-it('a request of the site itself goes through, on every route that can change something', async () => {
+it('a request of the site itself is accepted on every route that can change something', async () => {
   // What blocks the other comes last: it would refuse the rest.
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
   const passing = mutations.filter(isDoable);

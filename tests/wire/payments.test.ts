@@ -36,7 +36,7 @@ const count = async (table: string): Promise<number> => {
 };
 
 describe('the page of an order', () => {
-  it('says everything before the press', async () => {
+  it('shows all terms before the button', async () => {
     const { status, text, headers } = await get('/credits/1/paypal');
     expect(status).toBe(200);
     const { statement_descriptor: descriptor } = site.amora.settings;
@@ -56,7 +56,7 @@ describe('the page of an order', () => {
     expect((await get('/credits')).headers['content-security-policy']).not.toContain('adyen');
   });
 
-  it('leads without script to the provider’s own page, with one order for two presses', async () => {
+  it('redirects without script to the provider’s page, with one order for two presses', async () => {
     const fields = { client_id: randomUUID(), total: '995', code: '', consent: 'yes' };
     const press = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {
@@ -93,7 +93,7 @@ describe('bad input', () => {
     expect(await count('orders')).toBe(before);
   });
 
-  it('about somebody else’s order finds nothing', async () => {
+  it('about another member’s order is not found', async () => {
     const { orderId } = await order(start());
     expect((await get(`/transactions/${orderId}`)).status).toBe(200);
     expect((await get(`/transactions/${orderId}`, cookies.anna)).status).toBe(404);
@@ -105,8 +105,8 @@ describe('bad input', () => {
   });
 });
 
-describe('the way back from the bank', () => {
-  it('pays the order that the bank’s answer is about, whichever order’s page it comes to', async () => {
+describe('the return from the bank', () => {
+  it('pays the order that the bank’s answer names, on whichever order’s page it arrives', async () => {
     const eve = await join(site.owner, site.amora, 'bram');
     await site.owner`update accounts set signup_at = '2026-01-01' where id = ${eve.id}`;
     const cookie = await sessionOf(site.owner, site.amora, eve);
@@ -144,7 +144,7 @@ describe('POST /api/adyen.php', () => {
     ...{ tenant: site.amora, orderId: 4711, value: 995, currency: 'USD', psp: `WIRE${randomUUID()}` },
   });
 
-  it('acknowledges what is signed and stored, once for many copies', async () => {
+  it('acknowledges signed and stored items, once for repeated copies', async () => {
     const before = await count('payment_notifications');
     const text = signed(event(about(), 'AUTHORISATION'), site.amora);
     const statuses = await Promise.all([tell(text), tell(text), tell(text)]);
@@ -152,7 +152,7 @@ describe('POST /api/adyen.php', () => {
     expect(await count('payment_notifications')).toBe(before + 1);
   });
 
-  it('refuses what cannot be read, what is not signed, and what is another company’s', async () => {
+  it('refuses unreadable, unsigned and other companies’ items', async () => {
     const before = await count('payment_notifications');
     const item = sign(event(about(), 'AUTHORISATION'), site.amora);
     expect((await tell('not json')).status).toBe(400);

@@ -103,7 +103,7 @@ function nameOf({ path, send }: Pick<Entry, 'path' | 'send'>): string {
 }
 const named = PERMISSIONS.map((entry) => [nameOf(entry), entry] as const);
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each(named)('%s', async (_, entry) => {
     const outcomes: Partial<Record<Actor, string>> = {};
     for (const asker of await askers()) outcomes[asker.actor] = await ask(entry, asker);
@@ -116,7 +116,7 @@ describe('who may', () => {
   });
 });
 
-describe('who is not there', () => {
+describe('members who do not exist', () => {
   /** Each way of not being there, with somebody for it; `unknown` is nobody. */
   async function absent(): Promise<Record<string, Asker>> {
     const { owner, amora } = site;

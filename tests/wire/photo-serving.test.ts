@@ -29,7 +29,7 @@ const get = (file: string, headers: Record<string, string> = {}, as = '') =>
   call(site.amora.domain, `/photos/${photo}/${file}`, { headers, ...(as ? { cookie: as } : {}) });
 
 describe('a photo', () => {
-  it('comes as AVIF for who accepts it, as WebP for all others, and says what it depends on', async () => {
+  it('is AVIF for clients that accept it, otherwise WebP, with Vary', async () => {
     const [avif, webp, named] = [
       await get('large', { accept: 'image/avif,image/webp,*/*' }),
       await get('large', { accept: '*/*' }),
@@ -59,7 +59,7 @@ describe('a photo', () => {
       expect((await get(file, {}, cookie)).status, file).toBe(404);
   });
 
-  it('comes from the brand’s CDN, if it has one, and from nowhere else', async () => {
+  it('is loaded from the brand’s CDN if it has one, and from nowhere else', async () => {
     const page = async () =>
       (await call(site.amora.domain, `/members/${anna.id}`)) as Awaited<ReturnType<typeof call>>;
     expect((await page()).text).toContain(`"/photos/${photo}/large"`);
@@ -87,7 +87,9 @@ describe('a photo', () => {
 const setCdn = (prefix: string) =>
   site.owner`update platform.tenants set settings = jsonb_set(settings, '{cdn_prefix}', to_jsonb(${prefix}::text)) where id = ${site.amora.id}`;
 
-it('the command lists what waits, refuses it and lets it in again', { timeout: 60_000 }, async () => {
+it('the command lists photos for review, refuses one and approves it again', {
+  timeout: 60_000,
+}, async () => {
   const env = { ...process.env, DATABASE_URL: process.env.TEST_SITE_DATABASE_URL, USER: 'tester' };
   const run = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, ['build/server/command.js', 'photos', ...args], { env }))

@@ -10,7 +10,7 @@ const get = async (path: string) => {
 };
 
 describe('the regions', () => {
-  it('are those of the brand’s countries, or of one of them', async () => {
+  it('are those of all the brand’s countries, or of one', async () => {
     const { regions } = await get('/api/regions.php');
     expect(Object.keys(regions)).toEqual(['US', 'GB', 'IE']);
     expect((await get('/api/regions.php?country=IE')).regions.IE).toContainEqual({
@@ -20,7 +20,7 @@ describe('the regions', () => {
     expect((await get('/api/regions.php?country=DE')).regions).toEqual({});
   });
 
-  it('have towns that are found by how they begin', async () => {
+  it('have towns that are found by prefix', async () => {
     const { cities } = await get('/api/regions.php?country=US&city=portl');
     expect(cities[0]).toEqual({ name: 'Portland', region: 'US-OR', text: 'Portland, Oregon' });
     expect((await get('/api/regions.php?country=US&region=US-ME&city=portl')).cities[0].region).toBe('US-ME');
@@ -31,7 +31,7 @@ describe('the regions', () => {
 });
 
 describe('the geocode of a point', () => {
-  it('names the nearest town, and gives the middle of the cell in place of the point', async () => {
+  it('names the nearest town and returns the cell’s center instead of the point', async () => {
     const point = { lat: 45.5234, lon: -122.6762 };
     const { geocode } = await get(`/api/geocode.php?lat=${point.lat}&lon=${point.lon}`);
     expect(geocode).toMatchObject({
@@ -58,7 +58,7 @@ describe('the geocode of a point', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('is of no place far from the brand’s countries', async () =>
+  it('is empty far from the brand’s countries', async () =>
     expect((await get('/api/geocode.php?lat=-40&lon=100')).geocode).toMatchObject({
       country: null,
       city: null,
@@ -79,14 +79,14 @@ describe('the geocode of a point', () => {
 });
 
 describe('the brand', () => {
-  it('tells its interests with their words, in the language that is asked for', async () => {
+  it('lists its interests with labels in the requested language', async () => {
     const { interests, labels } = await get('/api/interests.php?language=de');
     expect(Object.values(interests).flat().sort()).toEqual(Object.keys(labels).sort());
     expect((await get('/api/interests.php')).labels.yoga).toBe('yoga');
     expect(await get('/api/interests.php?language=xx')).toEqual({ status: 422, error: 'language_unknown' });
   });
 
-  it('tells its settings, and nothing that is for its operators alone', async () => {
+  it('returns its settings, and none that are for operators only', async () => {
     const { settings } = await get('/api/settings.php');
     expect(settings).toMatchObject({ domain: site.amora.domain, niche: 1, domain_language: 'en' });
     // A new setting is told only once it is listed here and in the allow-list.
@@ -118,7 +118,7 @@ describe('the brand', () => {
     );
   });
 
-  it('does not tell another host’s settings without the internal token', async () => {
+  it('does not return another host’s settings without the internal token', async () => {
     for (const token of [undefined, '', 'x'.repeat(32)]) {
       const { text } = await call(site.amora.domain, `/api/settings.php?host=${site.she.domain}`, {
         headers: token === undefined ? {} : { 'x-internal-token': token },

@@ -50,7 +50,7 @@ describe('the preview of a profile', () => {
     }
   });
 
-  it('is none where visitors may not see profiles', async () => {
+  it('does not exist where visitors may not see profiles', async () => {
     const { owner, amora } = site;
     const set = (value: string) =>
       owner`update platform.tenants set settings = settings || ${owner.json({ logged_out_search: value })} where id = ${amora.id}`;
@@ -67,7 +67,7 @@ describe('the preview of a profile', () => {
     await served(true);
   });
 
-  it('and page and title say what is no member', async () => {
+  it('and page and title label profiles that are not members', async () => {
     const gwen = await join(site.owner, site.amora, 'gwen');
     const { text } = await get(`/members/${gwen.id}`);
     expect(og(text, 'title')).toMatch(/^✦ Gwen, \d+ \(Dreamer\)$/);
@@ -76,7 +76,7 @@ describe('the preview of a profile', () => {
 });
 
 describe('a partner’s profile', () => {
-  it('leads to the offer in a new tab, and has neither heart nor message', async () => {
+  it('links to the offer in a new tab and cannot be liked or messaged', async () => {
     const hugo = await join(site.owner, site.amora, 'hugo');
     await site.owner`update members set offer_url = 'https://partner.example/x' where id = ${hugo.id}`;
     for (const as of ['', cookie]) {
@@ -89,7 +89,7 @@ describe('a partner’s profile', () => {
     }
   });
 
-  it('has no other address than https', async () => {
+  it('links to https URLs only', async () => {
     const hugo = await join(site.owner, site.amora, 'hugo');
     for (const url of ['javascript:alert(1)', 'http://partner.example', '//x'])
       await expect(site.owner`update members set offer_url = ${url} where id = ${hugo.id}`).rejects.toThrow(
@@ -101,8 +101,8 @@ describe('a partner’s profile', () => {
   });
 });
 
-describe('who is not to be seen', () => {
-  it('is a 404 with a way on: gone, invisible, or never there', async () => {
+describe('a member who cannot be seen', () => {
+  it('is a 404 with a link: deleted, invisible, or nonexistent', async () => {
     const cleo = await join(site.owner, site.amora, 'cleo');
     const shy = await join(site.owner, site.amora, 'anna', { invisible: true });
     for (const id of [cleo.id, shy.id, 1]) {
@@ -113,7 +113,7 @@ describe('who is not to be seen', () => {
     }
   });
 
-  it('is told to somebody who is blocked in the words of the house, with nothing of the profile', async () => {
+  it('shows blocked members the block message and nothing of the profile', async () => {
     const dirk = await join(site.owner, site.amora, 'dirk');
     const theirs = await sessionOf(site.owner, site.amora, dirk);
     const mine = await sessionOf(site.owner, site.amora, anna);
@@ -127,7 +127,7 @@ describe('who is not to be seen', () => {
   });
 });
 
-it('a visitor is told why a log-in is needed, and comes back', async () => {
+it('a visitor sees why a login is needed and returns afterwards', async () => {
   const { text } = await get(`/members/${anna.id}`);
   expect(text).toContain(`/login?for=chat&amp;back=%2Fmembers%2F${anna.id}%2Fchat`);
   const chat = await get(`/members/${anna.id}/chat`);
@@ -137,7 +137,7 @@ it('a visitor is told why a log-in is needed, and comes back', async () => {
   );
 });
 
-it('answers with its status whether the page or its data alone are asked for', async () => {
+it('answers with the same status for the page and its data', async () => {
   const { owner, amora } = site;
   const [gwen, hugo] = [await join(owner, amora, 'gwen'), await join(owner, amora, 'bram')];
   await owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${amora.id}, ${gwen.id}, ${hugo.id})`;

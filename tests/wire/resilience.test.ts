@@ -196,7 +196,7 @@ it('keeps and delivers every message when Redis is flushed', async () => {
   await survives(() => site.askRedis('flushall'), 3);
 }, 40_000);
 
-it('goes on without Redis: messages are sent and found by asking; streams come back with it', async () => {
+it('works without Redis: messages are sent and polled; streams resume with it', async () => {
   const pairs = await makePairs(PAIRS);
   const following = pairs.map(({ reader }) => reader.follow());
   await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true));
@@ -234,7 +234,7 @@ it('goes on without Redis: messages are sent and found by asking; streams come b
   await Promise.all(following);
 }, 60_000);
 
-it('acknowledges no webhook of the payment provider while the database is away, and stores it when it is told again', async () => {
+it('acknowledges no payment webhook while the database is down, and stores it when it is sent again', async () => {
   const about = { orderId: 1, value: 995, currency: 'USD', psp: 'AWAY1' };
   const text = signed(event({ tenant: site.pair.amora, ...about }, 'AUTHORISATION'), site.pair.amora);
   const tell = async (): Promise<number> => {

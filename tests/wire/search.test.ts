@@ -24,8 +24,8 @@ const dataOf = async (path: string) => {
 const post = (fields: Record<string, string>, as = cookie) =>
   call(site.amora.domain, '/members', { ...form(fields), ...(as && { cookie: as }) });
 
-describe('a filter that is sent', () => {
-  it('leads to its address, is kept, and is used where the address says nothing', async () => {
+describe('a submitted filter', () => {
+  it('redirects to its URL, is saved, and is used where the URL has no filter', async () => {
     const { status, headers } = await post({
       gender: 'male',
       min_age: '40',
@@ -46,7 +46,7 @@ describe('a filter that is sent', () => {
     expect((await dataOf('/members')).filter).toMatchObject({ minAge: 18, city: '' });
   });
 
-  it('says which town nobody knows, and keeps the rest', async () => {
+  it('names an unknown town and keeps the rest', async () => {
     const { headers } = await post({ min_age: '31', city: 'Nowhereville', country: 'US' });
     expect(headers.location).toContain('city=Nowhereville');
     expect(await dataOf(String(headers.location))).toMatchObject({
@@ -59,7 +59,7 @@ describe('a filter that is sent', () => {
     await post({ intent: 'reset' });
   });
 
-  it('asks which town is meant where several have its name, and searches around the one that is chosen', async () => {
+  it('asks which of several towns with the same name is meant, and searches around it', async () => {
     const { headers } = await post({ min_age: '31', city: 'Springfield', country: 'US' });
     const asked = await dataOf(String(headers.location));
     expect(asked).toMatchObject({ cityText: 'Springfield', unknownCity: false, filter: { city: '' } });
@@ -72,13 +72,13 @@ describe('a filter that is sent', () => {
     await post({ intent: 'reset' });
   });
 
-  it('leads visitors to its address too, and changes nothing', async () => {
+  it('redirects visitors to its URL too, and saves nothing', async () => {
     const { status, headers } = await post({ gender: 'female' }, '');
     expect([status, String(headers.location).startsWith('/members?gender=female')]).toEqual([303, true]);
     expect(await savedFilter()).toBe('');
   });
 
-  it('may be nonsense', async () => {
+  it('may contain nonsense', async () => {
     const nonsense = {
       gender: '<script>',
       min_age: '-1',
@@ -100,7 +100,7 @@ describe('search by visitors', () => {
     await site.owner`update platform.tenants set settings = settings || ${site.owner.json({ ...settings })} where id = ${site.she.id}`;
   };
 
-  it('is for all, for some traffic sources, for any source, or for nobody, as the brand has set', async () => {
+  it('is open to everyone, to some or all traffic sources, or to no one, by the brand’s setting', async () => {
     const expectStatuses = (expected: number[]) =>
       vi.waitFor(
         async () =>

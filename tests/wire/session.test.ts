@@ -60,7 +60,7 @@ describe('POST /api/user.php', () => {
     }
   });
 
-  it('blocks after five wrong passwords, and says for how long', async () => {
+  it('blocks after five wrong passwords and says for how long', async () => {
     const bram = await join(site.owner, site.amora, 'bram');
     for (let i = 0; i < 5; i += 1) await logInCall('wrong horse', bram.email);
     const reply = await logInCall(PASSWORD, bram.email);
@@ -69,7 +69,7 @@ describe('POST /api/user.php', () => {
 });
 
 describe('GET /api/user.php', () => {
-  it('is null for visitors and for cookies that are no session', async () => {
+  it('is null for visitors and for invalid cookies', async () => {
     for (const cookie of [
       '',
       'auth.session=',
@@ -98,7 +98,7 @@ describe('PUT /api/user.php', () => {
     expect((await call(host(), '/members', { cookie })).text).toMatch(/<html[^>]* lang="nl"/);
   });
 
-  it('is for members, and for languages that there are', async () => {
+  it('is for members, and for supported languages', async () => {
     expect((await call(host(), '/api/user.php', json({ language: 'nl' }, 'PUT'))).status).toBe(403);
     const { pair: cookie } = sessionCookie(await logInCall());
     for (const language of ['xx', '', null, ['nl'], 'toString'])
@@ -109,7 +109,7 @@ describe('PUT /api/user.php', () => {
 });
 
 describe('a call for members', () => {
-  it('asks for a log-in, and clears the cookie of a session that is over', async () => {
+  it('asks for a login and clears the cookie of an ended session', async () => {
     const put = (cookie?: string) =>
       call(host(), '/api/user.php', { ...json({ language: 'nl' }, 'PUT'), ...(cookie && { cookie }) });
     const { pair } = sessionCookie(await logInCall());
@@ -130,27 +130,27 @@ describe('logging out', () => {
     expect(await who(cookie)).toBeNull();
   });
 
-  it('of somebody who is nobody is fine', async () => {
+  it('without a session succeeds', async () => {
     expect((await call(host(), '/api/logout.php')).text).toBe('{"user":null}');
   });
 });
 
-describe('the log-in form', () => {
+describe('the login form', () => {
   const post = (fields: Record<string, string>) =>
     call(host(), '/login', form({ email: anna.email, password: PASSWORD, ...fields }));
 
-  it('leads to the members, or back to where one came from on this site', async () => {
+  it('redirects to the members page, or back to where the visitor came from', async () => {
     expect(await post({})).toMatchObject({ status: 302, headers: { location: '/members' } });
     expect(await post({ back: '/likes/sent' })).toMatchObject({ headers: { location: '/likes/sent' } });
     for (const back of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect(await post({ back })).toMatchObject({ headers: { location: '/members' } });
   });
 
-  it('by mail is how somebody gets in whose signup opened no session', async () => {
+  it('by email logs in a member whose signup opened no session', async () => {
     expect((await call(host(), '/complete-signup')).text).toContain('href="/login/link"');
   });
 
-  it('says what went wrong, without what was typed as password', async () => {
+  it('shows what went wrong, without repeating the password', async () => {
     const reply = await post({ password: 'Geheim-12345' });
     expect(reply.status).toBe(422);
     expect(reply.text).toContain('Login failed, please try again');

@@ -60,7 +60,7 @@ const becomes = (status: number, text: string) =>
     { timeout: WITHIN_MS, interval: 20 },
   );
 
-it('a brand is brought up and changed from a file, with the site running', SLOW, async () => {
+it('a brand is added and changed from a file while the site is running', SLOW, async () => {
   expect((await call(HOST, '/')).status).toBe(404);
   expect(await tenant('check', await brandFile(brand))).toContain('ready to go live');
   await tenant('add', await brandFile(brand));
@@ -70,7 +70,7 @@ it('a brand is brought up and changed from a file, with the site running', SLOW,
   expect(await tenant('list', '')).toMatch(new RegExp(`^on +${SLUG} .*${HOST}`, 'm'));
 });
 
-it('a brand is switched off and on, also when nobody tells the site', SLOW, async () => {
+it('a brand is switched off and on, even if the site is not notified', SLOW, async () => {
   await tenant('off', brand.slug);
   await becomes(404, 'This site is closed right now.');
   // Providers still report what became of payments and mails.
@@ -83,7 +83,7 @@ it('a brand is switched off and on, also when nobody tells the site', SLOW, asyn
   await becomes(200, 'Wire &amp; Order');
 });
 
-it('a brand that is not fit to go live is refused, and the site serves what it served', SLOW, async () => {
+it('an invalid brand is refused, and the site keeps serving the previous one', SLOW, async () => {
   const refused = async (command: string, content: object) => {
     const failed = await tenant(command, await brandFile(content)).catch(
       (error: { stderr: string; stdout: string }) => error,
@@ -118,7 +118,7 @@ it('a promotion is read from a file, and a file that is not JSON is named', SLOW
   });
 });
 
-it('its theme comes with it', async () => {
+it('its theme is applied with it', async () => {
   const { text } = await call(HOST, '/');
   const [, theme = ''] = /href="(\/brand\/[0-9a-f]{12}\/theme\.css)"/.exec(text) ?? [];
   const reply = await call(HOST, theme);

@@ -3,7 +3,7 @@ import { safeBack } from './actors.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 import { parseId } from './form-input.ts';
 
-describe('the way back after log-in', () => {
+describe('the return path after login', () => {
   it.each(['/members', '/members/12?a=b&c=%20', '/chats/1'])('%j is followed', (path) =>
     expect(safeBack(path)).toBe(path),
   );
@@ -19,7 +19,7 @@ describe('the way back after log-in', () => {
   ])('%j leads to the members instead', (path) => expect(safeBack(path)).toBe('/members'));
 });
 
-describe('an id in an address', () => {
+describe('an id in a URL', () => {
   it.each([
     ['1', 1],
     ['281474976710655', 281_474_976_710_655],

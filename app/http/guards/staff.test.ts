@@ -18,7 +18,7 @@ it('the cookie is of the console’s pages alone, and no other site’s page sen
   expect(endStaffCookie()).toBe(`console.session=; Max-Age=0; ${attributes}`);
 });
 
-it('in production there is no console unless it is asked for', () => {
+it('in production the console is off unless it is turned on', () => {
   const given = {
     DATABASE_URL: 'postgres://x/x',
     REDIS_URL: 'redis://x',

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const gone = (memberId: number) => ({ type: 'gone', memberId }) as const;
 
-it('tells who begins to listen what came since its page was asked for, for a minute, and nothing from before', () => {
+it('gives a new listener the events since its page was requested, for a minute, and none from before', () => {
   emitLiveEvent(gone(1));
   vi.advanceTimersByTime(10_000);
   noteLoading();

@@ -9,7 +9,7 @@ const event = (id: string): LeaderSays => ({ kind: 'event', id, event: { type: '
 const early = (id: string) => ({ ...event(id), early: true });
 const reload: LeaderSays = { kind: 'reload' };
 
-it('tells a tab what came since its page was asked for, or to load it again when that is not known', () => {
+it('gives a tab the events since its page was requested, or tells it to reload when they are not known', () => {
   const recent = new RecentSays(3_000);
   recent.note(event('a'));
   vi.advanceTimersByTime(10_000);
@@ -23,7 +23,7 @@ it('tells a tab what came since its page was asked for, or to load it again when
   expect(recent.since(1_000)).toEqual([reload]);
 });
 
-it('knows an event that comes again, but not one without an id', () => {
+it('recognizes a repeated event by its id', () => {
   const recent = new RecentSays(0);
   expect(['a', 'b', 'a', '', ''].map((id) => recent.note(event(id)))).toEqual([
     true,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that somebody looks while they do: not in the background, nor of a page that nobody touches', () => {
+it('reports a page as watched while it is visible and in use', () => {
   const say = vi.fn();
   const stop = whileLooking(say);
   const saidWithin = (ms: number) => {

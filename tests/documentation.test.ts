@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const CITED_HEADING = /docs\/product\.md, ([A-Z][\w ]*\w)/g;
@@ -8,7 +8,7 @@ const CITED_FILE = /\bdocs\/[\w./-]+\.md\b/g;
 const FOLDERS = ['app', 'commands', 'db', 'demo', 'jobs', 'scripts', 'tenants', 'tests', 'themes', 'tooling'];
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|tsx|sql|css|mjs)$/.test(path) && !path.endsWith('product-headings.test.ts'))
+    .filter((path) => /\.(ts|tsx|sql|css|mjs)$/.test(path) && !path.endsWith('documentation.test.ts'))
     .map((path) => join(folder, path)),
 );
 
@@ -32,4 +32,33 @@ describe('documents cited in the code', () => {
     expect(cited.length).toBeGreaterThan(50);
     expect(cited.filter((citation) => !known.has(citation.cited))).toEqual([]);
   });
+});
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+const anchorsOf = (path: string): string[] =>
+  (readFileSync(path, 'utf8').match(/^#+ .*$/gm) ?? []).map((line) => anchorOf(line.replace(/^#+ /, '')));
+
+it('links between documents lead to files and headings that exist', () => {
+  const documents = [
+    'README.md',
+    ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => join('docs', path)),
+  ];
+  const broken = documents.flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^https?:/.test(link)) return [];
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? from : normalize(join(dirname(from), path));
+      if (!existsSync(target)) return [`${from}: ${link}`];
+      return anchor === undefined || anchorsOf(target).includes(anchor) ? [] : [`${from}: ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
 });
