@@ -38,7 +38,9 @@ async function untilListening(server: ChildProcess): Promise<void> {
   ended.catch(() => {});
 }
 
-test('npm run dev: a page works, and shows a changed component without loading again', async ({ browser }) => {
+test('npm run dev: a page works, and shows a changed component without loading again', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const source = readFileSync(COMPONENT, 'utf8');
   expect(source, `${COMPONENT} has the text that this test changes`).toContain(TEXT);
