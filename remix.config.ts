@@ -90,6 +90,13 @@ export default defineConfig({
   // In development: named, since a search for them also finds what only the server loads, and fails on native packages.
   optimizeDeps: {
     noDiscovery: true,
-    include: ['@lingui/core', '@lingui/react', '@simplewebauthn/browser', 'get-nonce', 'radix-ui', 'react-dom'],
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      '@simplewebauthn/browser',
+      'get-nonce',
+      'radix-ui',
+      'react-dom',
+    ],
   },
 });

@@ -7,11 +7,10 @@ import PO from 'pofile';
 import { LOCALE_CODES } from '#app/platform/locales.ts';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
-import { AREA_NAMES } from '#tooling/i18n/areas.ts';
+import { AREA_NAMES, CATALOGUES } from '#tooling/i18n/areas.ts';
 import { catalogueFaults, type Entry } from '#tooling/i18n/catalogue-faults.ts';
 import { extractedIds } from '#tooling/i18n/extracted-ids.ts';
 
-const CATALOGUES = ['app', ...AREA_NAMES, 'mails', 'pages', 'console'];
 const command = parseScript(
   commandLine(
     'i18n:check',

@@ -11,7 +11,7 @@ import { playwright, type Runner, vitest } from '#tooling/testing/runners.ts';
 import { staticChecks } from '#tooling/testing/static-checks.ts';
 import { makeTestFolder, startTestServers, type TestFolder } from '#tooling/testing/test-servers.ts';
 import { startTestSite } from '#tooling/testing/test-site.ts';
-import { Tally } from '#tooling/testing/test-summary.ts';
+import { TestSummary } from '#tooling/testing/test-summary.ts';
 
 const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
 /** What needs a program that few machines have runs only when it is named: `npm test -- postfix`. */
@@ -29,7 +29,7 @@ let steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !
 const wanted = (...names: string[]) => names.some((name) => steps.includes(name));
 
 const crew = new Crew();
-const tally = new Tally();
+const summary = new TestSummary();
 const say = (line: string) => console.log(line);
 let folder: TestFolder | null = null;
 let finished = false;
@@ -43,7 +43,7 @@ async function test(): Promise<number> {
     if (finished) return 0;
   }
   folder = await makeTestFolder(crew);
-  const runner: Runner = { crew, tally, reportDir: folder.dir, filters };
+  const runner: Runner = { crew, summary, reportDir: folder.dir, filters };
   // Once, before several want them at the same time.
   await setUp('places', ensurePlaces);
   const built = wanted('wire', 'e2e') ? setUp('build', build) : Promise.resolve(null);
@@ -52,10 +52,10 @@ async function test(): Promise<number> {
     withServers(runner, folder.dir, built),
   ]);
   if (browsers && env) await playwright(runner, { ...env, ...browsers });
-  if (tally.failed) showSiteLog(folder.dir);
-  tally.finish();
+  if (summary.failed) showSiteLog(folder.dir);
+  summary.finish();
   finished = true;
-  return tally.failed ? 1 : 0;
+  return summary.failed ? 1 : 0;
 }
 
 type Built = Promise<true | null>;
@@ -69,7 +69,7 @@ async function build(): Promise<true> {
 async function withoutServers(runner: Runner, built: Built): Promise<Browsers | null> {
   const browsers = wanted('e2e') ? setUp('chromium', findBrowsers) : null;
   await built;
-  if (wanted('static')) await staticChecks(crew, tally);
+  if (wanted('static')) await staticChecks(crew, summary);
   if (wanted('unit')) await vitest(runner, 'unit', {});
   return browsers;
 }
@@ -105,7 +105,7 @@ async function setUp<T>(name: string, act: () => Promise<T>): Promise<T | null> 
     return await act();
   } catch (error) {
     if (crew.stopping) throw new Stopping();
-    tally.broken(name, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    summary.broken(name, error instanceof Error ? (error.stack ?? error.message) : String(error));
     return null;
   }
 }
@@ -149,7 +149,7 @@ await runCommand(
   test,
   async () => {
     await folder?.remove();
-    if (finished) console.log(tally.lastLines());
+    if (finished) console.log(summary.lastLines());
   },
   1,
 );

@@ -4,7 +4,7 @@
  */
 export const typeFamilies = {
   'open-sans': "'Open Sans','Open Sans Arial',sans-serif",
-  'open-sans-flex': "'Open Sans Flex','Open Sans Arial',sans-serif",
+  'open-sans-flex': "'Open Sans Flex','Open Sans Flex Arial',sans-serif",
   jost: "Jost,'Jost Arial',sans-serif",
   nunito: "Nunito,'Nunito Arial',sans-serif",
   bricolage: "Bricolage,'Bricolage Arial',sans-serif",

@@ -22,9 +22,6 @@ export type PageFacts = {
   statement: string;
 };
 
-/** A deleted account can be reactivated for this long (docs/product.md, Deletion and retention). */
-export const REACTIVATION_DAYS = 14;
-
 /** A mandate of somebody erased is kept so long after its last debit; the database itself counts the same months. */
 export const MANDATE_KEPT_MONTHS = 14;
 

@@ -31,9 +31,12 @@ async function startAndAsk(): Promise<number> {
   }
 }
 
-it.skipIf(!isRoot())('a database whose data folder was deleted is made again, with the new password', async () => {
-  expect(await startAndAsk()).toBe(1);
-  expect(outside?.startsWith(dir)).toBe(false);
-  rmSync(join(dir, 'state.json'));
-  expect(await startAndAsk()).toBe(1);
-});
+it.skipIf(!isRoot())(
+  'a database whose data folder was deleted is made again, with the new password',
+  async () => {
+    expect(await startAndAsk()).toBe(1);
+    expect(outside?.startsWith(dir)).toBe(false);
+    rmSync(join(dir, 'state.json'));
+    expect(await startAndAsk()).toBe(1);
+  },
+);

@@ -1,50 +1,44 @@
-const MOST_NAMES = 20;
+export type Counts = { passed: number; failed: number; skipped?: number };
 
-/** Counts what passed and failed, prints one line a step and the whole output of what failed. */
-export class Tally {
+/** Adds up the steps of a test run: a line for each, the report of the tool where it failed, and the totals. */
+export class TestSummary {
   #passed = 0;
   #failed = 0;
-  #failures: string[] = [];
-  #names: string[] = [];
+  #failedSteps: string[] = [];
 
   get failed(): number {
     return this.#failed;
   }
 
-  add(
-    step: string,
-    counts: { passed: number; failed: number; skipped?: number; names?: string[] },
-    ms: number,
-    output: string,
-  ): void {
-    this.#passed += counts.passed;
-    this.#failed += counts.failed;
-    const parts = [`${counts.passed} passed`];
-    if (counts.failed) parts.push(`${counts.failed} failed`);
-    if (counts.skipped) parts.push(`${counts.skipped} skipped`);
+  /** `report` is what the tool printed. */
+  add(step: string, { passed, failed, skipped = 0 }: Counts, ms: number, report: string): void {
+    this.#passed += passed;
+    this.#failed += failed;
+    if (failed > 0) this.#failedSteps.push(step);
+    const counts = [
+      `${passed} passed`,
+      failed > 0 && `${failed} failed`,
+      skipped > 0 && `${skipped} skipped`,
+    ];
     console.log(
-      `${counts.failed ? '✘' : '✔'} ${step.padEnd(12)} ${parts.join(', ')}  (${(ms / 1000).toFixed(1)} s)`,
+      `${failed > 0 ? '✘' : '✔'} ${step.padEnd(12)} ${counts.filter(Boolean).join(', ')}  (${(ms / 1000).toFixed(1)} s)`,
     );
-    if (!counts.failed) return;
-    this.#failures.push(step);
-    this.#names.push(...(counts.names ?? []));
-    console.log(`\n${output.trimEnd()}\n`);
+    if (failed > 0) console.log(`\n${report.trimEnd()}\n`);
   }
 
-  /** Something around the tests went wrong: that is one failure. */
-  broken(step: string, output: string): void {
-    this.add(step, { passed: 0, failed: 1 }, 0, output);
+  /** Counts a failure outside of the tests, such as a server that does not start. */
+  broken(step: string, report: string): void {
+    this.add(step, { passed: 0, failed: 1 }, 0, report);
   }
 
-  /** Nothing at all was tested: that must not look like success. */
+  /** A run without any test must not look like success. */
   finish(): void {
     if (this.#passed + this.#failed === 0) this.broken('tests', 'No test matched.');
   }
 
-  /** The last lines that the command prints: what failed, and on the very last one how many. */
+  /** The last lines of the run: which steps failed, and the totals. */
   lastLines(): string {
-    const steps = this.#failures.length ? [`Failed: ${this.#failures.join(', ')}`] : [];
-    const lines = [...this.#names.slice(0, MOST_NAMES).map((name) => `✘ ${name}`), ...steps];
-    return `\n${lines.map((line) => `${line}\n`).join('')}${this.#passed} passed, ${this.#failed} failed`;
+    const steps = this.#failedSteps.length > 0 ? `Failed: ${this.#failedSteps.join(', ')}\n` : '';
+    return `\n${steps}${this.#passed} passed, ${this.#failed} failed`;
   }
 }

@@ -318,7 +318,7 @@ describe('the same again', () => {
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION', { details }), world.amora));
   }
   const webhooks = async (): Promise<void> => {
-    await new Promise((done) => setTimeout(done, 80));
+    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
     for (const text of till.webhooks.splice(0)) await tell(world, world.amora, text);
     await workAll(world, world.amora);
   };
@@ -337,7 +337,7 @@ describe('the same again', () => {
   it('is settled by the provider’s own answer when its webhook never comes', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, wish());
-    await new Promise((done) => setTimeout(done, 80));
+    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
     till.webhooks.length = 0;
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
@@ -545,7 +545,7 @@ describe('a bank transfer', () => {
       state: 'pending',
       transfer: { iban: 'NL13TEST0123456789', reference: expect.stringMatching(/^\w{10}$/) },
     });
-    await new Promise((done) => setTimeout(done, 80));
+    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
     expect(till.webhooks.length).toBe(1);
     for (const text of till.webhooks.splice(0)) await tell(world, world.she, text);
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 - 1)));

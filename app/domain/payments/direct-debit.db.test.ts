@@ -105,7 +105,7 @@ describe('direct debit', () => {
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T06:00:00Z')));
     expect(till.calls.length).toBe(1);
-    await new Promise((done) => setTimeout(done, 80));
+    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
     for (const text of till.webhooks.splice(0))
       await tell(world, world.she, text, new Date('2026-11-20T06:00:00Z'));
     expect([await stateOf(world, orderId ?? 0), await creditsOf(world, world.she, anna.id)]).toEqual([

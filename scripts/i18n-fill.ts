@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LOCALE_CODES } from '#app/platform/locales.ts';
+import { commandLine, parseScript } from '#commands/command-line.ts';
+import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
+import { CATALOGUES } from '#tooling/i18n/areas.ts';
+import { fillCatalogues } from '#tooling/i18n/fill-catalogues.ts';
+
+/** `npm run i18n:fill -- FILE.json`: writes the translations of one file into the catalogues that have the texts. */
+const command = parseScript(
+  commandLine('i18n:fill', 'Writes translations into the catalogues; nothing when one of them is faulty.')
+    .argument('<file>', 'JSON: { "<locale>": { "<text>": "<translation>" } }')
+    .addHelpText(
+      'after',
+      '\nA text with a context: { "<locale>": { "<text>": { "<context>": "<translation>" } } }',
+    ),
+);
+const fileSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
+);
+const file = String(command.processedArgs[0]);
+const translations = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+if (translations.success) {
+  const folder = join(PROJECT_DIR, 'locales');
+  const { filled, faults } = fillCatalogues(folder, CATALOGUES, translations.data, LOCALE_CODES);
+  for (const fault of faults) console.error(fault);
+  console.log(
+    faults.length === 0 ? `${filled} texts written.` : `Nothing was written: ${faults.length} faults.`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} else {
+  console.error(`${file} does not have the expected form:\n${z.prettifyError(translations.error)}`);
+  process.exitCode = 2;
+}

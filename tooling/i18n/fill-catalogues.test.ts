@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fillCatalogues, type Translations } from './fill-catalogues.ts';
+
+const HEAD = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n';
+const APP = `${HEAD}#: app/a.tsx
+msgid "Hello {name}"
+msgstr ""
+
+#: app/b.tsx
+msgctxt "list"
+msgid "Show more"
+msgstr ""
+
+#: app/c.tsx
+msgctxt "text"
+msgid "Show more"
+msgstr ""
+`;
+const CHAT = `${HEAD}#: app/d.tsx
+msgid "Hello {name}"
+msgstr ""
+`;
+let folder: string;
+const fileOf = (name: string): string => join(folder, 'de', `${name}.po`);
+const fill = (translations: Translations) => fillCatalogues(folder, ['app', 'chat'], translations, ['de']);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalogues-'));
+  mkdirSync(join(folder, 'de'));
+  writeFileSync(fileOf('app'), APP);
+  writeFileSync(fileOf('chat'), CHAT);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('writes a text into every catalogue that has it, and one with a context where it belongs', () => {
+  const translations = { de: { 'Hello {name}': 'Hallo {name}', 'Show more': { list: 'Mehr zeigen' } } };
+  expect(fill(translations)).toEqual({ filled: 3, faults: [] });
+  for (const name of ['app', 'chat'])
+    expect(readFileSync(fileOf(name), 'utf8')).toContain('msgid "Hello {name}"\nmsgstr "Hallo {name}"\n');
+  const app = readFileSync(fileOf('app'), 'utf8');
+  expect(app).toContain('msgctxt "list"\nmsgid "Show more"\nmsgstr "Mehr zeigen"\n');
+  expect(app).toContain('msgctxt "text"\nmsgid "Show more"\nmsgstr ""\n');
+});
+
+it.each([
+  ['an unknown text', { de: { Goodbye: 'Tschüss' } }],
+  ['a context that the text does not have', { de: { 'Hello {name}': { list: 'Hallo {name}' } } }],
+  ['another placeholder', { de: { 'Hello {name}': 'Hallo' } }],
+  ['an empty translation', { de: { 'Hello {name}': '' } }],
+  ['a message that cannot be read', { de: { 'Hello {name}': 'Hallo {name' } }],
+  ['an unknown language', { xx: { 'Hello {name}': 'Hallo {name}' } }],
+])('refuses %s and writes nothing', (_, faulty: Translations) => {
+  const good = { 'Show more': { text: 'Mehr lesen' } };
+  const { filled, faults } = fill({ ...faulty, de: { ...good, ...faulty.de } });
+  expect([filled, faults.length]).toEqual([0, 1]);
+  expect(readFileSync(fileOf('app'), 'utf8')).toBe(APP);
+});

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+import { catalogueFaults } from './catalogue-faults.ts';
+
+/**
+ * Translations by locale and source text. Where a text has a context, the value is an object of translations by
+ * context; `""` is the text without one.
+ */
+export type Translations = Record<string, Record<string, string | Record<string, string>>>;
+
+type Translation = { source: string; context: string; text: string };
+
+/**
+ * Writes translations into every catalogue of their locale that has the text. Writes nothing when one of them is
+ * faulty. Returns how many texts were changed and the faults, one sentence each.
+ */
+export function fillCatalogues(
+  folder: string,
+  catalogues: readonly string[],
+  translations: Translations,
+  locales: readonly string[],
+): { filled: number; faults: string[] } {
+  const faults: string[] = [];
+  const files = new Map<string, PO>();
+  let filled = 0;
+  for (const [locale, texts] of Object.entries(translations)) {
+    if (!locales.includes(locale)) {
+      faults.push(`${locale} is not a language of the site`);
+      continue;
+    }
+    for (const catalogue of catalogues) {
+      const file = join(folder, locale, `${catalogue}.po`);
+      files.set(file, PO.parse(readFileSync(file, 'utf8')));
+    }
+    const items = [...files].flatMap(([file, po]) =>
+      file.startsWith(join(folder, locale, '/')) ? po.items : [],
+    );
+    for (const translation of listed(texts)) {
+      const { source, context, text } = translation;
+      const found = items.filter(
+        (item) => !item.obsolete && item.msgid === source && (item.msgctxt ?? '') === context,
+      );
+      const reasons =
+        found.length > 0 ? textFaults(locale, translation) : [`no catalogue has: ${nameOf(translation)}`];
+      faults.push(...reasons.map((reason) => `${locale}: ${reason}`));
+      for (const item of found) {
+        if (item.msgstr[0] === text) continue;
+        item.msgstr = [text];
+        filled += 1;
+      }
+    }
+  }
+  if (faults.length === 0)
+    for (const [file, po] of files) writeIfChanged(file, `${po.toString().trimEnd()}\n`);
+  return { filled: faults.length === 0 ? filled : 0, faults };
+}
+
+const listed = (texts: Translations[string]): Translation[] =>
+  Object.entries(texts).flatMap(([source, value]) =>
+    typeof value === 'string'
+      ? [{ source, context: '', text: value }]
+      : Object.entries(value).map(([context, text]) => ({ source, context, text })),
+  );
+
+function textFaults(locale: string, { source, text }: Translation): string[] {
+  const entry = { key: source, source, text };
+  try {
+    return catalogueFaults(locale, [entry], [{ ...entry, text: source }], compileMessage);
+  } catch (error) {
+    return [`cannot be read (${error instanceof Error ? error.message : String(error)}): ${text}`];
+  }
+}
+
+const nameOf = ({ source, context }: Translation): string =>
+  context ? `${source} (context: ${context})` : source;
+
+function writeIfChanged(file: string, text: string): void {
+  if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
