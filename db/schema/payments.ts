@@ -267,8 +267,8 @@ export const debitBlocks = pgTable(
   {
     tenantId: integer().notNull(),
     hash: text().notNull(),
-    kind: text().notNull(),
-    reason: text().notNull(),
+    kind: text({ enum: ['iban', 'phone'] }).notNull(),
+    reason: text({ enum: ['chargeback', 'support'] }).notNull(),
     orderId: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     removedAt: timestamp({ withTimezone: true, precision: 3 }),
@@ -286,7 +286,8 @@ export const paymentTasks = pgTable(
   {
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    kind: text().notNull(),
+    /** The provider refused a refund at once, or it failed later. */
+    kind: text({ enum: ['refund_refused', 'refund_failed'] }).notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     pspReference: text().notNull(),
     /** The refund that it is about: its idempotency key, or the provider's reference of the one that failed. */
@@ -296,7 +297,7 @@ export const paymentTasks = pgTable(
     detail: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     settledAt: timestamp({ withTimezone: true, precision: 3 }),
-    settledBy: text(),
+    settledBy: text({ enum: ['paid', 'waived'] }),
   },
   (t) => [
     primaryKey({ name: 'payment_tasks_pk', columns: [t.tenantId, t.id] }),

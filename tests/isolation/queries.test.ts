@@ -31,6 +31,16 @@ async function outcomeOf(asked: Promise<unknown>): Promise<unknown> {
 /** A brand without any row: what is found would be another's. */
 const NO_TENANT = 0;
 
+/** Parts of statements, a lock, the counters (tried here too), and what staff commands do as the owner. */
+const OTHER_FILES = [
+  'chat/attachment-columns.server.ts',
+  'chat/tells-reading.server.ts',
+  'limits/attempts.server.ts',
+  'members/seen-by.server.ts',
+  'safety/pair-lock.server.ts',
+  'staff/staff-accounts.server.ts',
+];
+
 class Undo extends Error {
   answer: unknown;
 }
@@ -62,6 +72,15 @@ describe('the SQL statements of the domain', () => {
       Object.keys(file).filter((name) => typeof file[name] === 'function'),
     );
     expect(Object.keys(CALLS).sort(), 'edit tests/isolation/query-calls.ts').toEqual(exported.sort());
+  });
+
+  it('are all in the files that are tried here', () => {
+    const sources = import.meta.glob<string>(
+      ['../../app/domain/**/*.ts', '!**/*.queries.server.ts', '!**/*.test.ts'],
+      { eager: true, query: '?raw', import: 'default' },
+    );
+    const others = Object.keys(sources).filter((path) => /\btx\.(sql|db)\b|\bsql`/.test(sources[path] ?? ''));
+    expect(others.map((path) => path.replace('../../app/domain/', '')).sort()).toEqual(OTHER_FILES);
   });
 
   it.each(Object.entries(CALLS))(

@@ -62,6 +62,7 @@ import * as contacts from '#app/domain/safety/contacts.queries.server.ts';
 import * as safety from '#app/domain/safety/safety-settings.queries.server.ts';
 import * as related from '#app/domain/search/related.queries.server.ts';
 import * as search from '#app/domain/search/search.queries.server.ts';
+import * as invites from '#app/domain/signup/invites.queries.server.ts';
 import * as staff from '#app/domain/staff/staff.queries.server.ts';
 import * as audit from '#app/domain/support/audit.queries.server.ts';
 import * as complaints from '#app/domain/support/complaints.queries.server.ts';
@@ -456,7 +457,7 @@ export const CALLS: Record<string, Call> = {
   insertMember: async (tx, t) => {
     const person = {
       name: 'X',
-      gender: 'male',
+      gender: 'male' as const,
       sexuality: null,
       dateOfBirth: '1990-01-01',
       city: null,
@@ -473,6 +474,8 @@ export const CALLS: Record<string, Call> = {
     });
   },
   findProfile: (tx, t, r) => members.findProfile(tx, t, r.member, r.other),
+  hasInvite: (tx, t, r) => invites.hasInvite(tx, t, r.hash, NOW),
+  redeemInvite: (tx, t, r) => invites.redeemInvite(tx, t, r.hash, NOW),
   findOwnDates: (tx, t, r) => members.findOwnDates(tx, t, r.member, true),
   updateProfile: (tx, t, r) => members.updateProfile(tx, t, r.member, { name: 'X' }),
   findServedPhoto: (tx, t, r) => photos.findServedPhoto(tx, t, r.photo, r.member),

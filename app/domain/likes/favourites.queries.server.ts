@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { list } from '#db/columns.ts';
 import { favourites } from '#db/schema/matching.ts';
-import { PERSON, type PersonRow } from '../members/person-columns.ts';
+import { PERSON, type PersonRow } from '../members/person-columns.server.ts';
 import { FAVOURITES_PAGE_SIZE, type FavouriteOrder } from './favourites.ts';
 
 /** Serializes a member's changes, so that the limit holds. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { columnsOf, list } from '#db/columns.ts';
 import { likes, members } from '#db/schema/members.ts';
-import { PERSON, type PersonRow } from '../members/person-columns.ts';
+import { PERSON, type PersonRow } from '../members/person-columns.server.ts';
 
 export const LIKE_LISTS = ['received', 'sent', 'matches'] as const;
 export type LikeList = (typeof LIKE_LISTS)[number];

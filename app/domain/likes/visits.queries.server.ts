@@ -3,7 +3,7 @@ import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
 import { anyOf, columnsOf, list } from '#db/columns.ts';
 import { profileVisits } from '#db/schema/matching.ts';
-import { PERSON, type PersonRow } from '../members/person-columns.ts';
+import { PERSON, type PersonRow } from '../members/person-columns.server.ts';
 
 export const VISITS_PAGE_SIZE = 24;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import type { PersonRow } from '../members/person-columns.ts';
+import type { PersonRow } from '../members/person-columns.server.ts';
 import type { Wishes } from './preferences.ts';
 
 export type SeekerRow = {

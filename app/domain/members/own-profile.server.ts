@@ -145,10 +145,10 @@ function faultsOnServer(
 
 async function write(tx: Tx, scope: MemberScope, change: ProfileChange, dates: OwnDates): Promise<void> {
   const { tenant, viewer, now } = scope;
-  const corrected = change.date_of_birth !== undefined && change.date_of_birth !== dates.dateOfBirth;
+  const corrected = change.dateOfBirth !== undefined && change.dateOfBirth !== dates.dateOfBirth;
   await updateProfile(tx, tenant.id, viewer.id, {
     ...change,
-    ...(corrected && { date_of_birth_changed_at: now }),
+    ...(corrected && { dateOfBirthChangedAt: now }),
   });
 }
 
@@ -158,13 +158,31 @@ function clean(field: ProfileField, answer: string): string {
   return field === 'about_me' ? plainText(answer) : plainLine(answer);
 }
 
-/** Empty answers of what may be left open are none. */
+/** The column of each field of the forms; interests are a list. */
+const COLUMNS = {
+  about_me: 'aboutMe',
+  name: 'name',
+  date_of_birth: 'dateOfBirth',
+  gender: 'gender',
+  sexuality: 'sexuality',
+  country: 'country',
+  region: 'region',
+  city: 'city',
+  reason: 'reason',
+  relationship_status: 'relationshipStatus',
+  body_type: 'bodyType',
+  hair_colour: 'hairColour',
+  eye_colour: 'eyeColour',
+  tattoos: 'tattoos',
+} satisfies Record<Exclude<ProfileField, 'interests'>, keyof ProfileChange>;
+
+/** Empty optional answers are stored as null. */
 function changeOf(section: ProfileSection, answers: Partial<ProfileAnswers>): ProfileChange {
   const change: ProfileChange = {};
   for (const field of PROFILE_SECTIONS[section]) {
     const answer = clean(field, answers[field] ?? '');
     if (field === 'interests') change.interests = interestsOf(answer);
-    else change[field] = answer === '' && field !== 'about_me' ? null : answer;
+    else Object.assign(change, { [COLUMNS[field]]: answer === '' && field !== 'about_me' ? null : answer });
   }
   return change;
 }

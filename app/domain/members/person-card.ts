@@ -1,5 +1,5 @@
 import { ageInYears } from './age.ts';
-import type { PersonRow } from './person-columns.ts';
+import type { PersonRow } from './person-columns.server.ts';
 import { isOnline } from './presence.ts';
 
 /** What a list of people shows of each. */

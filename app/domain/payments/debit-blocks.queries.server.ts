@@ -1,33 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { anyOf } from '#db/columns.ts';
+import { debitBlocks } from '#db/schema/payments.ts';
 
-/** Which of these hashes may not be debited. */
+/** Those of the hashes that are blocked from direct debit. */
 export async function findBlocked(tx: Tx, tenantId: number, hashes: string[]): Promise<string[]> {
-  const rows = await tx.sql<{ hash: string }[]>`
-    select hash from debit_blocks
-    where tenant_id = ${tenantId} and hash = any(${hashes}::text[]) and removed_at is null`;
+  const rows = await tx.db
+    .select({ hash: debitBlocks.hash })
+    .from(debitBlocks)
+    .where(
+      and(eq(debitBlocks.tenantId, tenantId), anyOf(debitBlocks.hash, hashes), isNull(debitBlocks.removedAt)),
+    );
   return rows.map(({ hash }) => hash);
 }
 
 export async function insertDebitBlock(
   tx: Tx,
   tenantId: number,
-  block: {
-    hash: string;
-    kind: 'iban' | 'phone';
-    reason: 'chargeback' | 'support';
-    orderId: number | null;
-    now: Date;
-  },
+  block: Omit<typeof debitBlocks.$inferSelect, 'tenantId' | 'createdAt' | 'removedAt'> & { now: Date },
 ): Promise<void> {
-  await tx.sql`
-    insert into debit_blocks (tenant_id, hash, kind, reason, order_id, created_at)
-    values (${tenantId}, ${block.hash}, ${block.kind}, ${block.reason}, ${block.orderId}, ${block.now})
-    on conflict (tenant_id, hash) do update set removed_at = null`;
+  const { now, ...row } = block;
+  await tx.db
+    .insert(debitBlocks)
+    .values({ ...row, tenantId, createdAt: now })
+    .onConflictDoUpdate({ target: [debitBlocks.tenantId, debitBlocks.hash], set: { removedAt: null } });
 }
 
 export async function removeDebitBlock(tx: Tx, tenantId: number, hash: string, now: Date): Promise<boolean> {
-  const { count } = await tx.sql`
-    update debit_blocks set removed_at = ${now}
-    where tenant_id = ${tenantId} and hash = ${hash} and removed_at is null`;
-  return count > 0;
+  const removed = await tx.db
+    .update(debitBlocks)
+    .set({ removedAt: now })
+    .where(
+      and(eq(debitBlocks.tenantId, tenantId), eq(debitBlocks.hash, hash), isNull(debitBlocks.removedAt)),
+    );
+  return removed.count > 0;
 }

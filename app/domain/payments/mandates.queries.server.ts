@@ -1,52 +1,35 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { mandates } from '#db/schema/payments.ts';
 
-export type MandateRow = {
-  id: number;
-  memberId: number;
-  reference: string;
-  creditorId: string;
-  sealed: string;
-  ibanTail: string;
-  ibanHash: string;
-  phoneHash: string;
-  locale: string;
-  textVersion: string;
-  text: string;
-  signedAt: Date;
-};
-
-const COLUMNS = (tx: Tx) => tx.sql`
-  id, member_id as "memberId", reference, creditor_id as "creditorId", sealed, iban_tail as "ibanTail",
-  iban_hash as "ibanHash", phone_hash as "phoneHash", locale, text_version as "textVersion", text,
-  signed_at as "signedAt"`;
+export type MandateRow = Omit<typeof mandates.$inferSelect, 'tenantId'>;
 
 export async function insertMandate(
   tx: Tx,
   tenantId: number,
   mandate: Omit<MandateRow, 'id'>,
 ): Promise<number> {
-  const [row] = await tx.sql<{ id: number }[]>`
-    insert into mandates (tenant_id, member_id, reference, creditor_id, sealed, iban_tail, iban_hash, phone_hash,
-      locale, text_version, text, signed_at)
-    values (${tenantId}, ${mandate.memberId}, ${mandate.reference}, ${mandate.creditorId}, ${mandate.sealed},
-      ${mandate.ibanTail}, ${mandate.ibanHash}, ${mandate.phoneHash}, ${mandate.locale}, ${mandate.textVersion},
-      ${mandate.text}, ${mandate.signedAt})
-    returning id`;
+  const [row] = await tx.db
+    .insert(mandates)
+    .values({ ...mandate, tenantId })
+    .returning({ id: mandates.id });
   return row?.id ?? 0;
 }
 
 export async function findMandate(tx: Tx, tenantId: number, id: number): Promise<MandateRow | null> {
-  const [row] = await tx.sql<MandateRow[]>`
-    select ${COLUMNS(tx)} from mandates where tenant_id = ${tenantId} and id = ${id}`;
+  const [row] = await tx.db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.tenantId, tenantId), eq(mandates.id, id)));
   return row ?? null;
 }
 
-/** Puts the orders that debit one bank account in line, until the transaction ends. */
+/** Serializes orders that debit the same bank account, until the transaction ends. */
 export async function lockDebtor(tx: Tx, tenantId: number, ibanHash: string): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(${tenantId}::int, hashtext(${`debit ${ibanHash}`}))`;
 }
 
-/** What of an account or a member was debited, or is about to be, since a moment. */
+/** Debits of a bank account or a member since a moment, made or about to be made. */
 export async function debitsSince(
   tx: Tx,
   tenantId: number,

@@ -1,44 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { paymentTasks } from '#db/schema/payments.ts';
 
-export type PaymentTask = {
-  id: number;
-  /** The provider refused a refund at once, or it failed later. */
-  kind: 'refund_refused' | 'refund_failed';
-  orderId: number;
-  pspReference: string;
-  amountMinor: number;
-  currency: string;
-  detail: string;
-  createdAt: Date;
-};
+type TaskRow = typeof paymentTasks.$inferSelect;
+export type PaymentTask = Omit<TaskRow, 'tenantId' | 'refund' | 'settledAt' | 'settledBy'>;
 export type NewTask = Omit<PaymentTask, 'id' | 'createdAt'> & { refund: string; now: Date };
 
-/** Once for each refund, whatever became of the task. */
+/** At most one task per refund, settled or not. */
 export async function insertTask(tx: Tx, tenantId: number, task: NewTask): Promise<void> {
-  await tx.sql`
-    insert into payment_tasks (tenant_id, kind, order_id, psp_reference, refund, amount_minor, currency, detail, created_at)
-    values (${tenantId}, ${task.kind}, ${task.orderId}, ${task.pspReference}, ${task.refund}, ${task.amountMinor},
-      ${task.currency}, ${task.detail}, ${task.now})
-    on conflict (tenant_id, refund) do nothing`;
+  const { now, ...row } = task;
+  await tx.db
+    .insert(paymentTasks)
+    .values({ ...row, tenantId, createdAt: now })
+    .onConflictDoNothing({ target: [paymentTasks.tenantId, paymentTasks.refund] });
 }
 
-/** Those that nobody has settled, oldest first. */
-export function listTasks(tx: Tx, tenantId: number, limit: number): Promise<PaymentTask[]> {
-  return tx.sql<PaymentTask[]>`
-    select id, kind, order_id as "orderId", psp_reference as "pspReference", amount_minor as "amountMinor", currency,
-      detail, created_at as "createdAt"
-    from payment_tasks where tenant_id = ${tenantId} and settled_at is null order by created_at, id limit ${limit}`;
+/** Open tasks, oldest first. */
+export async function listTasks(tx: Tx, tenantId: number, limit: number): Promise<PaymentTask[]> {
+  const { id, kind, orderId, pspReference, amountMinor, currency, detail, createdAt } = paymentTasks;
+  return await tx.db
+    .select({ id, kind, orderId, pspReference, amountMinor, currency, detail, createdAt })
+    .from(paymentTasks)
+    .where(and(eq(paymentTasks.tenantId, tenantId), isNull(paymentTasks.settledAt)))
+    .orderBy(createdAt, id)
+    .limit(limit);
 }
 
-/** False where there is none that is open. */
+/** False when there is no such open task. */
 export async function settleTask(
   tx: Tx,
   tenantId: number,
   id: number,
-  { by, now }: { by: 'paid' | 'waived'; now: Date },
+  { by, now }: { by: NonNullable<TaskRow['settledBy']>; now: Date },
 ): Promise<boolean> {
-  const { count } = await tx.sql`
-    update payment_tasks set settled_at = ${now}, settled_by = ${by}
-    where tenant_id = ${tenantId} and id = ${id} and settled_at is null`;
-  return count > 0;
+  const settled = await tx.db
+    .update(paymentTasks)
+    .set({ settledAt: now, settledBy: by })
+    .where(and(eq(paymentTasks.tenantId, tenantId), eq(paymentTasks.id, id), isNull(paymentTasks.settledAt)));
+  return settled.count > 0;
 }

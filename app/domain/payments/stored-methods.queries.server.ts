@@ -1,8 +1,13 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { storedMethods } from '#db/schema/payments.ts';
 
-export type StoredMethod = { id: number; token: string; type: string; label: string };
+export type StoredMethod = Pick<typeof storedMethods.$inferSelect, 'id' | 'token' | 'type' | 'label'>;
 
-/** Keeps a token; one that was removed stays so. False where its member has no account here. */
+const ofMember = (tenantId: number, memberId: number) =>
+  and(eq(storedMethods.tenantId, tenantId), eq(storedMethods.memberId, memberId));
+
+/** Stores a token; a removed one stays removed. False when its member has no account with this brand. */
 export async function insertStoredMethod(
   tx: Tx,
   tenantId: number,
@@ -17,16 +22,19 @@ export async function insertStoredMethod(
   return count > 0;
 }
 
-/** The newest that can be paid with. */
+/** The most recently used method that wasn't removed. */
 export async function findStoredMethod(
   tx: Tx,
   tenantId: number,
   memberId: number,
 ): Promise<StoredMethod | null> {
-  const [row] = await tx.sql<StoredMethod[]>`
-    select id, token, type, label from stored_methods
-    where tenant_id = ${tenantId} and member_id = ${memberId} and removed_at is null
-    order by coalesce(used_at, created_at) desc, id desc limit 1`;
+  const { id, token, type, label, usedAt, createdAt } = storedMethods;
+  const [row] = await tx.db
+    .select({ id, token, type, label })
+    .from(storedMethods)
+    .where(and(ofMember(tenantId, memberId), isNull(storedMethods.removedAt)))
+    .orderBy(desc(sql`coalesce(${usedAt}, ${createdAt})`), desc(id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -43,12 +51,17 @@ export async function removeStoredMethod(
 }
 
 export async function touchStoredMethod(tx: Tx, tenantId: number, id: number, now: Date): Promise<void> {
-  await tx.sql`update stored_methods set used_at = ${now} where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(storedMethods)
+    .set({ usedAt: now })
+    .where(and(eq(storedMethods.tenantId, tenantId), eq(storedMethods.id, id)));
 }
 
 /** All tokens of a member, removed or not: what the provider may still have. */
 export async function listTokens(tx: Tx, tenantId: number, memberId: number): Promise<string[]> {
-  const rows = await tx.sql<{ token: string }[]>`
-    select token from stored_methods where tenant_id = ${tenantId} and member_id = ${memberId}`;
+  const rows = await tx.db
+    .select({ token: storedMethods.token })
+    .from(storedMethods)
+    .where(ofMember(tenantId, memberId));
   return rows.map(({ token }) => token);
 }

@@ -1,28 +1,33 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { photos } from '#db/schema/photos.ts';
 import type { Crop } from './crop.ts';
 import type { PhotoState, RefusalReason } from './photo-rules.ts';
 
-export type UnmadeRow = {
-  memberId: number;
-  state: PhotoState;
-  createdAt: Date;
-  tries: number;
-  version: number;
+type Photo = typeof photos.$inferSelect;
+export type UnmadeRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
   crop: Crop;
 };
 
+const isPhoto = (tenantId: number, photoId: string) =>
+  and(eq(photos.tenantId, tenantId), eq(photos.id, photoId));
+
 /** A photo as the making of its files needs it. */
 export async function findForMaking(tx: Tx, tenantId: number, photoId: string): Promise<UnmadeRow | null> {
-  const [row] = await tx.sql<UnmadeRow[]>`
-    select member_id as "memberId", state, created_at as "createdAt", tries, version,
-      json_build_object('zoom', crop_zoom, 'x', crop_x, 'y', crop_y) as crop
-    from photos where tenant_id = ${tenantId} and id = ${photoId}`;
+  const { memberId, state, createdAt, tries, version, cropZoom: zoom, cropX: x, cropY: y } = photos;
+  const [row] = await tx.db
+    .select({ memberId, state, createdAt, tries, version, crop: { zoom, x, y } })
+    .from(photos)
+    .where(isPhoto(tenantId, photoId));
   return row ?? null;
 }
 
-/** Counts a beginning, or takes it back when something else than the picture failed. */
+/** Counts an attempt, or takes it back when it failed for another reason than the photo. */
 export async function countTry(tx: Tx, tenantId: number, photoId: string, by: 1 | -1): Promise<void> {
-  await tx.sql`update photos set tries = tries + ${by} where tenant_id = ${tenantId} and id = ${photoId}`;
+  await tx.db
+    .update(photos)
+    .set({ tries: sql`${photos.tries} + ${by}` })
+    .where(isPhoto(tenantId, photoId));
 }
 
 export type Made = {
@@ -34,7 +39,7 @@ export type Made = {
   now: Date;
 };
 
-/** Out of quarantine; false when it is not there any more, because of another run or a deletion. */
+/** Takes a photo out of quarantine; false when another run or a deletion did so before. */
 export async function storeMade(tx: Tx, tenantId: number, photoId: string, made: Made): Promise<boolean> {
   const rows = await tx.sql`
     update photos set state = ${made.state}, reason = ${made.reason}, width = ${made.width}, height = ${made.height},
@@ -44,7 +49,7 @@ export async function storeMade(tx: Tx, tenantId: number, photoId: string, made:
   return rows.length > 0;
 }
 
-/** Refused by what its file is; false when it is not in quarantine any more. */
+/** Refuses a photo for its file; false when it is no longer in quarantine. */
 export async function storeFault(
   tx: Tx,
   tenantId: number,
@@ -52,19 +57,27 @@ export async function storeFault(
   reason: RefusalReason,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update photos set state = 'refused', reason = ${reason}, reviewed_at = ${now}
-    where tenant_id = ${tenantId} and id = ${photoId} and state = 'quarantine' returning 1`;
-  return rows.length > 0;
+  const refused = await tx.db
+    .update(photos)
+    .set({ state: 'refused', reason, reviewedAt: now })
+    .where(and(isPhoto(tenantId, photoId), eq(photos.state, 'quarantine')));
+  return refused.count > 0;
 }
 
-/** New files lie there under the same names; false when the photo or the wish for this cut is gone. */
+/** Records new files under the same names; false when the photo is gone or its crop has changed since. */
 export async function storeCut(tx: Tx, tenantId: number, photoId: string, crop: Crop): Promise<boolean> {
-  const rows = await tx.sql`
-    update photos set version = version + 1, avif = true
-    where tenant_id = ${tenantId} and id = ${photoId}
-      and crop_zoom = ${crop.zoom} and crop_x = ${crop.x} and crop_y = ${crop.y} returning 1`;
-  return rows.length > 0;
+  const stored = await tx.db
+    .update(photos)
+    .set({ version: sql`${photos.version} + 1`, avif: true })
+    .where(
+      and(
+        isPhoto(tenantId, photoId),
+        eq(photos.cropZoom, crop.zoom),
+        eq(photos.cropX, crop.x),
+        eq(photos.cropY, crop.y),
+      ),
+    );
+  return stored.count > 0;
 }
 
 /** Whether a picture looks like one that this brand refused. */
@@ -82,9 +95,12 @@ export async function looksRefused(
 
 /** Photos whose job was lost, oldest first. */
 export async function listStuck(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
-  const rows = await tx.sql<{ id: string }[]>`
-    select id from photos where tenant_id = ${tenantId} and state = 'quarantine' and created_at < ${before}
-    order by created_at limit 100`;
+  const rows = await tx.db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.tenantId, tenantId), eq(photos.state, 'quarantine'), lt(photos.createdAt, before)))
+    .orderBy(photos.createdAt)
+    .limit(100);
   return rows.map(({ id }) => id);
 }
 

@@ -1,32 +1,36 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { photos } from '#db/schema/photos.ts';
 import type { Crop } from './crop.ts';
-import type { PhotoState, RefusalReason } from './photo-rules.ts';
 
-/** Uploads and changes of one member's photos stand in line from here to the transaction's end. */
+/** Serializes uploads and changes of a member's photos until the transaction ends. */
 export async function lockPhotosOf(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   const key = `photos:${tenantId}:${memberId}`;
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 }
 
-export type OwnPhotoRow = {
-  id: string;
-  state: PhotoState;
-  reason: RefusalReason | null;
-  main: boolean;
-  private: boolean;
-  adult: boolean;
-  appealedAt: Date | null;
-  width: number | null;
-  height: number | null;
-  crop: Crop;
-  version: number;
-};
+export type OwnPhotoRow = (typeof OWN_PHOTO)['Row'] & { main: boolean; crop: Crop };
+
+const OWN_PHOTO = columnsOf(photos, 'p', [
+  'id',
+  'state',
+  'reason',
+  'private',
+  'adult',
+  'appealedAt',
+  'width',
+  'height',
+  'version',
+]);
+
+const isOwn = (tenantId: number, memberId: number, photoId: string) =>
+  and(eq(photos.tenantId, tenantId), eq(photos.memberId, memberId), eq(photos.id, photoId));
 
 /** All of a member's photos in their order, refused ones last. */
 export async function listOwnRows(tx: Tx, tenantId: number, memberId: number): Promise<OwnPhotoRow[]> {
   return await tx.sql<OwnPhotoRow[]>`
-    select p.id, p.state, p.reason, coalesce(m.main_photo_id = p.id, false) as main, p.private, p.adult,
-      p.appealed_at as "appealedAt", p.width, p.height, p.version,
+    select ${list(tx, OWN_PHOTO)}, coalesce(m.main_photo_id = p.id, false) as main,
       json_build_object('zoom', p.crop_zoom, 'x', p.crop_x, 'y', p.crop_y) as crop
     from photos p join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId}
@@ -65,12 +69,11 @@ export async function deletePhotoRow(
   memberId: number,
   photoId: string,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    delete from photos where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${photoId} returning 1`;
-  return rows.length > 0;
+  const removed = await tx.db.delete(photos).where(isOwn(tenantId, memberId, photoId));
+  return removed.count > 0;
 }
 
-/** Puts photos in the order given; those that it does not name come after, as they were. */
+/** Sorts photos in this order; those not named follow in their former order. */
 export async function orderPhotos(
   tx: Tx,
   tenantId: number,
@@ -103,7 +106,7 @@ export async function markPhoto(
   return rows.length > 0;
 }
 
-/** Only a photo whose files have been made can be cut anew. */
+/** Only a photo whose files have been made can be cropped again. */
 export async function setCrop(
   tx: Tx,
   tenantId: number,
@@ -111,14 +114,20 @@ export async function setCrop(
   photoId: string,
   crop: Crop,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update photos set crop_zoom = ${crop.zoom}, crop_x = ${crop.x}, crop_y = ${crop.y}
-    where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${photoId} and width is not null
-      and state in ('in_review', 'active') returning 1`;
-  return rows.length > 0;
+  const cropped = await tx.db
+    .update(photos)
+    .set({ cropZoom: crop.zoom, cropX: crop.x, cropY: crop.y })
+    .where(
+      and(
+        isOwn(tenantId, memberId, photoId),
+        isNotNull(photos.width),
+        inArray(photos.state, ['in_review', 'active']),
+      ),
+    );
+  return cropped.count > 0;
 }
 
-/** Back to the review, once; false when that has been or there is nothing to look at. */
+/** Sends a refused photo back to review, once; false when it was appealed before or has no files. */
 export async function setAppealed(
   tx: Tx,
   tenantId: number,
@@ -126,11 +135,18 @@ export async function setAppealed(
   photoId: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update photos set state = 'in_review', reason = null, appealed_at = ${now}
-    where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${photoId} and state = 'refused'
-      and appealed_at is null and width is not null returning 1`;
-  return rows.length > 0;
+  const appealed = await tx.db
+    .update(photos)
+    .set({ state: 'in_review', reason: null, appealedAt: now })
+    .where(
+      and(
+        isOwn(tenantId, memberId, photoId),
+        eq(photos.state, 'refused'),
+        isNull(photos.appealedAt),
+        isNotNull(photos.width),
+      ),
+    );
+  return appealed.count > 0;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import type { PhotoState, RefusalReason, ReviewReason } from './photo-rules.ts';
+import { photoDecisions, photos } from '#db/schema/photos.ts';
+import type { PhotoState, ReviewReason } from './photo-rules.ts';
 
 export type ReviewRow = {
   id: string;
@@ -12,7 +14,7 @@ export type ReviewRow = {
   createdAt: Date;
 };
 
-/** What nobody has looked at yet, and appeals; the oldest first. */
+/** Photos that wait for a first review, and appeals; the oldest first. */
 export async function listReviewRows(
   tx: Tx,
   tenantId: number,
@@ -28,30 +30,36 @@ export async function listReviewRows(
     order by p.created_at, p.id limit ${limit}`;
 }
 
-export type ReviewedRow = { memberId: number; state: PhotoState };
+export type ReviewedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state'>;
 
-/** Whose it is and where it stands; only of photos that have a picture to look at. */
+/** A photo's owner and state; only of photos whose files have been made. */
 export async function findForReview(tx: Tx, tenantId: number, photoId: string): Promise<ReviewedRow | null> {
-  const [row] = await tx.sql<ReviewedRow[]>`
-    select member_id as "memberId", state from photos where tenant_id = ${tenantId} and id = ${photoId}
-      and width is not null`;
+  const { memberId, state } = photos;
+  const [row] = await tx.db
+    .select({ memberId, state })
+    .from(photos)
+    .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId), isNotNull(photos.width)));
   return row ?? null;
 }
 
-export type DecidedRow = {
-  memberId: number;
+export type DecidedRow = Pick<typeof photos.$inferSelect, 'memberId' | 'state' | 'reason' | 'appealedAt'> & {
+  /** Of the decision. */
   number: number;
-  state: PhotoState;
-  reason: RefusalReason | null;
-  appealedAt: Date | null;
 };
 
-/** Where a photo stands, with the number of the latest decision about it. */
+/** A photo's state, with the number of the latest decision about it. */
 export async function findDecided(tx: Tx, tenantId: number, photoId: string): Promise<DecidedRow | null> {
-  const [row] = await tx.sql<DecidedRow[]>`
-    select p.member_id as "memberId", d.id as number, p.state, p.reason, p.appealed_at as "appealedAt"
-    from photos p join photo_decisions d on d.tenant_id = p.tenant_id and d.photo_id = p.id
-    where p.tenant_id = ${tenantId} and p.id = ${photoId} order by d.id desc limit 1`;
+  const { memberId, state, reason, appealedAt } = photos;
+  const [row] = await tx.db
+    .select({ memberId, number: photoDecisions.id, state, reason, appealedAt })
+    .from(photos)
+    .innerJoin(
+      photoDecisions,
+      and(eq(photoDecisions.tenantId, photos.tenantId), eq(photoDecisions.photoId, photos.id)),
+    )
+    .where(and(eq(photos.tenantId, tenantId), eq(photos.id, photoId)))
+    .orderBy(desc(photoDecisions.id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -114,8 +122,6 @@ export type DecisionEntry = {
 
 /** The record of who decided what, which is added to and never changed. */
 export async function insertDecision(tx: Tx, tenantId: number, entry: DecisionEntry): Promise<void> {
-  await tx.sql`
-    insert into photo_decisions (tenant_id, photo_id, member_id, decision, reason, decided_by, created_at)
-    values (${tenantId}, ${entry.photoId}, ${entry.memberId}, ${entry.decision}, ${entry.reason}, ${entry.decidedBy},
-      ${entry.now})`;
+  const { now, ...row } = entry;
+  await tx.db.insert(photoDecisions).values({ ...row, tenantId, createdAt: now });
 }

@@ -18,11 +18,12 @@ import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
-import { hashPassword } from '#app/platform/secrets.ts';
+import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { redeemInvite, signupAccess, type TrackingRecord } from './signup-access.server.ts';
+import { redeemInvite } from './invites.queries.server.ts';
+import { signupAccess, type TrackingRecord } from './signup-access.server.ts';
 import {
   LAST_STEP,
   type SignupAnswers,
@@ -119,11 +120,15 @@ async function write(
   const { tenant } = scope;
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
   return await inTenant(tenant.id, async (tx) => {
-    if (tenant.settings.signups === 'invite_only' && !(await redeemInvite(tx, scope, request.invite)))
+    if (
+      tenant.settings.signups === 'invite_only' &&
+      !(await redeemInvite(tx, tenant.id, sha256(request.invite), scope.now))
+    )
       throw new SignupStopped({ ok: false, refused: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
-      gender: answers.gender,
+      // One of the two, or the rules of signup would have refused it.
+      gender: answers.gender as 'female' | 'male',
       sexuality: sexualityOf(answers.gender, answers.seeking),
       dateOfBirth: answers.date_of_birth,
       country: answers.country,

@@ -1,6 +1,7 @@
 import { sha256 } from '#app/platform/secrets.ts';
-import { inTenant, type Tx } from '#db/client.ts';
+import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
+import { hasInvite } from './invites.queries.server.ts';
 
 /** The first-party tracking record (docs/product.md, Tracking). */
 export type TrackingRecord = Partial<Record<(typeof TRACKING_FIELDS)[number], string>>;
@@ -8,7 +9,7 @@ export const TRACKING_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as con
 
 export type SignupAccess = 'open' | 'needs_trafficsource' | 'needs_invite';
 
-/** Whether this visitor may sign up: open, from a traffic source, or with an invitation, by the brand's setting. */
+/** Whether this visitor may sign up, by the brand's setting: everyone, from a traffic source, or with an invitation. */
 export async function signupAccess(
   scope: Scope,
   tracking: TrackingRecord,
@@ -18,20 +19,9 @@ export async function signupAccess(
   if (mode === 'all') return 'open';
   if (mode === 'with_trafficsource') return tracking.network ? 'open' : 'needs_trafficsource';
   if (invite === '') return 'needs_invite';
-  const valid = await inTenant(scope.tenant.id, async (tx) => {
-    const rows = await tx.sql`
-      select from invites where tenant_id = ${scope.tenant.id} and code_hash = ${sha256(invite)}
-        and uses_left > 0 and expires_at > ${scope.now}`;
-    return rows.length > 0;
-  });
+  const valid = await inTenant(
+    scope.tenant.id,
+    async (tx) => await hasInvite(tx, scope.tenant.id, sha256(invite), scope.now),
+  );
   return valid ? 'open' : 'needs_invite';
-}
-
-/** Uses an invitation up by one, in the signup's own transaction; false when none is left. */
-export async function redeemInvite(tx: Tx, scope: Scope, invite: string): Promise<boolean> {
-  const rows = await tx.sql`
-    update invites set uses_left = uses_left - 1
-    where tenant_id = ${scope.tenant.id} and code_hash = ${sha256(invite)}
-      and uses_left > 0 and expires_at > ${scope.now} returning 1`;
-  return rows.length > 0;
 }

@@ -1,42 +1,38 @@
-import { lte } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
-import { complaints } from '#db/schema/complaints.ts';
-import type { ComplaintTopic } from './complaint-rules.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { complaintAnswers, complaints } from '#db/schema/complaints.ts';
 
-export type NewComplaint = {
-  tenantId: number;
-  code: string;
-  memberId: number | null;
-  email: string;
-  name: string;
-  language: string;
-  topic: ComplaintTopic;
-  body: string;
-  createdAt: Date;
-};
+export type NewComplaint = Omit<typeof complaints.$inferSelect, 'answeredAt' | 'closedAt'>;
 
 /** False when the code is taken. */
 export async function insertComplaint(tx: Tx, c: NewComplaint): Promise<boolean> {
-  const rows = await tx.sql`
-    insert into complaints (tenant_id, code, member_id, email, name, language, topic, body, created_at)
-    values (${c.tenantId}, ${c.code}, ${c.memberId}, ${c.email}, ${c.name}, ${c.language}, ${c.topic}, ${c.body},
-      ${c.createdAt})
-    on conflict do nothing returning 1`;
-  return rows.length > 0;
+  const added = await tx.db.insert(complaints).values(c).onConflictDoNothing();
+  return added.count > 0;
 }
 
-export type ComplaintRow = Omit<NewComplaint, 'tenantId'> & {
-  answeredAt: Date | null;
-  closedAt: Date | null;
+const COMPLAINT = columnsOf(complaints, 'c', [
+  'code',
+  'memberId',
+  'email',
+  'name',
+  'language',
+  'topic',
+  'body',
+  'createdAt',
+  'answeredAt',
+  'closedAt',
+]);
+
+export type ComplaintRow = (typeof COMPLAINT)['Row'] & {
   discreet: boolean;
-  /** The address is that of the account which it came from, and confirmed. */
+  /** The address is the confirmed one of the account that it came from. */
   proven: boolean;
 };
 
 const selected = (tx: Tx) => tx.sql`
-  select c.code, c.member_id as "memberId", c.email, c.name, c.language, c.topic, c.body,
-    c.created_at as "createdAt", c.answered_at as "answeredAt", c.closed_at as "closedAt",
+  select ${list(tx, COMPLAINT)},
     coalesce(a.discreet, false) as discreet, coalesce(a.email = c.email and a.status = 'active', false) as proven
   from complaints c left join accounts a on a.tenant_id = c.tenant_id and a.id = c.member_id`;
 
@@ -91,15 +87,17 @@ export function pageComplaintRows(
     limit ${limit}`;
 }
 
-export type AnswerRow = { id: number; code: string; body: string; answeredBy: string; createdAt: Date };
+export type AnswerRow = Omit<typeof complaintAnswers.$inferSelect, 'tenantId'>;
 
-export function listAnswers(tx: Tx, tenantId: number, code: string): Promise<AnswerRow[]> {
-  return tx.sql<AnswerRow[]>`
-    select id, code, body, answered_by as "answeredBy", created_at as "createdAt" from complaint_answers
-    where tenant_id = ${tenantId} and code = ${code} order by id`;
+export async function listAnswers(tx: Tx, tenantId: number, code: string): Promise<AnswerRow[]> {
+  return await tx.db
+    .select()
+    .from(complaintAnswers)
+    .where(and(eq(complaintAnswers.tenantId, tenantId), eq(complaintAnswers.code, code)))
+    .orderBy(complaintAnswers.id);
 }
 
-/** Null when there is no such open case whose writer can still be reached. */
+/** Null when there is no such open case, or its author can't be reached anymore. */
 export async function insertAnswer(
   tx: Tx,
   tenantId: number,
@@ -118,18 +116,27 @@ export async function insertAnswer(
 }
 
 export async function findAnswer(tx: Tx, tenantId: number, id: number): Promise<AnswerRow | null> {
-  const [row] = await tx.sql<AnswerRow[]>`
-    select id, code, body, answered_by as "answeredBy", created_at as "createdAt" from complaint_answers
-    where tenant_id = ${tenantId} and id = ${id}`;
+  const [row] = await tx.db
+    .select()
+    .from(complaintAnswers)
+    .where(and(eq(complaintAnswers.tenantId, tenantId), eq(complaintAnswers.id, id)));
   return row ?? null;
 }
 
-/** Opens a closed case again, which waits for an answer then as a new one does. False when there is none that could be answered. */
+/** Reopens a closed case; it waits for an answer like a new one. False when there is no closed case that can be answered. */
 export async function reopenComplaint(tx: Tx, tenantId: number, code: string): Promise<boolean> {
-  const rows = await tx.sql`
-    update complaints set closed_at = null, answered_at = null
-    where tenant_id = ${tenantId} and code = ${code} and closed_at is not null and email <> '' returning 1`;
-  return rows.length > 0;
+  const reopened = await tx.db
+    .update(complaints)
+    .set({ closedAt: null, answeredAt: null })
+    .where(
+      and(
+        eq(complaints.tenantId, tenantId),
+        eq(complaints.code, code),
+        isNotNull(complaints.closedAt),
+        ne(complaints.email, ''),
+      ),
+    );
+  return reopened.count > 0;
 }
 
 /** Sweeps cases that were closed long ago. */
