@@ -1,5 +1,7 @@
 import { seenBy } from '#app/domain/members/seen-by.server.ts';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { reportClosures, reports } from '#db/schema/safety.ts';
 import type { SealedReport } from './seal.server.ts';
 
 export const EVIDENCE_MESSAGES = 100;
@@ -13,7 +15,7 @@ export type SubjectRow = {
   conversationId: number | null;
 };
 
-/** The member who is to be reported, whatever their state; null when there is none. */
+/** The member to report, whatever their state. */
 export async function findSubject(
   tx: Tx,
   tenantId: number,
@@ -58,7 +60,7 @@ export async function listEvidenceMessages(
   return rows.map(({ at, ...row }) => ({ ...row, sentAt: at.toISOString() })).reverse();
 }
 
-/** The end of the brand's chain, held until the transaction ends. */
+/** The last report of the brand's chain, locked until the transaction ends. */
 export async function lockLastReport(
   tx: Tx,
   tenantId: number,
@@ -72,26 +74,31 @@ export async function lockLastReport(
 export type ReportSeal = { previousDigest: string; digest: string };
 
 export async function insertReport(tx: Tx, r: SealedReport, seal: ReportSeal): Promise<void> {
-  await tx.sql`
-    insert into reports (tenant_id, number, reporter_id, reported_id, reason, details, photo_id, evidence,
-      previous_digest, digest, created_at)
-    values (${r.tenantId}, ${r.number}, ${r.reporterId}, ${r.reportedId}, ${r.reason}, ${r.details}, ${r.photoId},
-      ${r.evidence}, ${seal.previousDigest}, ${seal.digest}, ${r.createdAt})`;
+  await tx.db.insert(reports).values({ ...r, ...seal });
 }
 
-export type ReportRow = SealedReport &
-  ReportSeal & {
-    outcome: string | null;
-    note: string | null;
-    closedBy: string | null;
-    closedAt: Date | null;
-    erasedAt: Date | null;
-  };
+const REPORT = columnsOf(reports, 'r', [
+  'tenantId',
+  'number',
+  'reporterId',
+  'reportedId',
+  'reason',
+  'details',
+  'photoId',
+  'evidence',
+  'previousDigest',
+  'digest',
+  'createdAt',
+  'erasedAt',
+]);
+const CLOSURE = columnsOf(reportClosures, 'c', ['outcome', 'note', 'closedBy', 'closedAt']);
+type ClosureRow = (typeof CLOSURE)['Row'];
+
+/** A report; an open one has no closure. */
+export type ReportRow = (typeof REPORT)['Row'] & { [K in keyof ClosureRow]: ClosureRow[K] | null };
 
 const selected = (tx: Tx) => tx.sql`
-  select r.tenant_id as "tenantId", r.number, r.reporter_id as "reporterId", r.reported_id as "reportedId", r.reason,
-    r.details, r.photo_id as "photoId", r.evidence, r.previous_digest as "previousDigest", r.digest,
-    r.created_at as "createdAt", r.erased_at as "erasedAt", c.outcome, c.note, c.closed_by as "closedBy", c.closed_at as "closedAt"
+  select ${list(tx, REPORT)}, ${list(tx, CLOSURE)}
   from reports r left join report_closures c on c.tenant_id = r.tenant_id and c.number = r.number`;
 
 /** Open reports, underage first, then the oldest; or all, latest first. */
@@ -114,7 +121,7 @@ export async function findReport(tx: Tx, tenantId: number, number: number): Prom
   return row ?? null;
 }
 
-/** A stretch of the chain, in its order. */
+/** A range of the chain, in its order. */
 export function listChain(tx: Tx, tenantId: number, after: number, limit: number): Promise<ReportRow[]> {
   return tx.sql<ReportRow[]>`
     ${selected(tx)} where r.tenant_id = ${tenantId} and r.number > ${after} order by r.number limit ${limit}`;
