@@ -4,7 +4,7 @@ import { drizzle, type RemoteCallback } from 'drizzle-orm/pg-proxy';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { ARRAY_TYPES } from './array-types.ts';
-import { type Lane, Lanes, orLost, unavailableIfLost } from './connection-pool.ts';
+import { ConnectionPool, orLost, type PooledConnection, unavailableIfLost } from './connection-pool.ts';
 
 /** What statements are written with, on whichever connection they run. */
 // biome-ignore lint/complexity/noBannedTypes: postgres.js's own default for "no custom types"
@@ -48,8 +48,8 @@ const KEEP_ALIVE_SECONDS = 15;
 const DEADLINES: Deadlines = { connectionMs: 5_000, answerMs: 15_000 };
 const CLOSE_WITHIN_SECONDS = 5;
 
-let lanes: Lanes | undefined;
-let registryLanes: Lanes | undefined;
+let pool: ConnectionPool | undefined;
+let registryPool: ConnectionPool | undefined;
 let deadlines = DEADLINES;
 
 export type DatabaseConfig = {
@@ -67,9 +67,11 @@ type Deadlines = { connectionMs: number; answerMs: number };
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
   deadlines = config.deadlines ?? DEADLINES;
-  // Lanes are not ended for their age: the driver would do so in the middle of a transaction.
-  lanes = new Lanes(config.max, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
-  registryLanes = new Lanes(2, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
+  // ConnectionPool are not ended for their age: the driver would do so in the middle of a transaction.
+  pool = new ConnectionPool(config.max, (onclose) =>
+    connect(config, { max: 1, max_lifetime: null, onclose }),
+  );
+  registryPool = new ConnectionPool(2, (onclose) => connect(config, { max: 1, max_lifetime: null, onclose }));
 }
 
 type Difference = { max: number; max_lifetime?: null; onclose?: () => void };
@@ -108,7 +110,7 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
-  return await onLane(open(lanes), async ({ sql }) => {
+  return await onConnection(open(pool), async ({ sql }) => {
     const opening = begin(sql, tenantId);
     // Prevents an unhandled rejection when `work` throws before anything awaits the beginning.
     opening.then(undefined, () => {});
@@ -135,8 +137,8 @@ export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => Promis
 }
 
 /** Runs `work` in one transaction on one of these connections, which are no tenant's: for the outbox's relay. */
-export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  return await onLane(on, async ({ sql }) => {
+export async function transact<T>(on: ConnectionPool, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  return await onConnection(on, async ({ sql }) => {
     await sql`begin`;
     const value = await work(sql);
     await sql`commit`;
@@ -145,7 +147,10 @@ export async function transact<T>(on: Lanes, work: (sql: postgres.Sql) => Promis
 }
 
 /** Runs on an exclusive connection. It is returned to the pool only when no transaction is open on it. */
-async function onLane<T>(from: Lanes, run: (lane: Lane) => Promise<T>): Promise<T> {
+async function onConnection<T>(
+  from: ConnectionPool,
+  run: (lane: PooledConnection) => Promise<T>,
+): Promise<T> {
   const lane = await from.take(deadlines.connectionMs);
   let sound = false;
   try {
@@ -164,7 +169,7 @@ async function onLane<T>(from: Lanes, run: (lane: Lane) => Promise<T>): Promise<
  * Whether the transaction is certainly over. A random value, selected after the rollback, shows whether the
  * connection's answers still belong to its statements.
  */
-async function isRolledBack(lane: Lane): Promise<boolean> {
+async function isRolledBack(lane: PooledConnection): Promise<boolean> {
   if (lane.isLost) return false;
   const { sql } = lane;
   const asked = randomUUID();
@@ -250,19 +255,19 @@ function withJson(sql: TenantSql, params: unknown[], typings: unknown[] = []): n
  * connections of their own: a new brand is found while members keep all others busy.
  */
 export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Promise<T> {
-  return await onLane(open(registryLanes), ({ sql }) => read(sql));
+  return await onConnection(open(registryPool), ({ sql }) => read(sql));
 }
 
 /** Throws when the connections that serve requests get no answer. */
 export async function pingDatabase(): Promise<void> {
-  await onLane(open(lanes), async ({ sql }) => void (await sql`select 1`));
+  await onConnection(open(pool), async ({ sql }) => void (await sql`select 1`));
 }
 
 /** Waits for the transactions that are running, and for nothing else. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([lanes?.end(CLOSE_WITHIN_SECONDS), registryLanes?.end(CLOSE_WITHIN_SECONDS)]);
-  lanes = undefined;
-  registryLanes = undefined;
+  await Promise.all([pool?.end(CLOSE_WITHIN_SECONDS), registryPool?.end(CLOSE_WITHIN_SECONDS)]);
+  pool = undefined;
+  registryPool = undefined;
 }
 
 function open<T>(opened: T | undefined): T {

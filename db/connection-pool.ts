@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /** A connection for one transaction at a time. */
-export type Lane = {
+export type PooledConnection = {
   sql: postgres.Sql;
   isLost: boolean;
   /** What the work in progress is told when the connection is gone, for whatever reason. */
@@ -36,12 +36,12 @@ export type MakeSql = (onclose: () => void) => postgres.Sql;
  * has dropped ends the process, and a parameter that cannot be sent sets the answers of the statements
  * sent with it off by one. Here a connection that is lost or in doubt is thrown away with its driver.
  */
-export class Lanes {
+export class ConnectionPool {
   private readonly make: MakeSql;
   private readonly max: number;
-  private readonly all = new Set<Lane>();
-  private readonly idle: Lane[] = [];
-  private readonly waiting = new Set<(lane: Lane) => void>();
+  private readonly all = new Set<PooledConnection>();
+  private readonly idle: PooledConnection[] = [];
+  private readonly waiting = new Set<(lane: PooledConnection) => void>();
   /** Set by `end`; called when the last connection has been given back. */
   private onIdle: (() => void) | undefined;
 
@@ -51,7 +51,7 @@ export class Lanes {
   }
 
   /** A connection of the caller's own until it is given back. Throws DatabaseUnavailable when none is free in time. */
-  async take(withinMs: number): Promise<Lane> {
+  async take(withinMs: number): Promise<PooledConnection> {
     if (this.onIdle) throw new DatabaseUnavailable('The database is being closed.');
     for (let lane = this.idle.pop(); lane; lane = this.idle.pop()) {
       if (!lane.isLost) return lane;
@@ -59,7 +59,7 @@ export class Lanes {
     }
     if (this.all.size < this.max) return this.open();
     return await new Promise((resolve, reject) => {
-      const next = (lane: Lane) => {
+      const next = (lane: PooledConnection) => {
         clearTimeout(timer);
         resolve(lane);
       };
@@ -72,7 +72,7 @@ export class Lanes {
   }
 
   /** `sound`: it is certain that the connection is in no transaction. */
-  give(lane: Lane, sound: boolean): void {
+  give(lane: PooledConnection, sound: boolean): void {
     const usable = sound && !lane.isLost;
     if (!usable) this.discard(lane);
     const [next] = this.waiting;
@@ -99,17 +99,17 @@ export class Lanes {
     await Promise.all([...this.all].map((lane) => lane.sql.end({ timeout: 0 })));
   }
 
-  private open(): Lane {
+  private open(): PooledConnection {
     const sql = this.make(() => {
       lane.isLost = true;
       lane.onLost?.(new DatabaseUnavailable(LOST));
     });
-    const lane: Lane = { sql: checkingValues(sql), isLost: false, onLost: undefined };
+    const lane: PooledConnection = { sql: checkingValues(sql), isLost: false, onLost: undefined };
     this.all.add(lane);
     return lane;
   }
 
-  private discard(lane: Lane): void {
+  private discard(lane: PooledConnection): void {
     this.all.delete(lane);
     lane.sql.end({ timeout: 0 }).catch(() => {});
   }
@@ -119,7 +119,7 @@ export class Lanes {
  * Waits for the work, until the connection is gone or the time is over. Not `Promise.race` with a promise that lives
  * as long as the connection: that keeps every result it ever waited beside.
  */
-export function orLost<T>(lane: Lane, work: Promise<T>, withinMs: number): Promise<T> {
+export function orLost<T>(lane: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   return new Promise<T>((resolve, reject) => {
     if (lane.isLost) reject(new DatabaseUnavailable(LOST));

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { transact } from '#db/client.ts';
-import { Lanes } from '#db/connection-pool.ts';
+import { ConnectionPool } from '#db/connection-pool.ts';
 import { optionsOf } from './queue.ts';
 
 /** Of each brand at a time: what one has decided a million of does not stand before what another waits for. */
@@ -24,7 +24,7 @@ type OutboxRow = { tenantId: number; id: number; job: string; data: object };
  * that is not done.
  */
 export class OutboxRelay {
-  private readonly lanes: Lanes;
+  private readonly pool: ConnectionPool;
   /** Only listens: a transaction of the driver's pool ends the process when its connection is lost. */
   private readonly notices: postgres.Sql;
   private readonly queue: Queue;
@@ -49,7 +49,7 @@ export class OutboxRelay {
         onnotice: () => {},
         ...(onclose && { onclose }),
       });
-    this.lanes = new Lanes(1, connect);
+    this.pool = new ConnectionPool(1, connect);
     this.notices = connect();
   }
 
@@ -73,7 +73,7 @@ export class OutboxRelay {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
-    await Promise.all([this.lanes.end(5), this.notices.end({ timeout: 0 })]);
+    await Promise.all([this.pool.end(5), this.notices.end({ timeout: 0 })]);
   }
 
   private wake(): void {
@@ -92,7 +92,7 @@ export class OutboxRelay {
 
   private async relayBatch(): Promise<number> {
     const stale = new Date(Math.max(Date.now() - STALE_AFTER_MS, this.again.getTime()));
-    return await transact(this.lanes, async (sql) => {
+    return await transact(this.pool, async (sql) => {
       const rows = [
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),

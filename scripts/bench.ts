@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import type { Bench } from '#tooling/bench/report.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
-import { Crew } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { ensurePlaces } from '#tooling/places/ensure-places.ts';
 
 /** Loaded when asked for: some read the places at their start, which a fresh checkout has yet to make. */
@@ -45,15 +45,15 @@ const command = parseScript(
 );
 const [given] = command.processedArgs as [string[] | undefined];
 const names = given?.length ? given : Object.keys(BENCHES);
-const crew = new Crew();
+const processes = new ProcessGroup();
 const endings: (() => Promise<void>)[] = [];
 await runCommand(
-  crew,
+  processes,
   async () => {
     await ensurePlaces();
     for (const name of names) {
       const run = await BENCHES[name]?.load();
-      await run?.(crew, (ending) => void endings.push(ending));
+      await run?.(processes, (ending) => void endings.push(ending));
     }
     return 0;
   },

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { parsePort } from '#tooling/embedded/ports.ts';
-import { Crew } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
 parseScript(
   commandLine(
@@ -23,12 +23,12 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const FOLDER = join(PROJECT_DIR, 'docs/screenshots');
 const port = parsePort(process.env.PORT, 3000);
 
-const crew = new Crew();
+const processes = new ProcessGroup();
 await runCommand(
-  crew,
+  processes,
   async () => {
     mkdirSync(FOLDER, { recursive: true });
-    const executablePath = await findChromium(crew, console.error);
+    const executablePath = await findChromium(processes, console.error);
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     for (const brand of BRANDS)
       for (const [size, viewport] of Object.entries(SIZES)) await picture(browser, brand, size, viewport);

@@ -6,7 +6,7 @@ import { runCommand } from '#tooling/embedded/command.ts';
 import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
 import { keepRunning } from '#tooling/embedded/keep-running.ts';
 import { ensurePortFree } from '#tooling/embedded/ports.ts';
-import { Crew } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { type Claim, claim } from '#tooling/embedded/run-record.ts';
 import {
   createDatabase,
@@ -28,7 +28,7 @@ const command = commandLine(
 PORT (3000), HOST (127.0.0.1) and DATA_DIR (.data) change where; README.md lists more.`,
 ).option('--demo', 'create the demo brands in an empty DATABASE_URL of your own too', false);
 const { demo: wantsDemo } = parseScript(command).opts<{ demo: boolean }>();
-const crew = new Crew();
+const processes = new ProcessGroup();
 let held: Claim | null = null;
 const say = (line: string) => console.log(line);
 const started = performance.now();
@@ -48,14 +48,14 @@ async function start(): Promise<number> {
   const dir = dataDir();
   makeDataDir(dir);
   held = await claim(dir);
-  crew.onChange = held.record;
+  processes.onChange = held.record;
   await ensurePortFree(settings.port, settings.host);
   held.setAddress(`http://${settings.host}:${settings.port}`);
 
   const [env, redisUrl] = await Promise.all([
     database(settings, dir),
-    settings.redisUrl ?? step('Redis', () => startQueue(crew, dir, say)),
-    step('build', () => ensureBuild(crew, say)),
+    settings.redisUrl ?? step('Redis', () => startQueue(processes, dir, say)),
+    step('build', () => ensureBuild(processes, say)),
   ]);
   const site = { REDIS_URL: redisUrl, PORT: String(settings.port), HOST: settings.host };
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
@@ -63,18 +63,20 @@ async function start(): Promise<number> {
   const adyen = await localAdyen(settings, shared);
   // The programs never hold the owner's log-in.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
-  await step('web server and worker', () => startPair(crew, programs, logs));
+  await step('web server and worker', () => startPair(processes, programs, logs));
   const demo = readOrMakeState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo, development }));
   say(`Started in ${secondsSince(started)}.`);
   const kept = [
-    keepRunning(crew, 'web', async () => startProgram(crew, 'web', programs, logs), warn),
-    keepRunning(crew, 'worker', async () => startProgram(crew, 'worker', programs, logs), warn),
+    keepRunning(processes, 'web', async () => startProgram(processes, 'web', programs, logs), warn),
+    keepRunning(processes, 'worker', async () => startProgram(processes, 'worker', programs, logs), warn),
   ];
-  if (!settings.databaseUrl) kept.push(keepRunning(crew, 'postgres', () => startDatabase(crew, dir), warn));
-  if (!settings.redisUrl) kept.push(keepRunning(crew, 'redis', () => startQueue(crew, dir, say), warn));
+  if (!settings.databaseUrl)
+    kept.push(keepRunning(processes, 'postgres', () => startDatabase(processes, dir), warn));
+  if (!settings.redisUrl)
+    kept.push(keepRunning(processes, 'redis', () => startQueue(processes, dir, say), warn));
   await Promise.all(kept).catch((error: Error) => {
     throw logs ? new Error(`${error.message} See ${join(dir, 'log')}.`, { cause: error }) : error;
   });
@@ -87,13 +89,13 @@ async function localAdyen(
   { DATA_DIR: dir, SECRET_KEY: key }: { DATA_DIR: string; SECRET_KEY: string },
 ): Promise<{ ADYEN_LOCAL_URL?: string }> {
   if (appEnv === 'production' || process.env.ADYEN_LOCAL_URL) return {};
-  return { ADYEN_LOCAL_URL: await launchLocalAdyen(crew, { dataDir: dir, secretKey: key, appEnv }) };
+  return { ADYEN_LOCAL_URL: await launchLocalAdyen(processes, { dataDir: dir, secretKey: key, appEnv }) };
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {
   const { port } = readOrMakeState(dir).postgres;
   say(port ? 'Starting the database …' : 'Creating the database …');
-  return startDatabase(crew, dir);
+  return startDatabase(processes, dir);
 }
 
 /** A database that is up to date and, where wanted, seeded; its addresses for the programs. */
@@ -136,4 +138,4 @@ async function seed(ownerUrl: string, dir: string): Promise<void> {
   writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
 }
 
-await runCommand(crew, start, () => held?.release());
+await runCommand(processes, start, () => held?.release());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandLine, parseScript } from '#commands/command-line.ts';
 import { findChromium, findHeadlessShell } from '#tooling/embedded/chromium.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
-import { Crew, Stopping } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup, Stopping } from '#tooling/embedded/process-group.ts';
 import { ensurePlaces } from '#tooling/places/ensure-places.ts';
 import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import { postfixMissing } from '#tooling/testing/postfix-missing.ts';
@@ -28,7 +28,7 @@ const named = args.filter((arg) => [...STEPS, ...BY_NAME].includes(arg));
 let steps = named.length ? named : STEPS.filter((step) => step !== 'static' || !filters.length);
 const wanted = (...names: string[]) => names.some((name) => steps.includes(name));
 
-const crew = new Crew();
+const processes = new ProcessGroup();
 const summary = new TestSummary();
 const say = (line: string) => console.log(line);
 let folder: TestFolder | null = null;
@@ -42,8 +42,8 @@ async function test(): Promise<number> {
     finished = steps.length === 0;
     if (finished) return 0;
   }
-  folder = await makeTestFolder(crew);
-  const runner: Runner = { crew, summary, reportDir: folder.dir, filters };
+  folder = await makeTestFolder(processes);
+  const runner: Runner = { processes, summary, reportDir: folder.dir, filters };
   // Once, before several want them at the same time.
   await setUp('places', ensurePlaces);
   const built = wanted('wire', 'e2e') ? setUp('build', build) : Promise.resolve(null);
@@ -61,7 +61,7 @@ async function test(): Promise<number> {
 type Built = Promise<true | null>;
 
 async function build(): Promise<true> {
-  await ensureBuild(crew, say);
+  await ensureBuild(processes, say);
   return true;
 }
 
@@ -69,7 +69,7 @@ async function build(): Promise<true> {
 async function withoutServers(runner: Runner, built: Built): Promise<Browsers | null> {
   const browsers = wanted('e2e') ? setUp('chromium', findBrowsers) : null;
   await built;
-  if (wanted('static')) await staticChecks(crew, summary);
+  if (wanted('static')) await staticChecks(processes, summary);
   if (wanted('unit')) await vitest(runner, 'unit', {});
   return browsers;
 }
@@ -77,8 +77,8 @@ async function withoutServers(runner: Runner, built: Built): Promise<Browsers | 
 type Browsers = { CHROMIUM_PATH: string; CHROMIUM_SHELL_PATH: string };
 
 async function findBrowsers(): Promise<Browsers> {
-  const whole = await findChromium(crew, say);
-  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(crew, say)) ?? whole };
+  const whole = await findChromium(processes, say);
+  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: (await findHeadlessShell(processes, say)) ?? whole };
 }
 
 /** The other core's work: what needs a database, then what needs the running site. */
@@ -88,12 +88,12 @@ async function withServers(
   built: Built,
 ): Promise<Record<string, string> | null> {
   if (!wanted('db', 'wire', 'e2e', 'postfix')) return null;
-  const env = await setUp('servers', () => startTestServers(crew, dir, say));
+  const env = await setUp('servers', () => startTestServers(processes, dir, say));
   if (!env) return null;
   if (wanted('db')) await vitest(runner, 'db', env);
   if (wanted('postfix')) await vitest(runner, 'postfix', env);
   if (!(await built)) return null;
-  const site = await setUp('site', () => startTestSite(crew, dir, env));
+  const site = await setUp('site', () => startTestSite(processes, dir, env));
   if (!site) return null;
   if (wanted('wire')) await vitest(runner, 'wire', { ...env, ...site });
   return { ...env, ...site };
@@ -104,7 +104,7 @@ async function setUp<T>(name: string, act: () => Promise<T>): Promise<T | null> 
   try {
     return await act();
   } catch (error) {
-    if (crew.stopping) throw new Stopping();
+    if (processes.stopping) throw new Stopping();
     summary.broken(name, error instanceof Error ? (error.stack ?? error.message) : String(error));
     return null;
   }
@@ -145,7 +145,7 @@ function levelOf(line: string): number {
 }
 
 await runCommand(
-  crew,
+  processes,
   test,
   async () => {
     await folder?.remove();

@@ -32,22 +32,22 @@ export async function actOnDebit(
   const code = (fields.get('code') ?? '').trim();
   if (orders && !/^[\d\s]{1,12}$/.test(code)) reply.faults.code = 'missing';
   if (!checked.ok || Object.keys(reply.faults).length > 0) return { ...reply, sent: false };
-  const wish = { ...facts, discountCode: fields.get('discount') || undefined, debtor: checked.debtor, code };
-  return orders ? await order(scope, wish, reply) : await sendCode(scope, wish, reply);
+  const input = { ...facts, discountCode: fields.get('discount') || undefined, debtor: checked.debtor, code };
+  return orders ? await order(scope, input, reply) : await sendCode(scope, input, reply);
 }
 
-type Wish = Facts & { discountCode: string | undefined; debtor: Debtor; code: string };
+type SignedOrder = Facts & { discountCode: string | undefined; debtor: Debtor; code: string };
 
-async function sendCode(scope: MemberScope, wish: Wish, reply: DebitReply): Promise<DebitReply> {
-  const refusal = await checkDebtor(scope, wish);
+async function sendCode(scope: MemberScope, input: SignedOrder, reply: DebitReply): Promise<DebitReply> {
+  const refusal = await checkDebtor(scope, input);
   if (refusal) return { ...reply, fault: refusal };
-  const { phone } = wish.debtor;
-  const sent = await requestSmsCode(scope, { phone, address: wish.address, text: smsText(scope) });
+  const { phone } = input.debtor;
+  const sent = await requestSmsCode(scope, { phone, address: input.address, text: smsText(scope) });
   return sent.ok ? { ...reply, sent: true } : { ...reply, fault: sent.fault };
 }
 
-async function order(scope: MemberScope, wish: Wish, reply: DebitReply): Promise<DebitReply> {
-  const answer = await orderByDebit(scope, wish);
+async function order(scope: MemberScope, input: SignedOrder, reply: DebitReply): Promise<DebitReply> {
+  const answer = await orderByDebit(scope, input);
   if (answer.ok) return { ...reply, orderId: answer.orderId };
   if (answer.fault.startsWith('code_')) return { ...reply, faults: { code: answer.fault } };
   return { ...reply, fault: answer.fault };

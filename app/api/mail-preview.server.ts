@@ -12,10 +12,10 @@ export const previewNames = (): string[] | null =>
 
 export const PREVIEW_LANGUAGES = LOCALE_CODES;
 
-type Wish = { name: string; language: Locale; discreet: boolean; origin: string };
+type PreviewInput = { name: string; language: Locale; discreet: boolean; origin: string };
 
 /** A mail with its sample, as this brand sends it; null in production, and for what is none. */
-export function previewMail(tenant: Tenant, { name, language, discreet, origin }: Wish): Mail | null {
+export function previewMail(tenant: Tenant, { name, language, discreet, origin }: PreviewInput): Mail | null {
   const make = Object.hasOwn(ALL_MAILS, name) ? ALL_MAILS[name] : undefined;
   if (!make || env().APP_ENV === 'production') return null;
   const i18n = serverI18n(language);

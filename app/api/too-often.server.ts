@@ -55,7 +55,7 @@ export async function unlessBusy<T>(
 }
 
 /** Of calls in chats, far above what a person does: nobody's telephone is made to ring without end. */
-const DEEDS = {
+const ACTIONS = {
   send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
   change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),
   unsend: new DistinctLimit({ limit: 30, windowSeconds: HOUR_SECONDS }),
@@ -66,9 +66,9 @@ const DEEDS = {
 export async function limitChatting(
   context: AppLoadContext,
   { tenant, viewer, now }: MemberScope,
-  deed: keyof typeof DEEDS,
+  deed: keyof typeof ACTIONS,
 ): Promise<void> {
-  const wait = DEEDS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
+  const wait = ACTIONS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
   if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
 }
 

@@ -19,7 +19,7 @@ const TITLES: Record<ExportSection, ReturnType<typeof msg>> = {
   favourites: msg`Favourites`,
   visits: msg`Profiles that you visited`,
   swipes: msg`Swipe game`,
-  wishes: msg`What you look for`,
+  match_preferences: msg`What you look for`,
   blocks: msg`Blocked members`,
   gifts: msg`Gifts`,
   reports: msg`Reports that you sent`,

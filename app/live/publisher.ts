@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { errorFields, log } from '../platform/log.ts';
-import { Untold } from './retry-queue.ts';
+import { RetryQueue } from './retry-queue.ts';
 
 /** What travels to a member's open browsers. Ids and counts; the page fetches what it may see. */
 export type LiveEvent =
@@ -101,7 +101,7 @@ export const liveChannel = (tenantId: number, memberId: number): string => `t:${
 
 /** Nobody needs to know that it could not be said: it passes by itself, or is looked after otherwise. */
 const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
-const untold = new Untold({
+const retryQueue = new RetryQueue({
   member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
   tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
 });
@@ -114,7 +114,7 @@ const untold = new Untold({
 export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
   publish(tenantId, memberId, event)?.catch((error: unknown) => {
     log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
-    if (!UNTOLD.has(event.type)) untold.add(tenantId, memberId);
+    if (!UNTOLD.has(event.type)) retryQueue.add(tenantId, memberId);
   });
   return Promise.resolve();
 }

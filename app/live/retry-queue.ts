@@ -5,10 +5,10 @@ export type Sayer = {
 };
 
 const AGAIN_MS = 2_000;
-export const MOST_UNTOLD = 10_000;
+export const MOST_QUEUED = 10_000;
 
 /** Those who could not be told of something: they are told that they missed it, once that can be said. */
-export class Untold {
+export class RetryQueue {
   private readonly members = new Map<string, { tenantId: number; memberId: number }>();
   /** Of these there are too many to remember each. */
   private readonly tenants = new Set<number>();
@@ -23,7 +23,7 @@ export class Untold {
     this.timer ??= setTimeout(() => void this.tell(), AGAIN_MS).unref();
     if (this.tenants.has(tenantId)) return;
     this.members.set(`${tenantId}:${memberId}`, { tenantId, memberId });
-    if (this.members.size <= MOST_UNTOLD) return;
+    if (this.members.size <= MOST_QUEUED) return;
     for (const { tenantId: id } of this.members.values()) this.tenants.add(id);
     this.members.clear();
   }

@@ -20,7 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const call = CALLS[request.method];
   if (!call) throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
-  await limitChatting(context, scope, DEEDS[request.method] ?? 'change');
+  await limitChatting(context, scope, ACTIONS[request.method] ?? 'change');
   return await call(scope, await readObject(request));
 }
 
@@ -30,7 +30,7 @@ const CALLS: Record<string, (scope: MemberScope, fields: Fields) => Promise<Resp
   DELETE: unsend,
 };
 
-const DEEDS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend' };
+const ACTIONS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend' };
 
 /**
  * `{recipient, client_id, body, reply_to}`. The same client id sends once. `sender`: who wrote it, when a browser

@@ -52,8 +52,8 @@ async function start(
   const readable = clientId && bundleId !== null && totalMinor !== null;
   if (!readable || typeof code !== 'string' || typeof method !== 'string')
     throw badRequest('order_unreadable', 422);
-  const wish = { clientId, bundleId, totalMinor, methodId: method, code, ...facts };
-  const started = await startCheckout(scope, wish);
+  const input = { clientId, bundleId, totalMinor, methodId: method, code, ...facts };
+  const started = await startCheckout(scope, input);
   if (started.ok) return json(started.checkout);
   throw badRequest(started.fault, started.fault === 'payments_unavailable' ? 503 : 422);
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { ownPhotoJson, PHOTO_STATUS } from '#app/api/photo.ts';
-import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
+import { applyPhotoAction } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
+import { readPhotoAction } from '#app/domain/photos/photo-request.ts';
 import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
@@ -21,9 +21,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method === 'POST') return await upload(scope, request);
   if (request.method !== 'PUT' && request.method !== 'DELETE') throw badRequest('method_not_allowed', 405);
   const fields = await readObject(request);
-  const wish = readPhotoWish(request.method === 'DELETE' ? { ...fields, intent: 'delete' } : fields);
-  if (typeof wish === 'string') throw badRequest(wish, 422);
-  const outcome = await grantPhotoWish(scope, wish);
+  const input = readPhotoAction(request.method === 'DELETE' ? { ...fields, intent: 'delete' } : fields);
+  if (typeof input === 'string') throw badRequest(input, 422);
+  const outcome = await applyPhotoAction(scope, input);
   return outcome.ok ? json({ done: true }) : refuse(outcome.code);
 }
 

@@ -10,9 +10,9 @@ export const loader = () => badRequest('method_not_allowed', 405);
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
-  const { member, swipe: wish } = await readObject(request);
-  const choice = SWIPES.find((one) => one === wish);
-  if (!choice && wish !== 'undo') throw badRequest('swipe_unknown', 422);
+  const { member, swipe: input } = await readObject(request);
+  const choice = SWIPES.find((one) => one === input);
+  if (!choice && input !== 'undo') throw badRequest('swipe_unknown', 422);
   if (choice && !isId(member)) throw badRequest('member_needed', 422);
   const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
   const { left } = outcome;

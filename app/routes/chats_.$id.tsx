@@ -7,7 +7,7 @@ import { removeChat, unfilterChat } from '#app/domain/chat/read-conversation.ser
 import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
-import { pageWish } from '#app/http/guards/message-page-input.ts';
+import { messagePageInput } from '#app/http/guards/message-page-input.ts';
 
 export const handle = chatHandle;
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw new Response('Not Found', { status: 404 });
-  const opened = await openConversation(scope, id, pageWish(request));
+  const opened = await openConversation(scope, id, messagePageInput(request));
   if (opened.state === 'not_found') throw new Response('Not Found', { status: 404 });
   const list = await chatList(scope, request);
   const { message_length: messageLength } = scope.tenant.settings;

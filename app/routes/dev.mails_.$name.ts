@@ -10,8 +10,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; f
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { tenant, locale } = await scopeOf(context);
   const { searchParams, origin } = new URL(request.url);
-  const wished = searchParams.get('language') ?? '';
-  const language = isLocale(wished) ? wished : locale;
+  const chosen = searchParams.get('language') ?? '';
+  const language = isLocale(chosen) ? chosen : locale;
   const discreet = searchParams.get('discreet') === 'yes';
   const mail = previewMail(tenant, { name: params.name ?? '', language, discreet, origin });
   if (!mail) throw new Response('Not Found', { status: 404 });

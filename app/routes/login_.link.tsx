@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { MailWishForm, type MailWishReply } from '#app/components/session/request-mail-form.tsx';
+import { type MailRequestReply, RequestMailForm } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
 import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
@@ -26,12 +26,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const email = ((await readForm(request)).get('email') ?? '').slice(0, EMAIL_MAX_LENGTH + 1);
   const { address, knownBy } = await arrivalOf(context);
   const outcome = await unlessBusy(context, () => requestLogInLink(scope, { email, address, knownBy }));
-  return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
+  return json<MailRequestReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 
 export default function LogInLink() {
   const { neutral } = useLoaderData<typeof loader>();
-  const reply = useActionData<MailWishReply>();
+  const reply = useActionData<MailRequestReply>();
   return (
     <div className="page-width grid max-w-xl gap-6 py-8">
       <h1>
@@ -42,7 +42,7 @@ export default function LogInLink() {
           We send a link to your address that logs you in. It works once, for {LOG_IN_LINK_MINUTES} minutes.
         </Trans>
       </p>
-      <MailWishForm
+      <RequestMailForm
         reply={reply}
         neutral={neutral}
         submit={<Trans>Send me the link</Trans>}

@@ -6,8 +6,8 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { FoundMatchesList } from '#app/components/matching/found-matches.tsx';
 import { MatchFinderForm } from '#app/components/matching/match-finder-form.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
-import { findMatches, keepWishes } from '#app/domain/matching/find-matches.server.ts';
-import { parseWishes, type WishFault } from '#app/domain/matching/preferences.ts';
+import { findMatches, setPreferences } from '#app/domain/matching/find-matches.server.ts';
+import { type PreferencesFault, parsePreferences } from '#app/domain/matching/preferences.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 
@@ -22,14 +22,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const parsed = parseWishes(await readForm(request), scope.tenant.settings.minimum_age);
-  if ('fault' in parsed) return json<{ fault: WishFault }>({ fault: parsed.fault }, { status: 422 });
-  await keepWishes(scope, parsed.wishes);
+  const parsed = parsePreferences(await readForm(request), scope.tenant.settings.minimum_age);
+  if ('fault' in parsed) return json<{ fault: PreferencesFault }>({ fault: parsed.fault }, { status: 422 });
+  await setPreferences(scope, parsed.preferences);
   return redirect('/match-finder');
 }
 
 export default function MatchFinder() {
-  const { asked, wishes, minimumAge, cards } = useLoaderData<typeof loader>();
+  const { asked, preferences, minimumAge, cards } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const fault = reply && 'fault' in reply ? reply.fault : null;
   return (
@@ -39,7 +39,7 @@ export default function MatchFinder() {
       </h1>
       <DiscoverLinks current="match-finder" />
       {asked || fault ? (
-        <MatchFinderForm wishes={wishes} minimumAge={minimumAge} fault={fault} />
+        <MatchFinderForm preferences={preferences} minimumAge={minimumAge} fault={fault} />
       ) : (
         <FoundMatchesList cards={cards} />
       )}

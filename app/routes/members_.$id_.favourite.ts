@@ -13,9 +13,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  const wish = (await readForm(request)).get('favourite');
-  if (wish !== 'yes' && wish !== 'no') throw badRequest('favourite_needed', 422);
-  const outcome = wish === 'yes' ? await keepFavourite(scope, id) : await dropFavourite(scope, id);
+  const input = (await readForm(request)).get('favourite');
+  if (input !== 'yes' && input !== 'no') throw badRequest('favourite_needed', 422);
+  const outcome = input === 'yes' ? await keepFavourite(scope, id) : await dropFavourite(scope, id);
   if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   return navigates ? redirect(`/members/${id}`) : json({ favourite: outcome.favourite });

@@ -14,9 +14,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
   if (id === null) throw badRequest('not_found', 404);
-  const wish = (await readForm(request)).get('like');
-  if (wish !== 'yes' && wish !== 'no') throw badRequest('like_needed', 422);
-  const outcome = wish === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
+  const input = (await readForm(request)).get('like');
+  if (input !== 'yes' && input !== 'no') throw badRequest('like_needed', 422);
+  const outcome = input === 'yes' ? await likeMember(scope, id) : await unlikeMember(scope, id);
   // A form that was sent without script is a navigation, and goes on to the profile.
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   if (!outcome.ok && outcome.code === 'too_often')

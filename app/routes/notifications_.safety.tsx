@@ -30,8 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const field = (name: string) => fields.get(name) ?? '';
   switch (field('intent')) {
     case 'quiet': {
-      const wish = { from: field('from'), to: field('to'), zone: field('zone') };
-      const fault = await setQuietHours(scope, field('on') === 'yes' ? wish : null);
+      const input = { from: field('from'), to: field('to'), zone: field('zone') };
+      const fault = await setQuietHours(scope, field('on') === 'yes' ? input : null);
       return answer({ intent: 'quiet', fault });
     }
     case 'words': {

@@ -36,8 +36,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     case 'email': {
       const email = text('email');
       const { address } = context.request.facts;
-      const wish = { email, password: text('password'), address };
-      const outcome = await unlessBusy(context, () => requestMailChange(scope, wish));
+      const input = { email, password: text('password'), address };
+      const outcome = await unlessBusy(context, () => requestMailChange(scope, input));
       return outcome.ok ? redirect('/profile/account#email') : refuse('email', outcome, email);
     }
     case 'email_cancel':
@@ -45,8 +45,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect('/profile/account#email');
     case 'password': {
       const [oldPassword, newPassword] = [text('old_password'), text('new_password')];
-      const wish = { oldPassword, newPassword, again: text('again') };
-      const outcome = await unlessBusy(context, () => changePassword(scope, wish));
+      const input = { oldPassword, newPassword, again: text('again') };
+      const outcome = await unlessBusy(context, () => changePassword(scope, input));
       return outcome.ok
         ? redirect('/profile/account?changed=password#password')
         : refuse('password', outcome);

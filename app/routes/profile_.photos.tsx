@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OwnPhotosView } from '#app/components/photos/own-photos-view.tsx';
-import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
+import { applyPhotoAction } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
+import { readPhotoAction } from '#app/domain/photos/photo-request.ts';
 import { mayUploadNow, uploadPhoto } from '#app/domain/photos/upload-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
@@ -46,9 +46,9 @@ async function upload(scope: MemberScope, request: Request): Promise<string | nu
 }
 
 async function change(scope: MemberScope, request: Request): Promise<string | null> {
-  const wish = readPhotoWish(Object.fromEntries(await readForm(request)));
-  if (typeof wish === 'string') throw badRequest(wish, 422);
-  const outcome = await grantPhotoWish(scope, wish);
+  const input = readPhotoAction(Object.fromEntries(await readForm(request)));
+  if (typeof input === 'string') throw badRequest(input, 422);
+  const outcome = await applyPhotoAction(scope, input);
   if (!outcome.ok && outcome.code === 'not_found') throw badRequest('not_found', 404);
   return outcome.ok ? null : outcome.code;
 }

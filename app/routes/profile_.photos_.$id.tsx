@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { PhotoEditor } from '#app/components/photos/photo-editor.tsx';
-import { grantPhotoWish } from '#app/domain/photos/grant-photo-request.server.ts';
+import { applyPhotoAction } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
-import { readPhotoWish } from '#app/domain/photos/photo-request.ts';
+import { readPhotoAction } from '#app/domain/photos/photo-request.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -25,12 +25,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = params.id ?? '';
   if (!isUuid(id)) throw badRequest('not_found', 404);
-  const wish = readPhotoWish({ ...Object.fromEntries(await readForm(request)), id });
-  if (typeof wish === 'string') throw badRequest(wish, 422);
-  const outcome = await grantPhotoWish(scope, wish);
+  const input = readPhotoAction({ ...Object.fromEntries(await readForm(request)), id });
+  if (typeof input === 'string') throw badRequest(input, 422);
+  const outcome = await applyPhotoAction(scope, input);
   if (!outcome.ok && outcome.code === 'not_found') throw badRequest('not_found', 404);
   if (!outcome.ok) return redirect(`/profile/photos/${id}?fault=${outcome.code}`);
-  const stays = ['private', 'public', 'adult', 'not_adult'].includes(wish.intent);
+  const stays = ['private', 'public', 'adult', 'not_adult'].includes(input.intent);
   return redirect(stays ? `/profile/photos/${id}` : '/profile/photos');
 }
 

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { MailWishForm, type MailWishReply } from '#app/components/session/request-mail-form.tsx';
+import { type MailRequestReply, RequestMailForm } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { requestReset } from '#app/domain/accounts/request-reset.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
@@ -25,12 +25,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { address, knownBy } = await arrivalOf(context);
   const scope = await scopeOf(context);
   const outcome = await unlessBusy(context, () => requestReset(scope, { email, address, knownBy }));
-  return json<MailWishReply>({ outcome, email }, { status: STATUS[outcome] });
+  return json<MailRequestReply>({ outcome, email }, { status: STATUS[outcome] });
 }
 
 export default function ResetPassword() {
   const { neutral } = useLoaderData<typeof loader>();
-  const reply = useActionData<MailWishReply>();
+  const reply = useActionData<MailRequestReply>();
   return (
     <div className="page-width grid max-w-xl gap-6 py-8">
       <h1>
@@ -39,7 +39,7 @@ export default function ResetPassword() {
       <p>
         <Trans>Tell us the address that you log in with. We send you a link to choose a new password.</Trans>
       </p>
-      <MailWishForm
+      <RequestMailForm
         reply={reply}
         neutral={neutral}
         submit={<Trans>Send me the link</Trans>}

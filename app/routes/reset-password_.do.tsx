@@ -26,8 +26,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!token) return json({ fault: 'link_invalid' as const }, { status: 410 });
   const [password, again] = [fields.get('password') ?? '', fields.get('again') ?? ''];
   const [scope, arrival] = [await scopeOf(context), await arrivalOf(context)];
-  const wish = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
-  const outcome = await unlessBusy(context, () => resetPassword(scope, wish, arrival));
+  const input = { token, password, again, removePasskeys: fields.get('remove_passkeys') === 'yes' };
+  const outcome = await unlessBusy(context, () => resetPassword(scope, input, arrival));
   if (outcome.ok || outcome.code === 'second_factor' || outcome.code === 'pending_deletion')
     return admitted(outcome);
   if (outcome.code === 'other_session') return json({ fault: outcome.code });

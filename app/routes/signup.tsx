@@ -36,14 +36,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (faulty !== null) return reply(faulty, { faults }, 422);
   if (step < LAST_STEP) return reply(step + 1);
 
-  const wish = {
+  const input = {
     answers,
     tracking: trackingOf(context.request, new URL(request.url)),
     invite: (fields.get('invite') ?? '').slice(0, 100),
     address: context.request.facts.address,
     arrival: await arrivalOf(context),
   };
-  const outcome = await unlessBusy(context, () => signUp(scope, wish));
+  const outcome = await unlessBusy(context, () => signUp(scope, input));
   if (outcome.ok)
     return redirect('/complete-signup', {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},

@@ -21,10 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
-  const wish = fields.get('swipe');
-  const choice = SWIPES.find((one) => one === wish);
+  const input = fields.get('swipe');
+  const choice = SWIPES.find((one) => one === input);
   const member = parseId(fields.get('member'));
-  if (!choice && wish !== 'undo') throw badRequest('swipe_unknown', 422);
+  if (!choice && input !== 'undo') throw badRequest('swipe_unknown', 422);
   if (choice && member === null) throw badRequest('member_needed', 422);
   const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
   if (outcome.ok) return redirect('/swipe-game');

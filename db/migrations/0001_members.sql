@@ -34,9 +34,9 @@ create table members (
   -- Where a click on a partner's profile leads.
   offer_url text,
   -- Kind, gender and place in one number, so that the indexes below have columns of fixed width only
-  -- (app/domain/search/shelf.ts).
-  cell_shelf int generated always as (search_shelf(kind, gender, cell)) stored,
-  area_shelf int generated always as (search_shelf(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))) stored,
+  -- (app/domain/search/bucket.ts).
+  cell_bucket int generated always as (search_bucket(kind, gender, cell)) stored,
+  area_bucket int generated always as (search_bucket(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))) stored,
   constraint members_tenant_id_id_pk primary key (tenant_id, id),
   constraint members_about_me check (char_length(about_me) <= 10000),
   constraint members_adult check (
@@ -58,8 +58,8 @@ create index members_by_region on members (tenant_id, kind, gender, country, reg
   include (date_of_birth, traits, interest_bits) where listed;
 create index members_by_country on members (tenant_id, kind, gender, country, last_active_at desc, id desc)
   include (date_of_birth, traits, interest_bits, region, cell) where listed;
-create index members_by_cell on members (tenant_id, cell_shelf, last_active_at desc, id desc)
+create index members_by_cell on members (tenant_id, cell_bucket, last_active_at desc, id desc)
   include (date_of_birth, traits, interest_bits) where listed;
-create index members_by_area on members (tenant_id, area_shelf, last_active_at desc, id desc)
+create index members_by_area on members (tenant_id, area_bucket, last_active_at desc, id desc)
   include (date_of_birth, traits, interest_bits) where listed;
 select platform.protect_tenant_table('members');

@@ -16,7 +16,7 @@ create index swipes_ended on swipes (tenant_id, swiped_at);
 create index swipes_by_time on swipes (tenant_id, member_id, swiped_at desc, other_id desc);
 select platform.protect_tenant_table('swipes');
 
-create table match_wishes (
+create table match_preferences (
   tenant_id int not null,
   member_id bigint not null,
   min_age smallint not null,
@@ -24,10 +24,10 @@ create table match_wishes (
   place text not null,
   matters text[] not null,
   changed_at timestamptz(3) not null default now(),
-  constraint match_wishes_pk primary key (tenant_id, member_id),
-  constraint match_wishes_ages check (min_age between 18 and max_age and max_age <= 99),
-  constraint match_wishes_matters check (matters <@ array['interests','nearby','reason','age','active']),
-  constraint match_wishes_place check (place in ('region','country')),
-  constraint match_wishes_member foreign key (tenant_id, member_id) references members (tenant_id, id) on delete cascade
+  constraint match_preferences_pk primary key (tenant_id, member_id),
+  constraint match_preferences_ages check (min_age between 18 and max_age and max_age <= 99),
+  constraint match_preferences_matters check (matters <@ array['interests','nearby','reason','age','active']),
+  constraint match_preferences_place check (place in ('region','country')),
+  constraint match_preferences_member foreign key (tenant_id, member_id) references members (tenant_id, id) on delete cascade
 );
-select platform.protect_tenant_table('match_wishes');
+select platform.protect_tenant_table('match_preferences');

@@ -86,8 +86,8 @@ export const swipes = pgTable(
 );
 
 /** What a member told the match finder. */
-export const matchWishes = pgTable(
-  'match_wishes',
+export const matchPreferences = pgTable(
+  'match_preferences',
   {
     tenantId: integer().notNull(),
     memberId: memberId(),
@@ -98,11 +98,11 @@ export const matchWishes = pgTable(
     changedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ name: 'match_wishes_pk', columns: [t.tenantId, t.memberId] }),
-    toMember('match_wishes_member', t.tenantId, t.memberId),
-    check('match_wishes_ages', sql`min_age between 18 and max_age and max_age <= 99`),
-    check('match_wishes_place', sql`place in ('region','country')`),
-    check('match_wishes_matters', sql`matters <@ array['interests','nearby','reason','age','active']`),
+    primaryKey({ name: 'match_preferences_pk', columns: [t.tenantId, t.memberId] }),
+    toMember('match_preferences_member', t.tenantId, t.memberId),
+    check('match_preferences_ages', sql`min_age between 18 and max_age and max_age <= 99`),
+    check('match_preferences_place', sql`place in ('region','country')`),
+    check('match_preferences_matters', sql`matters <@ array['interests','nearby','reason','age','active']`),
   ],
 );
 

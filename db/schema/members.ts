@@ -49,9 +49,9 @@ export const members = pgTable(
     /** On the 5 km grid of `app/domain/places/grid.ts`; nothing finer is stored. */
     cell: integer(),
     /** Kind, gender and place in one number (`app/domain/search/bucket.ts`): by cells, and by areas of 4 by 4 cells. */
-    cellShelf: integer().generatedAlwaysAs(sql`search_shelf(kind, gender, cell)`),
-    areaShelf: integer().generatedAlwaysAs(
-      sql`search_shelf(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))`,
+    cellBucket: integer().generatedAlwaysAs(sql`search_bucket(kind, gender, cell)`),
+    areaBucket: integer().generatedAlwaysAs(
+      sql`search_bucket(kind, gender, (((cell >> 13) >> 2) << 11) | ((cell & 8191) >> 2))`,
     ),
     bodyType: text(),
     hairColour: text(),
@@ -88,10 +88,10 @@ export const members = pgTable(
       .on(t.tenantId, t.kind, t.gender, t.country, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
     index('members_by_cell')
-      .on(t.tenantId, t.cellShelf, t.lastActiveAt.desc(), t.id.desc())
+      .on(t.tenantId, t.cellBucket, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
     index('members_by_area')
-      .on(t.tenantId, t.areaShelf, t.lastActiveAt.desc(), t.id.desc())
+      .on(t.tenantId, t.areaBucket, t.lastActiveAt.desc(), t.id.desc())
       .where(sql`listed`),
     check('members_cell_check', sql`cell >= 0`),
     check('members_kind', sql`kind in ('member','fictional','resell','cam')`),

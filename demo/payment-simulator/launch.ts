@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import { openLog } from '#tooling/embedded/log-file.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
 /** Starts the local payment server beside the site; returns the address for `ADYEN_LOCAL_URL`. */
 export async function launchLocalAdyen(
-  crew: Crew,
+  processes: ProcessGroup,
   { dataDir, secretKey, appEnv }: { dataDir: string; secretKey: string; appEnv: string },
 ): Promise<string> {
   const port = await freePort();
   const { fd } = openLog(dataDir, 'adyen.log');
-  crew.launch('adyen', process.execPath, [join(PROJECT_DIR, 'demo/payment-simulator/main.ts')], {
+  processes.launch('adyen', process.execPath, [join(PROJECT_DIR, 'demo/payment-simulator/main.ts')], {
     cwd: PROJECT_DIR,
     env: { ...process.env, ADYEN_LOCAL_PORT: String(port), SECRET_KEY: secretKey, APP_ENV: appEnv },
     stdio: ['ignore', fd, fd],

@@ -1,4 +1,4 @@
-import { Crew } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { makeTestFolder, startTestServers } from '#tooling/testing/test-servers.ts';
 
 /**
@@ -7,11 +7,11 @@ import { makeTestFolder, startTestServers } from '#tooling/testing/test-servers.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
-  const crew = new Crew();
-  const folder = await makeTestFolder(crew);
-  Object.assign(process.env, await startTestServers(crew, folder.dir, (line) => console.log(line)));
+  const processes = new ProcessGroup();
+  const folder = await makeTestFolder(processes);
+  Object.assign(process.env, await startTestServers(processes, folder.dir, (line) => console.log(line)));
   return async () => {
-    await crew.stop();
+    await processes.stop();
     await folder.remove();
   };
 }

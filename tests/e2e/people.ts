@@ -24,7 +24,7 @@ export async function makeActive(ids: number[]): Promise<void> {
 }
 
 /** What is different about somebody who is made; else a premium member of New York. */
-export type Wish = {
+export type PersonOptions = {
   gender?: 'female' | 'male';
   born?: string;
   region?: string;
@@ -34,20 +34,27 @@ export type Wish = {
 };
 
 /** Members made in the database: for tests that are not about signing up. */
-export const makePeople = (brand: string, names: string[], wish: Wish = {}): Promise<MadePerson[]> =>
-  Promise.all(names.map((name) => makePerson(brand, name, wish)));
+export const makePeople = (
+  brand: string,
+  names: string[],
+  options: PersonOptions = {},
+): Promise<MadePerson[]> => Promise.all(names.map((name) => makePerson(brand, name, options)));
 
-export async function makePerson(brand: string, name: string, wish: Wish = {}): Promise<MadePerson> {
-  const account = await insertPerson(brand, name, wish);
-  if (!wish.free) await grantCredits(account);
-  if (wish.account && Object.keys(wish.account).length > 0)
-    await owner()`update accounts set ${owner()(wish.account)}
+export async function makePerson(
+  brand: string,
+  name: string,
+  options: PersonOptions = {},
+): Promise<MadePerson> {
+  const account = await insertPerson(brand, name, options);
+  if (!options.free) await grantCredits(account);
+  if (options.account && Object.keys(options.account).length > 0)
+    await owner()`update accounts set ${owner()(options.account)}
       where tenant_id = ${account.tenantId} and id = ${account.id}`;
   return { id: account.id, name, cookie: `auth.session=${await openSession(account)}` };
 }
 
-async function insertPerson(brand: string, name: string, wish: Wish): Promise<Account> {
-  const { gender = 'female', born = '1990-01-01', region = 'US-NY', free = false } = wish;
+async function insertPerson(brand: string, name: string, options: PersonOptions): Promise<Account> {
+  const { gender = 'female', born = '1990-01-01', region = 'US-NY', free = false } = options;
   const [row] = await owner()<Account[]>`
     with tenant as (select id from platform.tenants where slug = ${brand}),
     person as (

@@ -191,7 +191,9 @@ function valuesOf(r: Rows): Record<string, Row[]> {
     profile_visits: [{ visited_id: r.member, visitor_id: r.other, day: '2026-01-01', visited_at: AGO }],
     favourites: [{ member_id: r.member, favourite_id: r.other }],
     swipes: [{ member_id: r.member, other_id: r.other, swiped_at: AGO, day: '2026-01-01', spent: true }],
-    match_wishes: [{ member_id: r.member, min_age: 18, max_age: 99, place: 'region', matters: ['nearby'] }],
+    match_preferences: [
+      { member_id: r.member, min_age: 18, max_age: 99, place: 'region', matters: ['nearby'] },
+    ],
     conversations: [{ id: r.conversation, member_low: r.member, member_high: r.other, started_by: r.member }],
     messages: [
       {

@@ -443,8 +443,14 @@ export const CALLS: Record<string, Call> = {
       swipedSince: null,
     }),
   listOnlineRows: (tx, t, r) => matching.listOnlineRows(tx, { ...looking(t, r), since: new Date(0) }, null),
-  saveWishes: (tx, t, r) =>
-    matching.saveWishes(tx, t, r.member, { minAge: 20, maxAge: 30, place: 'country', matters: ['age'] }, NOW),
+  saveMatchPreferences: (tx, t, r) =>
+    matching.saveMatchPreferences(
+      tx,
+      t,
+      r.member,
+      { minAge: 20, maxAge: 30, place: 'country', matters: ['age'] },
+      NOW,
+    ),
   haveConversation: (tx, t, r) => matching.haveConversation(tx, t, r.member, r.other),
   lockSwipes: (tx, t, r) => swipes.lockSwipes(tx, t, r.member),
   countSpent: (tx, t, r) => swipes.countSpent(tx, t, r.member, '2026-01-01'),

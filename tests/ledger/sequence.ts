@@ -53,7 +53,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 export const steps = fc.array(step, { minLength: 3, maxLength: 24 });
 
 /** A step as it is done, with its key and its day. */
-export type Deed =
+export type Action =
   | {
       do: 'grant';
       key: string;
@@ -77,8 +77,8 @@ export type Deed =
   | { do: 'expire'; day: number };
 
 /** Names what each step does, for a member of whom the keys and orders are. */
-export function deedsOf(list: readonly Step[], member: number): Deed[] {
-  const deeds: Deed[] = [];
+export function actionsOf(list: readonly Step[], member: number): Action[] {
+  const actions: Action[] = [];
   const orders: number[] = [];
   const spends: string[] = [];
   const returns: string[] = [];
@@ -90,7 +90,7 @@ export function deedsOf(list: readonly Step[], member: number): Deed[] {
       const order = member * 100 + index;
       orders.push(order);
       const end = it.ends === null ? null : day + it.ends;
-      deeds.push({
+      actions.push({
         do: 'grant',
         key,
         kind: 'bought',
@@ -101,7 +101,7 @@ export function deedsOf(list: readonly Step[], member: number): Deed[] {
         day,
       });
       if (it.bonus > 0)
-        deeds.push({
+        actions.push({
           do: 'grant',
           key: `${key}b`,
           kind: 'bonus',
@@ -112,7 +112,7 @@ export function deedsOf(list: readonly Step[], member: number): Deed[] {
           day,
         });
     } else if (it.do === 'free')
-      deeds.push({
+      actions.push({
         do: 'grant',
         key,
         kind: 'free',
@@ -124,86 +124,89 @@ export function deedsOf(list: readonly Step[], member: number): Deed[] {
       });
     else if (it.do === 'spend') {
       spends.push(key);
-      deeds.push({ do: 'spend', key, cost: it.cost, day });
+      actions.push({ do: 'spend', key, cost: it.cost, day });
     } else if (it.do === 'refund') {
       const spend = at(spends, it.nth);
-      if (spend) deeds.push({ do: 'refund', spend, day });
+      if (spend) actions.push({ do: 'refund', spend, day });
     } else if (it.do === 'restore') {
       const back = at(returns, it.nth);
-      if (back) deeds.push({ do: 'restore', key: back, day });
+      if (back) actions.push({ do: 'restore', key: back, day });
     } else if (it.do === 'repeat') {
-      const again = at(deeds, it.nth);
-      if (again && again.do !== 'spend') deeds.push({ ...again, day });
-    } else if (it.do === 'expire') deeds.push({ do: 'expire', day });
+      const again = at(actions, it.nth);
+      if (again && again.do !== 'spend') actions.push({ ...again, day });
+    } else if (it.do === 'expire') actions.push({ do: 'expire', day });
     else {
       const order = at(orders, it.nth);
       if (order === undefined) continue;
       const reason = it.do === 'refund-order' ? 'refund' : it.do;
       const backKey = `${reason}:${order}:${it.key}`;
       returns.push(backKey);
-      deeds.push({ do: 'take-back', key: backKey, order, reason, day });
+      actions.push({ do: 'take-back', key: backKey, order, reason, day });
     }
   }
-  return deeds;
+  return actions;
 }
 
 const at = <T>(list: readonly T[], n: number): T | undefined =>
   list.length ? list[n % list.length] : undefined;
 
 /** Does it to the model and tells what it answers. */
-export function toModel(model: WalletModel, deed: Deed): unknown {
-  switch (deed.do) {
+export function toModel(model: WalletModel, action: Action): unknown {
+  switch (action.do) {
     case 'grant':
-      model.grant(deed.key, deed.kind, deed.credits, {
-        ...(deed.order !== null && { order: deed.order }),
-        price: deed.price,
-        ends: deed.ends,
+      model.grant(action.key, action.kind, action.credits, {
+        ...(action.order !== null && { order: action.order }),
+        price: action.price,
+        ends: action.ends,
       });
       return model.balance;
     case 'spend':
-      return model.spend(deed.key, deed.cost, deed.day);
+      return model.spend(action.key, action.cost, action.day);
     case 'refund':
-      return model.refund(deed.spend, deed.day);
+      return model.refund(action.spend, action.day);
     case 'take-back': {
-      const { taken, refund } = model.takeBack(deed.key, deed.order, deed.reason, deed.day);
+      const { taken, refund } = model.takeBack(action.key, action.order, action.reason, action.day);
       return { taken, refund };
     }
     case 'restore':
-      return model.restore(deed.key);
+      return model.restore(action.key);
     case 'expire': {
       const before = model.balance;
-      model.expire(deed.day);
+      model.expire(action.day);
       return before - model.balance;
     }
   }
 }
 
 /** Does it to the database and tells what it answers. */
-export async function toDatabase(tx: Tx, tenant: number, member: number, deed: Deed): Promise<unknown> {
-  const now = dayOf(deed.day) as Date;
-  switch (deed.do) {
+export async function toDatabase(tx: Tx, tenant: number, member: number, action: Action): Promise<unknown> {
+  const now = dayOf(action.day) as Date;
+  switch (action.do) {
     case 'grant':
       return await grantCredits(tx, tenant, {
         memberId: member,
-        key: deed.key,
-        kind: deed.kind,
-        credits: deed.credits,
-        ...(deed.order !== null && { orderId: deed.order }),
-        priceMinor: deed.price,
-        currency: deed.price > 0 ? 'EUR' : null,
-        expiresAt: dayOf(deed.ends),
+        key: action.key,
+        kind: action.kind,
+        credits: action.credits,
+        ...(action.order !== null && { orderId: action.order }),
+        priceMinor: action.price,
+        currency: action.price > 0 ? 'EUR' : null,
+        expiresAt: dayOf(action.ends),
         now,
       });
     case 'spend':
-      return await spendCredits(tx.sql, tenant, member, { cost: deed.cost, key: deed.key, now });
+      return await spendCredits(tx.sql, tenant, member, { cost: action.cost, key: action.key, now });
     case 'refund':
-      return await refundCharge(tx, tenant, { memberId: member, key: deed.spend, reason: 'refund', now });
+      return await refundCharge(tx, tenant, { memberId: member, key: action.spend, reason: 'refund', now });
     case 'take-back': {
-      const { taken, refundMinor: refund } = await takeBackOrder(tx, tenant, deed.order, { ...deed, now });
+      const { taken, refundMinor: refund } = await takeBackOrder(tx, tenant, action.order, {
+        ...action,
+        now,
+      });
       return { taken, refund };
     }
     case 'restore':
-      return await restoreOrder(tx, tenant, deed.key, now);
+      return await restoreOrder(tx, tenant, action.key, now);
     case 'expire':
       return await expireCredits(tx, tenant, member, now);
   }

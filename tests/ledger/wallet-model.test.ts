@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { deedsOf, steps, toModel } from './sequence.ts';
+import { actionsOf, steps, toModel } from './sequence.ts';
 import { sum, WalletModel } from './wallet-model.ts';
 
 /** What never happens, whatever is done. In words of its own: an `expect` a step would take most of the time. */
@@ -24,16 +24,16 @@ it('ten thousand random wallet histories are never negative, never charged twice
   fc.assert(
     fc.property(steps, (list) => {
       const model = new WalletModel();
-      const done = deedsOf(list, 1).filter((deed) => {
-        const answer = toModel(model, deed);
+      const done = actionsOf(list, 1).filter((action) => {
+        const answer = toModel(model, action);
         const fault = faultOf(model);
-        if (fault) throw new Error(`${fault} after ${JSON.stringify(deed)}`);
+        if (fault) throw new Error(`${fault} after ${JSON.stringify(action)}`);
         // What came before there was anything to give again was not done, and may be done later.
-        return deed.do === 'grant' || ((deed.do === 'refund' || deed.do === 'restore') && answer !== 0);
+        return action.do === 'grant' || ((action.do === 'refund' || action.do === 'restore') && answer !== 0);
       });
       // All that was done, again, changes nothing more: each has its key.
       const before = JSON.stringify([model.balance, model.house]);
-      for (const deed of done) toModel(model, { ...deed, day: 0 });
+      for (const action of done) toModel(model, { ...action, day: 0 });
       if (JSON.stringify([model.balance, model.house]) !== before) throw new Error('something counted twice');
     }),
     { numRuns: Number(process.env.WALLET_LIVES ?? 10_000) },

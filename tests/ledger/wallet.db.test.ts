@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTenant, type TenantSql } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { deedsOf, steps, toDatabase, toModel } from './sequence.ts';
+import { actionsOf, steps, toDatabase, toModel } from './sequence.ts';
 import { sum, WalletModel } from './wallet-model.ts';
 
 const SEQUENCES = Number(process.env.WALLET_SEQUENCES ?? 300);
@@ -56,12 +56,12 @@ describe('the ledger in the database', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         const member = await newMember(number++);
-        const deeds = deedsOf(list, member);
+        const actions = actionsOf(list, member);
         const model = new WalletModel();
-        const wanted = deeds.map((deed) => toModel(model, deed));
+        const wanted = actions.map((action) => toModel(model, action));
         await inTenant(tenant, async (tx) => {
-          for (const [index, deed] of deeds.entries())
-            expect([deed, await toDatabase(tx, tenant, member, deed)]).toEqual([deed, wanted[index]]);
+          for (const [index, action] of actions.entries())
+            expect([action, await toDatabase(tx, tenant, member, action)]).toEqual([action, wanted[index]]);
           expect(await wallet(tx.sql, tenant, member)).toEqual(expected(model));
         });
       }),

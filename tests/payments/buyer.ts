@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts';
-import { type CheckoutWish, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
+import { type CheckoutInput, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
@@ -9,7 +9,7 @@ import type { World } from '#tests/world/world.ts';
 export const scopeOn = (tenant: Tenant, now = new Date()): Scope => ({ tenant, now, locale: 'en' });
 
 /** Bundle 1 by PayPal, unless said otherwise. */
-export const wishOf = (different: Partial<CheckoutWish> = {}): CheckoutWish => ({
+export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput => ({
   clientId: randomUUID(),
   bundleId: 1,
   methodId: 'paypal',
@@ -20,8 +20,8 @@ export const wishOf = (different: Partial<CheckoutWish> = {}): CheckoutWish => (
 });
 
 /** An order with its session; throws the fault when there is none. */
-export async function order(scope: MemberScope, different: Partial<CheckoutWish> = {}): Promise<number> {
-  const answer = await startCheckout(scope, wishOf(different));
+export async function order(scope: MemberScope, different: Partial<CheckoutInput> = {}): Promise<number> {
+  const answer = await startCheckout(scope, inputOf(different));
   if (!answer.ok) throw new Error(answer.fault);
   return answer.checkout.orderId;
 }

@@ -16,7 +16,7 @@ export type OpenTill = LocalAdyen & {
  * Call it before `openWorld`: the programs read its address with their environment. In the end every request of the
  * file must be valid under the provider's own description, where that is there.
  */
-export function openTill(): OpenTill {
+export function openPaymentSimulator(): OpenTill {
   const opened = { calls: [] as Call[], all: [] as Call[], webhooks: [] as string[] } as OpenTill;
   beforeAll(async () => {
     const secretKey = process.env.SECRET_KEY ?? '';

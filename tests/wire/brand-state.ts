@@ -14,7 +14,7 @@ const TABLES = [
   'report_closures',
   'favourites',
   'swipes',
-  'match_wishes',
+  'match_preferences',
   'conversations',
   'participants',
   'messages',

@@ -280,7 +280,7 @@ describe('what belongs to another member of the same brand', () => {
   );
 
   it('is tried for every route that takes an id', () => {
-    const takes = /parseId|parseUuid|messageId\(|UUID\.test|params\.id|readPhotoWish/;
+    const takes = /parseId|parseUuid|messageId\(|UUID\.test|params\.id|readPhotoAction/;
     const routes = readdirSync('app/routes').filter((file) =>
       takes.test(readFileSync(`app/routes/${file}`, 'utf8')),
     );

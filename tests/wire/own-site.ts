@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { makeTenantPair, type TenantPair } from '#tests/world/tenant-pair.ts';
 import { connectOwner } from '#tests/world/world.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
-import { Crew } from '#tooling/embedded/process-group.ts';
+import { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { redisUrl, startRedis } from '#tooling/embedded/redis.ts';
 import { createDatabase, DATABASE_NAME, dropDatabase } from '#tooling/embedded/servers.ts';
 import { withDatabase } from '#tooling/testing/test-servers.ts';
@@ -21,7 +21,7 @@ export class OwnSite {
   readonly port: number;
   readonly owner: postgres.Sql;
   readonly pair: TenantPair;
-  private readonly crew: Crew;
+  private readonly processes: ProcessGroup;
   private readonly env: Record<string, string>;
   /** Its data, logs included. */
   readonly dir: string;
@@ -41,7 +41,7 @@ export class OwnSite {
     this.dir = parts.dir;
     this.redisPort = parts.redisPort;
     this.name = parts.name;
-    this.crew = new Crew();
+    this.processes = new ProcessGroup();
     const runtimeUrl = withDatabase(TEST_RUNTIME_URL, parts.name);
     this.env = {
       DATABASE_URL: runtimeUrl,
@@ -77,7 +77,11 @@ export class OwnSite {
   }
 
   startRedis(): Promise<void> {
-    return startRedis(this.crew, { dataDir: this.dir, port: this.redisPort, password: PASSWORD }, () => {});
+    return startRedis(
+      this.processes,
+      { dataDir: this.dir, port: this.redisPort, password: PASSWORD },
+      () => {},
+    );
   }
 
   /** As an administrator would, on a connection of its own. */
@@ -143,7 +147,7 @@ export class OwnSite {
   }
 
   async stop(): Promise<void> {
-    await this.crew.stop();
+    await this.processes.stop();
     await this.owner.end();
     rmSync(this.dir, { recursive: true, force: true });
   }
@@ -151,7 +155,7 @@ export class OwnSite {
   private launch(program: string): ChildProcess {
     const out = openSync(join(this.dir, `${program}.log`), 'a');
     const file = join(process.cwd(), `build/server/${program}.js`);
-    return this.crew.launch(program, process.execPath, [file], {
+    return this.processes.launch(program, process.execPath, [file], {
       env: { ...process.env, ...this.env, NODE_ENV: 'production' },
       stdio: ['ignore', out, out],
       graceMs: 3_000,

@@ -16,8 +16,8 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
  * What the erasure of one busy member asks of the database, on the largest of 50 brands with a million members in
  * all: rows gone, the proof and the follow-up jobs written, as the runtime role under row-level security.
  */
-export const erase: Bench = async (crew, onEnd) => {
-  const servers = await startCrowdServers(crew, onEnd, [SIZE]);
+export const erase: Bench = async (processes, onEnd) => {
+  const servers = await startCrowdServers(processes, onEnd, [SIZE]);
   const env = servers.of.get(SIZE);
   if (!env) throw new Error('The crowd is not there.');
   Object.assign(process.env, env, { REDIS_URL: servers.redisUrl, SECRET_KEY: servers.secretKey });

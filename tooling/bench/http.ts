@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../embedded/chromium.ts';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import { freePort } from '../embedded/ports.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { sizesOf } from './browser-sizes.ts';
 import { compare, type Load } from './load.ts';
 import { logIn } from './log-in.ts';
@@ -20,15 +20,15 @@ const EMPTY_PAGE_ELEMENTS = 500;
  * Pages per second of the landing page, members and a profile, beside an empty Remix route with a fixed number of
  * elements, and beside a bare node:http answer, in one run.
  */
-export const http: Bench = async (crew, onEnd) => {
-  const site = await startBenchSite(crew, onEnd);
+export const http: Bench = async (processes, onEnd) => {
+  const site = await startBenchSite(processes, onEnd);
   const cookie = await logIn(site.port, HOST, 'premium@example.test');
   const headers = { host: `${HOST}:${site.port}`, cookie };
   const page = await get(site.port, '/members', headers);
   const profile = /\/members\/\d{6,}/.exec(page)?.[0] ?? '/members';
   say(`The members page has ${(page.match(/<[a-z]/g) ?? []).length} elements.`);
-  const empty = await startEmptyRemix(crew, site.dir, 'string');
-  const streamed = await startEmptyRemix(crew, site.dir, 'stream');
+  const empty = await startEmptyRemix(processes, site.dir, 'string');
+  const streamed = await startEmptyRemix(processes, site.dir, 'stream');
 
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
   const visitor = { host: headers.host, cookie: 'entry_warning=1' };
@@ -45,7 +45,7 @@ export const http: Bench = async (crew, onEnd) => {
     ours_mb: Math.round(memoryOf(site.web.pid) / 1024),
     empty_mb: Math.round(memoryOf(empty.pid) / 1024),
   });
-  await reportSizes(crew, site, cookie);
+  await reportSizes(processes, site, cookie);
 };
 
 function reportLoads(loads: Map<string, Load>): void {
@@ -60,7 +60,7 @@ function reportLoads(loads: Map<string, Load>): void {
 }
 
 async function startEmptyRemix(
-  crew: Crew,
+  processes: ProcessGroup,
   dir: string,
   renderer: 'string' | 'stream',
 ): Promise<{ port: number; pid: number }> {
@@ -69,10 +69,13 @@ async function startEmptyRemix(
   const built = join(PROJECT_DIR, `node_modules/.cache/empty-remix-${renderer}`);
   const env = { ...process.env, EMPTY_BUILD_DIR: built, NODE_ENV: 'production' as const, RENDERER: renderer };
   const remix = join(PROJECT_DIR, 'node_modules/.bin/remix');
-  const result = await crew.run('empty-build', process.execPath, [remix, 'vite:build'], { cwd: folder, env });
+  const result = await processes.run('empty-build', process.execPath, [remix, 'vite:build'], {
+    cwd: folder,
+    env,
+  });
   if (result.code !== 0) throw new Error(`The empty Remix app was not built:\n${result.output}`);
   const port = await freePort();
-  const server = await startServer(crew, `empty-${renderer}`, join(folder, 'server.ts'), dir, {
+  const server = await startServer(processes, `empty-${renderer}`, join(folder, 'server.ts'), dir, {
     EMPTY_BUILD_DIR: built,
     ELEMENTS: String(EMPTY_PAGE_ELEMENTS),
     RENDERER: renderer,
@@ -82,8 +85,8 @@ async function startEmptyRemix(
   return { port, pid: server.pid ?? 0 };
 }
 
-async function reportSizes(crew: Crew, site: BenchSite, cookie: string): Promise<void> {
-  const chromium = await findChromium(crew, say);
+async function reportSizes(processes: ProcessGroup, site: BenchSite, cookie: string): Promise<void> {
+  const chromium = await findChromium(processes, say);
   const origin = `http://${HOST}:${site.port}`;
   const landing = await sizesOf(chromium, `${origin}/`, '');
   const members = await sizesOf(chromium, `${origin}/members`, cookie);

@@ -1,7 +1,7 @@
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 
 /** Sets up what it needs, prints its metrics; what it must undo goes to `onEnd`. */
-export type Bench = (crew: Crew, onEnd: (ending: () => Promise<void>) => void) => Promise<void>;
+export type Bench = (processes: ProcessGroup, onEnd: (ending: () => Promise<void>) => void) => Promise<void>;
 
 /** One JSON object a line, for programs and people. */
 export function report(bench: string, metric: string, value: number, more: object = {}): void {

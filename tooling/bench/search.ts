@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#app/domain/search/search-filter.ts';
 import { closeDatabase, openDatabase, readInTenant, type Tx } from '#db/client.ts';
 import { createRandom, type Random } from '#demo/seed/random.ts';
 import { freePort } from '../embedded/ports.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import type { DatabaseEnv } from '../embedded/servers.ts';
 import { ensureBuild } from '../site/fresh-build.ts';
 import { type CrowdServers, startCrowdServers } from './crowd/crowd-servers.ts';
@@ -24,11 +24,11 @@ const WARMING = 2_000;
  * Search on the largest of 50 brands: its whole loader over HTTP (session, filter, page and total) with 10,000
  * members in all beside 1,000,000, and its statements alone, as the runtime role under row-level security.
  */
-export const search: Bench = async (crew, onEnd) => {
-  await ensureBuild(crew, say);
-  const servers = await startCrowdServers(crew, onEnd, SIZES);
+export const search: Bench = async (processes, onEnd) => {
+  await ensureBuild(processes, say);
+  const servers = await startCrowdServers(processes, onEnd, SIZES);
   await measureStatements(servers);
-  await measureLoader(crew, servers);
+  await measureLoader(processes, servers);
 };
 
 async function measureStatements(servers: CrowdServers): Promise<void> {
@@ -92,9 +92,9 @@ async function times(crowd: Crowd, ask: Question, count: number, random: Random)
 type Site = { port: number; crowd: Crowd; p99: number[]; p50: number[] };
 
 /** Both sites in turns, so that what else the machine does hits both alike; the median round counts. */
-async function measureLoader(crew: Crew, servers: CrowdServers): Promise<void> {
+async function measureLoader(processes: ProcessGroup, servers: CrowdServers): Promise<void> {
   const sites = new Map<number, Site>();
-  for (const size of SIZES) sites.set(size, await startSite(crew, servers, size));
+  for (const size of SIZES) sites.set(size, await startSite(processes, servers, size));
   for (const site of sites.values()) await loaderTimes(site, createRandom('warm')); // not counted
   for (let round = 0; round < ROUNDS; round += 1)
     for (const site of sites.values()) {
@@ -111,10 +111,10 @@ async function measureLoader(crew: Crew, servers: CrowdServers): Promise<void> {
   });
 }
 
-async function startSite(crew: Crew, servers: CrowdServers, size: number): Promise<Site> {
+async function startSite(processes: ProcessGroup, servers: CrowdServers, size: number): Promise<Site> {
   const env = envOf(servers, size);
   const port = await freePort();
-  await startServer(crew, `web-${size}`, 'build/server/main.js', servers.dir, {
+  await startServer(processes, `web-${size}`, 'build/server/main.js', servers.dir, {
     DATABASE_URL: env.DATABASE_RUNTIME_URL,
     DATABASE_RUNTIME_URL: env.DATABASE_RUNTIME_URL,
     REDIS_URL: servers.redisUrl,

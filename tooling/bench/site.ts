@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../embedded/ports.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
 import { ensureBuild } from '../site/fresh-build.ts';
 import { HEAP_FLAGS } from '../site/heap-flags.ts';
@@ -19,14 +19,14 @@ export type BenchSite = {
 
 /** The built web server on servers of its own with the demo brands (photos named, not drawn). */
 export async function startBenchSite(
-  crew: Crew,
+  processes: ProcessGroup,
   onEnd: (ending: () => Promise<void>) => void,
   more: Record<string, string> = {},
 ): Promise<BenchSite> {
-  await ensureBuild(crew, say);
-  const { dir, remove } = await makeTestFolder(crew);
+  await ensureBuild(processes, say);
+  const { dir, remove } = await makeTestFolder(processes);
   onEnd(remove);
-  const servers = await startTestServers(crew, dir, say);
+  const servers = await startTestServers(processes, dir, say);
   const ownerUrl = withDatabase(servers.TEST_DATABASE_URL, 'site');
   await createDatabase(ownerUrl, DATABASE_NAME);
   process.env.SECRET_KEY = servers.SECRET_KEY;
@@ -45,28 +45,28 @@ export async function startBenchSite(
     SECRET_KEY: servers.SECRET_KEY,
     ...more,
   };
-  const web = await startServer(crew, 'web', 'build/server/main.js', dir, env, HEAP_FLAGS);
+  const web = await startServer(processes, 'web', 'build/server/main.js', dir, env, HEAP_FLAGS);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`);
   return { port, web, ownerUrl, dir, env };
 }
 
 /** One more web process on the same database and Redis. */
 export async function startAnotherWeb(
-  crew: Crew,
+  processes: ProcessGroup,
   { env, dir }: BenchSite,
   name: string,
   flags: string[] = [],
 ): Promise<{ port: number; web: ChildProcess }> {
   const port = await freePort();
   const own = { ...env, PORT: String(port) };
-  const web = await startServer(crew, name, 'build/server/main.js', dir, own, [...HEAP_FLAGS, ...flags]);
+  const web = await startServer(processes, name, 'build/server/main.js', dir, own, [...HEAP_FLAGS, ...flags]);
   await untilAnswers(`http://127.0.0.1:${port}/readyz`);
   return { port, web };
 }
 
 /** A server process whose log goes straight into a file, so that nobody here spends time on it. */
 export async function startServer(
-  crew: Crew,
+  processes: ProcessGroup,
   name: string,
   file: string,
   dir: string,
@@ -74,7 +74,7 @@ export async function startServer(
   flags: string[] = [],
 ): Promise<ChildProcess> {
   const out = openSync(join(dir, `${name}.log`), 'a');
-  return crew.launch(name, process.execPath, [...flags, file], {
+  return processes.launch(name, process.execPath, [...flags, file], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', out, out],
   });

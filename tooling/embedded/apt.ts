@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Crew } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
@@ -22,13 +22,17 @@ export function aptPrefix(): string[] | null {
 }
 
 /** Installs a Debian package; its output is shown only when it fails. False when it could not be. */
-export async function aptInstall(crew: Crew, name: string, say: (line: string) => void): Promise<boolean> {
+export async function aptInstall(
+  processes: ProcessGroup,
+  name: string,
+  say: (line: string) => void,
+): Promise<boolean> {
   const prefix = aptPrefix();
   if (!prefix) return false;
   const apt = async (...args: string[]) => {
     const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     // dpkg broken off half-way leaves a machine to repair by hand: it may finish.
-    return crew.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
+    return processes.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
   // What somebody has installed is never taken away for it.
   const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];

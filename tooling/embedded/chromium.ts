@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall, aptPrefix, onPath } from './apt.ts';
 import { PROJECT_DIR } from './data-dir.ts';
-import type { Crew } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = 'chromium-headless-shell';
@@ -21,7 +21,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /** A Chromium that runs: the named one, one on PATH, Debian's package, or Playwright's own download. */
-export async function findChromium(crew: Crew, say: (line: string) => void): Promise<string> {
+export async function findChromium(processes: ProcessGroup, say: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (runs(named)) return named;
@@ -31,23 +31,26 @@ export async function findChromium(crew: Crew, say: (line: string) => void): Pro
   if (known) return known;
   if (aptPrefix()) {
     say('No Chromium on this machine: installing Debian’s package chromium with apt-get …');
-    await aptInstall(crew, 'chromium', say);
+    await aptInstall(processes, 'chromium', say);
     const package_ = installed();
     if (package_) return package_;
   }
-  return downloaded(crew, say);
+  return downloaded(processes, say);
 }
 
 /**
  * The same Chromium without its windows, in which a page takes half the time. Null where there is none, or where
  * a Chromium was named: then that does all the work.
  */
-export async function findHeadlessShell(crew: Crew, say: (line: string) => void): Promise<string | null> {
+export async function findHeadlessShell(
+  processes: ProcessGroup,
+  say: (line: string) => void,
+): Promise<string | null> {
   if (process.env.CHROMIUM_PATH) return null;
   const known = installedShell();
   if (known || !aptPrefix() || !isDebian()) return known;
   say('Installing Debian’s package chromium-headless-shell with apt-get …');
-  await aptInstall(crew, SHELL, say);
+  await aptInstall(processes, SHELL, say);
   return installedShell();
 }
 
@@ -71,13 +74,13 @@ function runs(path: string): boolean {
   return asked.status === 0 && /chrom/i.test(asked.stdout);
 }
 
-async function downloaded(crew: Crew, say: (line: string) => void): Promise<string> {
+async function downloaded(processes: ProcessGroup, say: (line: string) => void): Promise<string> {
   const { chromium } = await import('@playwright/test');
   if (runs(chromium.executablePath())) return chromium.executablePath();
   say('Downloading Playwright’s Chromium …');
   const cli = join(PROJECT_DIR, 'node_modules/@playwright/test/cli.js');
   const withDeps = aptPrefix() ? ['--with-deps'] : [];
-  const { output } = await crew.run('chromium', process.execPath, [
+  const { output } = await processes.run('chromium', process.execPath, [
     cli,
     'install',
     '--no-shell',

@@ -1,4 +1,4 @@
-import { type Crew, Stopping } from './process-group.ts';
+import { type ProcessGroup, Stopping } from './process-group.ts';
 
 const FORCE_AFTER_MS = 2_000;
 
@@ -7,14 +7,14 @@ const FORCE_AFTER_MS = 2_000;
  * signal, or the death of the program that started it. `work` returns the exit code.
  */
 export async function runCommand(
-  crew: Crew,
+  processes: ProcessGroup,
   work: () => Promise<number>,
   release: () => void | Promise<void>,
   codeOnSignal = 0,
 ): Promise<never> {
   let ending: Promise<never> | null = null;
   const end = (code: number): Promise<never> => {
-    ending ??= crew
+    ending ??= processes
       .stop()
       .then(release)
       .catch((error) => console.error(error))

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepRunning, type RestartRules } from './keep-running.ts';
-import { Crew } from './process-group.ts';
+import { ProcessGroup } from './process-group.ts';
 
 const RULES: RestartRules = { waitMs: 5, mostWaitMs: 20, soundAfterMs: 60_000, mostRestarts: 3 };
-let crew = new Crew();
+let processes = new ProcessGroup();
 afterEach(async () => {
-  await crew.stop();
-  crew = new Crew();
+  await processes.stop();
+  processes = new ProcessGroup();
 });
 
 /** Starts a program under the name `server`, and counts how often. */
@@ -15,7 +15,10 @@ function starter(program: string): { start: () => Promise<unknown>; count: () =>
   return {
     start: async () => {
       count += 1;
-      return crew.launch('server', process.execPath, ['-e', program], { stdio: 'ignore', graceMs: 1_000 });
+      return processes.launch('server', process.execPath, ['-e', program], {
+        stdio: 'ignore',
+        graceMs: 1_000,
+      });
     },
     count: () => count,
   };
@@ -25,10 +28,10 @@ it('starts again what was killed, and stops with the command', async () => {
   const { start, count } = starter('setInterval(() => {}, 1000)');
   await start();
   const said: string[] = [];
-  const kept = keepRunning(crew, 'server', start, (line) => said.push(line), RULES);
-  crew.find('server')?.kill('SIGKILL');
+  const kept = keepRunning(processes, 'server', start, (line) => said.push(line), RULES);
+  processes.find('server')?.kill('SIGKILL');
   await expect.poll(count).toBe(2);
-  await crew.stop();
+  await processes.stop();
   await kept;
   expect(said).toEqual(['server ended (SIGKILL); starting it again.']);
   expect(count()).toBe(2);
@@ -37,27 +40,27 @@ it('starts again what was killed, and stops with the command', async () => {
 it('gives up what ends each time, and what does not start', async () => {
   const ends = starter('process.exit(3)');
   await ends.start();
-  await expect(keepRunning(crew, 'server', ends.start, () => {}, RULES)).rejects.toThrow('exit code 3');
+  await expect(keepRunning(processes, 'server', ends.start, () => {}, RULES)).rejects.toThrow('exit code 3');
   expect(ends.count()).toBe(1 + RULES.mostRestarts);
   const broken = () => Promise.reject(new Error('The disk is full.'));
   const said: string[] = [];
-  const kept = keepRunning(crew, 'other', broken, (line) => said.push(line), RULES);
+  const kept = keepRunning(processes, 'other', broken, (line) => said.push(line), RULES);
   await expect(kept).rejects.toThrow('other ended 4 times in a row');
   expect(said).toContain('other did not start: The disk is full.');
 });
 
 it('goes on where the record of what runs cannot be written, as on a full disk', async () => {
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
-  crew.onChange = () => {
+  processes.onChange = () => {
     throw new Error('ENOSPC: no space left on device');
   };
   const { start, count } = starter('setInterval(() => {}, 1000)');
   await start();
-  const kept = keepRunning(crew, 'server', start, () => {}, RULES);
-  crew.find('server')?.kill('SIGKILL');
+  const kept = keepRunning(processes, 'server', start, () => {}, RULES);
+  processes.find('server')?.kill('SIGKILL');
   await expect.poll(count).toBe(2);
-  const running = crew.find('server');
-  await crew.stop();
+  const running = processes.find('server');
+  await processes.stop();
   await kept;
   expect(running?.signalCode ?? running?.exitCode).not.toBeNull();
   expect(complaint).toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Crew, Stopping } from './process-group.ts';
+import { type ProcessGroup, Stopping } from './process-group.ts';
 
 export type RestartRules = {
   /** Wait before the first restart; doubled for each that follows soon, up to `mostWaitMs`. */
@@ -19,7 +19,7 @@ const RULES: RestartRules = { waitMs: 500, mostWaitMs: 30_000, soundAfterMs: 60_
  * the process has ended too often, one time soon after the other.
  */
 export async function keepRunning(
-  crew: Crew,
+  processes: ProcessGroup,
   name: string,
   restart: () => Promise<unknown>,
   say: (line: string) => void,
@@ -27,8 +27,8 @@ export async function keepRunning(
 ): Promise<void> {
   for (let restarts = 0; ; ) {
     const started = Date.now();
-    const how = await endOf(crew.find(name));
-    if (crew.stopping) return;
+    const how = await endOf(processes.find(name));
+    if (processes.stopping) return;
     restarts = Date.now() - started >= rules.soundAfterMs ? 1 : restarts + 1;
     if (restarts > rules.mostRestarts) throw new Error(`${name} ended ${restarts} times in a row (${how}).`);
     say(`${name} ended (${how}); starting it again.`);
@@ -36,7 +36,7 @@ export async function keepRunning(
     try {
       await restart();
     } catch (error) {
-      if (error instanceof Stopping || crew.stopping) return;
+      if (error instanceof Stopping || processes.stopping) return;
       say(`${name} did not start: ${error instanceof Error ? error.message : error}`);
     }
   }

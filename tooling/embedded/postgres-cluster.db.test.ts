@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterEach, expect, it } from 'vitest';
 import { isRoot } from './apt.ts';
 import { readState } from './data-dir.ts';
-import { Crew } from './process-group.ts';
+import { ProcessGroup } from './process-group.ts';
 import { startDatabase } from './servers.ts';
 
 // Readable by its owner only: run by root, the database has to live outside it.
@@ -19,15 +19,15 @@ afterEach(() => {
 
 /** Starts the database of the folder, asks it one question and stops it. */
 async function startAndAsk(): Promise<number> {
-  const crew = new Crew();
+  const processes = new ProcessGroup();
   try {
-    const sql = postgres(await startDatabase(crew, dir, true), { max: 1 });
+    const sql = postgres(await startDatabase(processes, dir, true), { max: 1 });
     const [row] = await sql<{ answer: number }[]>`select 1 as answer`;
     await sql.end();
     return row?.answer ?? 0;
   } finally {
     outside = readState(dir)?.postgres.dir;
-    await crew.stop();
+    await processes.stop();
   }
 }
 

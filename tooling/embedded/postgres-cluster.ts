@@ -7,13 +7,13 @@ import {
   type Unprivileged,
   unprivilegedUser,
 } from './postgres-binaries.ts';
-import type { Crew } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
 import { commandLineOf, endProcess, identityOf } from './process-identity.ts';
 
 /** A folder of data, the programs that serve it, and whom they run as. */
 export type Cluster = { dir: string; programs: string; user: Unprivileged };
 
-export type ClusterWish = {
+export type ClusterOptions = {
   dataDir: string;
   /** Where the cluster is, or shall be; the answer says where it is in truth. */
   clusterDir: string;
@@ -23,20 +23,20 @@ export type ClusterWish = {
 };
 
 /** Finds the cluster, or makes it. What a crash left in it is cleared away. */
-export async function prepareCluster(crew: Crew, wish: ClusterWish): Promise<Cluster> {
+export async function prepareCluster(processes: ProcessGroup, input: ClusterOptions): Promise<Cluster> {
   const user = unprivilegedUser();
-  const cluster = { user, programs: programsFor(user), dir: placeFor(wish, user) };
-  if (isOrphaned(cluster.dir, wish)) {
+  const cluster = { user, programs: programsFor(user), dir: placeFor(input, user) };
+  if (isOrphaned(cluster.dir, input)) {
     await clearStalePid(cluster.dir);
     rmSync(cluster.dir, { recursive: true, force: true });
   }
-  if (!existsSync(join(cluster.dir, 'PG_VERSION'))) await make(crew, cluster, wish);
+  if (!existsSync(join(cluster.dir, 'PG_VERSION'))) await make(processes, cluster, input);
   await clearStalePid(cluster.dir);
   return cluster;
 }
 
 /** Beside the other data; elsewhere only when the database's user cannot get there (a checkout in /root). */
-function placeFor({ dataDir, clusterDir }: ClusterWish, user: Unprivileged): string {
+function placeFor({ dataDir, clusterDir }: ClusterOptions, user: Unprivileged): string {
   if (existsSync(join(clusterDir, 'PG_VERSION')) && canReach(dirname(clusterDir), user)) return clusterDir;
   return canReach(dataDir, user) ? join(dataDir, 'postgres') : join(reachableFolder(dataDir), 'postgres');
 }
@@ -45,21 +45,29 @@ function placeFor({ dataDir, clusterDir }: ClusterWish, user: Unprivileged): str
  * A cluster outside the data folder survives the deletion of that folder (`npm ci` deletes the one of the benches),
  * and the password with which it was made is lost. The state of a cluster in use names its folder.
  */
-const isOrphaned = (dir: string, { dataDir, clusterDir }: ClusterWish): boolean =>
+const isOrphaned = (dir: string, { dataDir, clusterDir }: ClusterOptions): boolean =>
   dir !== clusterDir && dirname(dir) !== dataDir && existsSync(join(dir, 'PG_VERSION'));
 
-async function make(crew: Crew, { dir, programs, user }: Cluster, wish: ClusterWish): Promise<void> {
+async function make(
+  processes: ProcessGroup,
+  { dir, programs, user }: Cluster,
+  input: ClusterOptions,
+): Promise<void> {
   // Made beside its place and then renamed, so that a stop in between leaves no half cluster.
   const draft = `${dir}.new`;
   const passwordFile = `${dir}.password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  writeFileSync(passwordFile, wish.password, { mode: 0o600 });
+  writeFileSync(passwordFile, input.password, { mode: 0o600 });
   if (user) for (const path of [draft, passwordFile]) chownSync(path, user.uid, user.gid);
-  const flags = initdbFlags(draft, passwordFile, wish);
+  const flags = initdbFlags(draft, passwordFile, input);
   const env = { ...process.env, LC_ALL: 'C' };
   try {
-    const made = await crew.run('initdb', join(programs, 'bin/initdb'), flags, { ...user, cwd: '/', env });
+    const made = await processes.run('initdb', join(programs, 'bin/initdb'), flags, {
+      ...user,
+      cwd: '/',
+      env,
+    });
     if (made.code !== 0) throw new Error(`The database could not be created.\n${made.output}`);
     renameSync(draft, dir);
   } finally {
@@ -68,7 +76,7 @@ async function make(crew: Crew, { dir, programs, user }: Cluster, wish: ClusterW
 }
 
 /** The builtin provider sorts alike on every machine and does not depend on the system's locales. */
-function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterWish): string[] {
+function initdbFlags(dir: string, passwordFile: string, { careless }: ClusterOptions): string[] {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = [`--pgdata=${dir}`, ...locale, ...access, '--no-instructions'];

@@ -3,8 +3,8 @@ import { closeSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { openLog } from './log-file.ts';
-import { type Cluster, type ClusterWish, prepareCluster } from './postgres-cluster.ts';
-import type { Crew } from './process-group.ts';
+import { type Cluster, type ClusterOptions, prepareCluster } from './postgres-cluster.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -30,14 +30,17 @@ function memorySettings(): string[] {
 }
 
 /** Starts the cluster, making it first when there is none. Returns the folder that it lives in. */
-export async function startPostgres(crew: Crew, wish: ClusterWish & { port: number }): Promise<string> {
-  const cluster = await prepareCluster(crew, wish);
-  const settings = [...SETTINGS, ...(wish.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
+export async function startPostgres(
+  processes: ProcessGroup,
+  input: ClusterOptions & { port: number },
+): Promise<string> {
+  const cluster = await prepareCluster(processes, input);
+  const settings = [...SETTINGS, ...(input.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
     (each) => ['-c', each],
   );
-  const args = ['-D', cluster.dir, '-p', String(wish.port), ...settings];
+  const args = ['-D', cluster.dir, '-p', String(input.port), ...settings];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
-    const said = await tryOnce(crew, cluster, args, wish.dataDir);
+    const said = await tryOnce(processes, cluster, args, input.dataDir);
     if (said === null) return cluster.dir;
     // After a kill -9 the last server's own children take a moment to notice.
     if (!said.includes('still in use') || Date.now() > until)
@@ -48,13 +51,13 @@ export async function startPostgres(crew: Crew, wish: ClusterWish & { port: numb
 
 /** Null when it is ready, else what it said before it ended. */
 async function tryOnce(
-  crew: Crew,
+  processes: ProcessGroup,
   cluster: Cluster,
   args: string[],
   dataDir: string,
 ): Promise<string | null> {
   const log = openLog(dataDir, 'postgres.log');
-  const child = crew.launch('postgres', join(cluster.programs, 'bin/postgres'), args, {
+  const child = processes.launch('postgres', join(cluster.programs, 'bin/postgres'), args, {
     ...cluster.user,
     cwd: '/',
     env: { ...process.env, LC_ALL: 'C' },

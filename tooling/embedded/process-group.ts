@@ -11,11 +11,11 @@ type Launch = SpawnOptions & { stopSignal?: NodeJS.Signals; graceMs?: number };
  * The processes that one command started. Each leads its own process group, so a Ctrl-C in the terminal
  * reaches only the command, and the command decides the order in which they stop.
  */
-export class Crew {
+export class ProcessGroup {
   #members: Member[] = [];
   #stopped: Promise<void> | null = null;
   /** Told after each launch and each end, so that the record on disk stays true. */
-  onChange: (crew: Record<string, { pid: number; identity: string }>) => void = () => {};
+  onChange: (processes: Record<string, { pid: number; identity: string }>) => void = () => {};
 
   get stopping(): boolean {
     return this.#stopped !== null;

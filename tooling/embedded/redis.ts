@@ -5,24 +5,24 @@ import { Redis } from 'ioredis';
 import { aptInstall, aptPrefix, onPath } from './apt.ts';
 import { writePrivately } from './data-dir.ts';
 import { openLog } from './log-file.ts';
-import type { Crew } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 const READY_WITHIN_MS = 60_000;
 
 /** A real Redis on a private port of this machine. Returns when it answers. */
 export async function startRedis(
-  crew: Crew,
+  processes: ProcessGroup,
   options: { dataDir: string; port: number; password: string; careless?: boolean },
   say: (line: string) => void,
 ): Promise<void> {
-  const program = await findRedis(crew, say);
+  const program = await findRedis(processes, say);
   const dir = join(options.dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   // In a file, because everybody on the machine can read a command line.
   const config = join(dir, 'redis.conf');
   writePrivately(config, configText(dir, options));
   const log = openLog(options.dataDir, 'redis.log');
-  const child = crew.launch('redis', program, [config], { cwd: dir, stdio: ['ignore', log.fd, log.fd] });
+  const child = processes.launch('redis', program, [config], { cwd: dir, stdio: ['ignore', log.fd, log.fd] });
   closeSync(log.fd);
   child.once('error', () => {});
   const until = Date.now() + READY_WITHIN_MS;
@@ -37,12 +37,12 @@ export function redisUrl(port: number, password: string): string {
   return `redis://default:${password}@127.0.0.1:${port}/0`;
 }
 
-async function findRedis(crew: Crew, say: (line: string) => void): Promise<string> {
+async function findRedis(processes: ProcessGroup, say: (line: string) => void): Promise<string> {
   const known = onPath('redis-server', 'valkey-server');
   if (known) return known;
   if (aptPrefix()) {
     say('Redis is not on this machine: installing Debian’s package redis-server with apt-get …');
-    await aptInstall(crew, 'redis-server', say);
+    await aptInstall(processes, 'redis-server', say);
   }
   const installed =
     onPath('redis-server') ??

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Crew, Stopping } from './process-group.ts';
+import { ProcessGroup, Stopping } from './process-group.ts';
 import { identityOf, isAlive } from './process-identity.ts';
 import { claim } from './run-record.ts';
 
@@ -46,27 +46,27 @@ describe('a data folder', () => {
   });
 });
 
-describe('a crew', () => {
+describe('a processes', () => {
   it('stops the last started first, and starts nothing more', async () => {
-    const crew = new Crew();
+    const processes = new ProcessGroup();
     const ended: string[] = [];
     for (const name of ['database', 'web']) {
-      const child = crew.launch(name, process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+      const child = processes.launch(name, process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
         stdio: 'ignore',
       });
       child.once('exit', () => ended.push(name));
     }
-    await crew.stop();
+    await processes.stop();
     expect(ended).toEqual(['web', 'database']);
-    expect(() => crew.launch('late', process.execPath, [])).toThrow(Stopping);
+    expect(() => processes.launch('late', process.execPath, [])).toThrow(Stopping);
   });
 
   it('kills what does not stop in its time', async () => {
-    const crew = new Crew();
+    const processes = new ProcessGroup();
     const stubborn = 'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)';
-    const child = crew.launch('stubborn', process.execPath, ['-e', stubborn], { graceMs: 100 });
+    const child = processes.launch('stubborn', process.execPath, ['-e', stubborn], { graceMs: 100 });
     await new Promise((up) => child.stdout?.once('data', up));
-    await crew.stop();
+    await processes.stop();
     expect(child.signalCode).toBe('SIGKILL');
   });
 });

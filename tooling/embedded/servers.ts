@@ -3,17 +3,17 @@ import postgres from 'postgres';
 import { readOrMakeState, writeState } from './data-dir.ts';
 import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
-import type { Crew } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
 import { redisUrl, startRedis } from './redis.ts';
 
 export const DATABASE_NAME = 'dating';
 
 /** Starts the embedded database of a data folder. Returns its owner's address. */
-export async function startDatabase(crew: Crew, dir: string, careless = false): Promise<string> {
+export async function startDatabase(processes: ProcessGroup, dir: string, careless = false): Promise<string> {
   const { postgres: kept } = readOrMakeState(dir);
   const port = await freePort(kept.port);
   const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
-  const clusterDir = await startPostgres(crew, options);
+  const clusterDir = await startPostgres(processes, options);
   const state = readOrMakeState(dir);
   writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });
   const ownerUrl = postgresUrl(port, kept.password, DATABASE_NAME);
@@ -23,14 +23,14 @@ export async function startDatabase(crew: Crew, dir: string, careless = false): 
 
 /** Starts the private Redis of a data folder. Returns its address. */
 export async function startQueue(
-  crew: Crew,
+  processes: ProcessGroup,
   dir: string,
   say: (line: string) => void,
   careless = false,
 ): Promise<string> {
   const { redis: kept } = readOrMakeState(dir);
   const port = await freePort(kept.port);
-  await startRedis(crew, { dataDir: dir, port, password: kept.password, careless }, say);
+  await startRedis(processes, { dataDir: dir, port, password: kept.password, careless }, say);
   const state = readOrMakeState(dir);
   writeState(dir, { ...state, redis: { ...state.redis, port } });
   return redisUrl(port, kept.password);

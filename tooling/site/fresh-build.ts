@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import { lock } from '../embedded/lock.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 
 const SOURCES = [
   'app',
@@ -28,7 +28,7 @@ const SOURCES = [
 const NOT_BUILT = /\.test\.tsx?$|^locales\/.*\.js$|\.md$/;
 
 /** Builds unless the build is of exactly these sources. Says so, and throws with the whole output if it fails. */
-export async function ensureBuild(crew: Crew, say: (line: string) => void): Promise<void> {
+export async function ensureBuild(processes: ProcessGroup, say: (line: string) => void): Promise<void> {
   const stamp = join(PROJECT_DIR, 'build/.stamp');
   const release = await lock(join(PROJECT_DIR, 'node_modules/.build.lock'));
   try {
@@ -36,7 +36,7 @@ export async function ensureBuild(crew: Crew, say: (line: string) => void): Prom
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say('Building the site …');
     rmSync(stamp, { force: true });
-    const built = await crew.run('build', 'npm', ['run', '-s', 'build'], {
+    const built = await processes.run('build', 'npm', ['run', '-s', 'build'], {
       cwd: PROJECT_DIR,
       env: { ...process.env, NODE_ENV: 'production' },
     });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
 import { openLog } from '../embedded/log-file.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { HEAP_FLAGS, UV_THREADPOOL_SIZE } from './heap-flags.ts';
 
 export type Pair = { web: ChildProcess; worker: ChildProcess; ended: Promise<string> };
@@ -19,9 +19,13 @@ const READY_WITHIN_MS = 60_000;
  * Starts the built web server and worker and waits until the site answers. With a data folder their
  * logs go into its log files and only warnings to the terminal; without one, everything passes through.
  */
-export async function startPair(crew: Crew, env: Record<string, string>, logs: Logs): Promise<Pair> {
-  const web = startProgram(crew, 'web', env, logs);
-  const worker = startProgram(crew, 'worker', env, logs);
+export async function startPair(
+  processes: ProcessGroup,
+  env: Record<string, string>,
+  logs: Logs,
+): Promise<Pair> {
+  const web = startProgram(processes, 'web', env, logs);
+  const worker = startProgram(processes, 'worker', env, logs);
   const ended = Promise.race([endOf(web, 'The web server'), endOf(worker, 'The worker')]);
   const host = ['0.0.0.0', '::', 'localhost'].includes(env.HOST ?? '') ? '127.0.0.1' : env.HOST;
   const address = `http://${host?.includes(':') ? `[${host}]` : host}:${env.PORT}/readyz`;
@@ -42,7 +46,7 @@ const FILES = { web: 'main.js', worker: 'worker.js' };
 
 /** Starts one of the two, without waiting for it. */
 export function startProgram(
-  crew: Crew,
+  processes: ProcessGroup,
   name: keyof typeof FILES,
   env: Record<string, string>,
   logs: Logs,
@@ -50,7 +54,7 @@ export function startProgram(
   const file = FILES[name];
   const path = join(PROJECT_DIR, 'build/server', file);
   if (!existsSync(path)) throw new Error(`The build has no ${file}.`);
-  const child = crew.launch(name, process.execPath, [...HEAP_FLAGS, path], {
+  const child = processes.launch(name, process.execPath, [...HEAP_FLAGS, path], {
     cwd: PROJECT_DIR,
     env: { UV_THREADPOOL_SIZE, ...process.env, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', logs ? 'pipe' : 'inherit', logs ? 'pipe' : 'inherit'],

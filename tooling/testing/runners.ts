@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { TOOL_ENV } from './static-checks.ts';
 import type { Counts, TestSummary } from './test-summary.ts';
 
 type Env = Record<string, string>;
-export type Runner = { crew: Crew; summary: TestSummary; reportDir: string; filters: string[] };
+export type Runner = { processes: ProcessGroup; summary: TestSummary; reportDir: string; filters: string[] };
 
 /** Runs one Vitest project; its report says what failed, and its JSON how many. */
 export async function vitest(runner: Runner, project: string, env: Env): Promise<void> {
@@ -30,7 +30,7 @@ export async function playwright(runner: Runner, env: Env): Promise<void> {
 }
 
 async function run(
-  { crew, summary, filters }: Runner,
+  { processes, summary, filters }: Runner,
   step: string,
   program: string,
   args: string[],
@@ -41,7 +41,7 @@ async function run(
   // CI=1: no watching, no `.only` left behind, and colors only if NO_COLOR did not forbid them.
   const { FORCE_COLOR: _, ...plain } = TOOL_ENV;
   const options = { cwd: PROJECT_DIR, env: { ...plain, ...env, CI: '1', NO_COLOR: '1' } };
-  const { code, output, ms } = await crew.run(step, path, args, options);
+  const { code, output, ms } = await processes.run(step, path, args, options);
   if (filters.length > 0 && /no (test files|tests) found/i.test(output)) return;
   const counts = count();
   const none = counts.passed + counts.failed === 0;

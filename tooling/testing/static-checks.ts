@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { PROJECT_DIR } from '../embedded/data-dir.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import type { TestSummary } from './test-summary.ts';
 
 const BIN = join(PROJECT_DIR, 'node_modules/.bin');
@@ -33,12 +33,12 @@ const CHECKS: { name: string; run: string[]; only?: string }[] = [
 ];
 
 /** The checks that need no server, one after another: the servers start on the other core. */
-export async function staticChecks(crew: Crew, summary: TestSummary): Promise<void> {
+export async function staticChecks(processes: ProcessGroup, summary: TestSummary): Promise<void> {
   for (const { name, run, only } of CHECKS) {
     if (only && !existsSync(join(PROJECT_DIR, only))) continue;
     const [program = '', ...args] = run;
     const options = { cwd: PROJECT_DIR, env: TOOL_ENV };
-    const { code, output, ms } = await crew.run(name, join(BIN, program), args, options);
+    const { code, output, ms } = await processes.run(name, join(BIN, program), args, options);
     summary.add(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, ms, output);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearData } from '../embedded/clear.ts';
 import { makeDataDir, readOrMakeState } from '../embedded/data-dir.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { claim } from '../embedded/run-record.ts';
 import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/servers.ts';
 
@@ -12,13 +12,13 @@ const PREFIX = 'white-label-test-';
 export type TestFolder = { dir: string; remove: () => Promise<void> };
 
 /** A data folder of this run alone. What an earlier, killed run left behind is cleared first. */
-export async function makeTestFolder(crew: Crew): Promise<TestFolder> {
+export async function makeTestFolder(processes: ProcessGroup): Promise<TestFolder> {
   await clearAbandoned();
   const dir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dir, 0o711);
   makeDataDir(dir);
   const held = await claim(dir);
-  crew.onChange = held.record;
+  processes.onChange = held.record;
   return {
     dir,
     remove: async () => {
@@ -56,14 +56,14 @@ export type TestEnv = {
 
 /** Servers of the tests' own, with a migrated and otherwise empty database. */
 export async function startTestServers(
-  crew: Crew,
+  processes: ProcessGroup,
   dir: string,
   say: (line: string) => void,
 ): Promise<TestEnv> {
   const { secretKey } = readOrMakeState(dir);
   const [ownerUrl, redisUrl] = await Promise.all([
-    startDatabase(crew, dir, true),
-    startQueue(crew, dir, say, true),
+    startDatabase(processes, dir, true),
+    startQueue(processes, dir, say, true),
   ]);
   const logins = loginsFrom(secretKey);
   const { migrate } = await import('#db/migrate.ts');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { startPushService } from '#tests/fakes/push-service/start-push-service.ts';
 import { freePort } from '../embedded/ports.ts';
-import type { Crew } from '../embedded/process-group.ts';
+import type { ProcessGroup } from '../embedded/process-group.ts';
 import { createDatabase, DATABASE_NAME } from '../embedded/servers.ts';
 import { startPair } from '../site/start-web-and-worker.ts';
 import { type TestEnv, withDatabase } from './test-servers.ts';
@@ -23,7 +23,7 @@ export type SiteEnv = {
 };
 
 /** The built site on a free port, with the demo brands in a database of its own. */
-export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Promise<SiteEnv> {
+export async function startTestSite(processes: ProcessGroup, dir: string, env: TestEnv): Promise<SiteEnv> {
   const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
   await createDatabase(ownerUrl, DATABASE_NAME);
   const { seedDemo } = await import('#demo/seed/seed-demo.ts');
@@ -35,7 +35,7 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
   const { origin: pushOrigin } = await startPushService();
   const adyen = { dataDir: dir, secretKey: env.SECRET_KEY, appEnv: env.APP_ENV };
   const site = {
-    ADYEN_LOCAL_URL: await launchLocalAdyen(crew, adyen),
+    ADYEN_LOCAL_URL: await launchLocalAdyen(processes, adyen),
     DATABASE_URL: runtimeUrl,
     DATABASE_RUNTIME_URL: runtimeUrl,
     DATABASE_RELAY_URL: withDatabase(env.TEST_RELAY_URL, SITE_DATABASE),
@@ -49,7 +49,7 @@ export async function startTestSite(crew: Crew, dir: string, env: TestEnv): Prom
     SMTP_URL: '',
     PUSH_TEST_ORIGIN: pushOrigin,
   };
-  await startPair(crew, site, { dataDir: dir, quiet: true });
+  await startPair(processes, site, { dataDir: dir, quiet: true });
   return {
     TEST_BASE_PORT: port,
     TEST_SITE_DATABASE_URL: ownerUrl,

@@ -8,7 +8,7 @@ import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import { signOf } from './reactions.ts';
 import { useMessageTimes } from './short-time.ts';
-import type { MessageDeeds } from './use-deeds.ts';
+import type { MessageHandlers } from './use-message-actions.ts';
 import type { ShownMessage } from './use-messages.ts';
 
 export type BubbleProps = {
@@ -18,12 +18,12 @@ export type BubbleProps = {
   otherName: string;
   /** Its actions are shown. */
   active: boolean;
-  deeds: MessageDeeds;
+  actions: MessageHandlers;
 };
 
 /** One message. */
 export const Bubble = memo(
-  function Bubble({ message, viewerId, otherName, active, deeds }: BubbleProps) {
+  function Bubble({ message, viewerId, otherName, active, actions }: BubbleProps) {
     const { t } = useLingui();
     const mine = message.senderId === viewerId;
     const settled = message.id !== Number.MAX_SAFE_INTEGER;
@@ -42,7 +42,7 @@ export const Bubble = memo(
               <Quote
                 quote={replyTo}
                 author={replyTo.senderId === viewerId ? t`You` : otherName}
-                onOpen={deeds.jump}
+                onOpen={actions.jump}
               />
             )}
             {unsent ? (
@@ -60,7 +60,7 @@ export const Bubble = memo(
               className="message-options"
               aria-label={t`Message options`}
               aria-expanded={active}
-              onClick={() => deeds.choose(message.id)}
+              onClick={() => actions.choose(message.id)}
             >
               <span aria-hidden="true">⋯</span>
             </button>
@@ -73,16 +73,16 @@ export const Bubble = memo(
             ))}
           </span>
         )}
-        {active && <MessageActions message={message} viewerId={viewerId} deeds={deeds} />}
+        {active && <MessageActions message={message} viewerId={viewerId} actions={actions} />}
         {(message.mark === 'waiting' || message.mark === 'refused') && (
-          <Held message={message} deeds={deeds} />
+          <Held message={message} actions={actions} />
         )}
       </article>
     );
   },
   (before, after) =>
     before.active === after.active &&
-    before.deeds === after.deeds &&
+    before.actions === after.actions &&
     before.otherName === after.otherName &&
     sameMessage(before.message, after.message),
 );
@@ -122,7 +122,7 @@ function MarkWord({ mark }: { mark: ShownMessage['mark'] }) {
 }
 
 /** What has not gone, and what can be done about it. */
-function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }) {
+function Held({ message, actions }: { message: ShownMessage; actions: MessageHandlers }) {
   const { t } = useLingui();
   const { clientId, mark, costsNow } = message;
   return (
@@ -132,7 +132,7 @@ function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }
         <button
           type="button"
           className="min-h-11 font-semibold underline"
-          onClick={() => deeds.retry(clientId)}
+          onClick={() => actions.retry(clientId)}
         >
           {costsNow === undefined ? (
             <Trans>Not sent. Try again</Trans>
@@ -141,7 +141,7 @@ function Held({ message, deeds }: { message: ShownMessage; deeds: MessageDeeds }
           )}
         </button>
       )}
-      <button type="button" className="min-h-11 underline" onClick={() => deeds.drop(clientId)}>
+      <button type="button" className="min-h-11 underline" onClick={() => actions.drop(clientId)}>
         <Trans>Cancel</Trans>
       </button>
     </p>

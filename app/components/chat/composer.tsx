@@ -13,8 +13,8 @@ import { ChatExtras } from './chat-extras.tsx';
 import { TermsCost } from './cost.tsx';
 import { QuoteText } from './quote.tsx';
 import { SendAlert } from './send-alert.tsx';
-import type { Subject } from './use-deeds.ts';
 import { useDraft } from './use-draft.ts';
+import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
 import { useTellTyping } from './use-typing.ts';
 

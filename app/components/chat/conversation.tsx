@@ -9,7 +9,7 @@ import { FilteredNote } from './filtered-note.tsx';
 import { focusOptions } from './message-focus.ts';
 import { MessageList } from './message-list.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDeeds } from './use-deeds.ts';
+import { useMessageActions } from './use-message-actions.ts';
 import { useMessages } from './use-messages.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import { useTyping } from './use-typing.ts';
@@ -29,7 +29,11 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
     toEnd();
     if (newer !== null) void loadEnd().then(toEnd);
   }, [newer, toEnd, loadEnd]);
-  const { deeds, active, setActive, subject, setSubject, saveEdit } = useDeeds(chat, viewerId, jump);
+  const { actions, active, setActive, subject, setSubject, saveEdit } = useMessageActions(
+    chat,
+    viewerId,
+    jump,
+  );
   const typing = useTyping();
   useEscape(() => {
     if (active !== null) focusOptions(active);
@@ -48,7 +52,7 @@ export function Conversation({ conversation, messageLength, clientId }: Props) {
         otherName={markedName(other)}
         readBefore={conversation.readBefore}
         active={active}
-        deeds={deeds}
+        actions={actions}
         onEnd={end}
       />
       {writable && warning !== null && <FictionalWarning other={other} warning={warning} />}

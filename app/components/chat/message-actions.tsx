@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mayStillEdit, REACTIONS } from '#app/domain/chat/message-life.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { REACTION_SIGNS } from './reactions.ts';
-import type { MessageDeeds } from './use-deeds.ts';
+import type { MessageHandlers } from './use-message-actions.ts';
 import type { ShownMessage } from './use-messages.ts';
 
-type Props = { message: ShownMessage; viewerId: number; deeds: MessageDeeds };
+type Props = { message: ShownMessage; viewerId: number; actions: MessageHandlers };
 
 /** What can be done with a message; stands under it while it is chosen. */
-export function MessageActions({ message, viewerId, deeds }: Props) {
+export function MessageActions({ message, viewerId, actions }: Props) {
   const { t, i18n } = useLingui();
   const mine = message.senderId === viewerId;
   const own = message.reactions.find(({ memberId }) => memberId === viewerId)?.reaction ?? null;
@@ -25,25 +25,25 @@ export function MessageActions({ message, viewerId, deeds }: Props) {
             className="message-sign"
             aria-label={i18n._(REACTION_SIGNS[reaction].name)}
             aria-pressed={own === reaction}
-            onClick={() => deeds.react(message.id, own === reaction ? null : reaction)}
+            onClick={() => actions.react(message.id, own === reaction ? null : reaction)}
           >
             {REACTION_SIGNS[reaction].sign}
           </button>
         ))}
       </span>
       <span className="flex flex-wrap">
-        <button type="button" className="menu-item" onClick={() => deeds.reply(message)}>
+        <button type="button" className="menu-item" onClick={() => actions.reply(message)}>
           <Icon name="undo-2" />
           <Trans>Reply</Trans>
         </button>
         {mayEdit && (
-          <button type="button" className="menu-item" onClick={() => deeds.edit(message)}>
+          <button type="button" className="menu-item" onClick={() => actions.edit(message)}>
             <Icon name="pencil" />
             <Trans>Edit</Trans>
           </button>
         )}
         {mayUnsend && (
-          <button type="button" className="menu-item" onClick={() => deeds.unsend(message.id)}>
+          <button type="button" className="menu-item" onClick={() => actions.unsend(message.id)}>
             <Icon name="trash" />
             {keepsCost ? <Trans>Unsend without refund</Trans> : <Trans>Unsend</Trans>}
           </button>

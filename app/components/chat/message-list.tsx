@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { Bubble } from './bubble.tsx';
 import { useMessageTimes } from './short-time.ts';
-import type { MessageDeeds } from './use-deeds.ts';
+import type { MessageHandlers } from './use-message-actions.ts';
 import type { ShownMessage, useMessages } from './use-messages.ts';
 import type { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -18,7 +18,7 @@ type Props = {
   /** The last message that had been read when the page was opened; null when nothing was new. */
   readBefore: number | null;
   active: number | null;
-  deeds: MessageDeeds;
+  actions: MessageHandlers;
   onEnd: () => void;
 };
 

@@ -14,7 +14,7 @@ import {
 } from './thread.ts';
 
 export type PageState = 'idle' | 'loading' | 'failed';
-type Wish = '' | `before=${number}` | `after=${number}` | `message=${number}`;
+type PageQuery = '' | `before=${number}` | `after=${number}` | `message=${number}`;
 
 /** The window on the conversation: the page's messages, those scrolled to, and those that come. */
 export function useThread(conversation: Conversation, id: number | null) {
@@ -29,11 +29,11 @@ export function useThread(conversation: Conversation, id: number | null) {
   }, [conversation]);
 
   const turn = useCallback(
-    async (wish: Wish, join: (thread: Thread, page: Thread) => Thread): Promise<boolean> => {
+    async (query: PageQuery, join: (thread: Thread, page: Thread) => Thread): Promise<boolean> => {
       if (busy.current || id === null) return false;
       busy.current = true;
       setState('loading');
-      const page = await fetchPage(id, wish);
+      const page = await fetchPage(id, query);
       busy.current = false;
       setState(page ? 'idle' : 'failed');
       if (page) setThread((before) => join(before, page));
@@ -73,7 +73,7 @@ export function useThread(conversation: Conversation, id: number | null) {
 
 const threadOf = ({ messages, older, newer }: Conversation): Thread => ({ messages, older, newer });
 
-async function fetchPage(conversation: number, wish: Wish): Promise<Thread | null> {
-  const reply = await callApi<Thread>(`/api/messages.php?conversation=${conversation}&${wish}`);
+async function fetchPage(conversation: number, query: PageQuery): Promise<Thread | null> {
+  const reply = await callApi<Thread>(`/api/messages.php?conversation=${conversation}&${query}`);
   return reply.ok ? reply.body : null;
 }

@@ -8,8 +8,8 @@ type Props = { memberId: number; name: string; favourite: boolean };
 export function FavouriteForm({ memberId, name, favourite }: Props) {
   const { t } = useLingui();
   const fetcher = useFetcher<{ favourite?: boolean }>();
-  const wished = fetcher.formData?.get('favourite');
-  const kept = wished ? wished === 'yes' : (fetcher.data?.favourite ?? favourite);
+  const chosen = fetcher.formData?.get('favourite');
+  const kept = chosen ? chosen === 'yes' : (fetcher.data?.favourite ?? favourite);
   return (
     <fetcher.Form method="post" action={`/members/${memberId}/favourite`} className="flex-none">
       <button

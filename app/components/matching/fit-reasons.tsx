@@ -26,7 +26,7 @@ export function useFitTexts(): (reason: FitReason) => string {
         const wish = labels.of('reason', reason.reason) ?? reason.reason;
         return t`You are both looking for: ${wish}`;
       }
-      case 'age_wished':
+      case 'preferred_age':
         return t`Looking for someone of your age`;
       case 'close_in_age':
         return t`About your age`;

@@ -2,33 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import {
   MATTERS,
+  type MatchPreferences,
   type Matter,
-  OLDEST_WISHED_AGE,
-  type Wishes,
-  type WishFault,
+  OLDEST_PREFERRED_AGE,
+  type PreferencesFault,
 } from '#app/domain/matching/preferences.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-type Props = { wishes: Wishes; minimumAge: number; fault: WishFault | null };
+type Props = { preferences: MatchPreferences; minimumAge: number; fault: PreferencesFault | null };
 
 /** Three questions on one page; a plain form before the script has come. */
-export function MatchFinderForm({ wishes, minimumAge, fault }: Props) {
+export function MatchFinderForm({ preferences, minimumAge, fault }: Props) {
   const { t } = useLingui();
   const busy = useNavigation().formAction === '/match-finder';
-  const age = { type: 'number', inputMode: 'numeric', min: minimumAge, max: OLDEST_WISHED_AGE } as const;
+  const age = { type: 'number', inputMode: 'numeric', min: minimumAge, max: OLDEST_PREFERRED_AGE } as const;
   return (
     <Form method="post" action="/match-finder" className="panel grid gap-7 p-5 sm:p-8">
       {fault && <Fault fault={fault} minimumAge={minimumAge} />}
-      <MattersField chosen={wishes.matters} />
+      <MattersField chosen={preferences.matters} />
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-heading display">
           <Trans>How old should they be?</Trans>
         </legend>
         <div className="grid max-w-sm grid-cols-2 gap-3">
-          <TextField name="min_age" label={t`Age from`} defaultValue={wishes.minAge} required {...age} />
-          <TextField name="max_age" label={t`Age to`} defaultValue={wishes.maxAge} required {...age} />
+          <TextField name="min_age" label={t`Age from`} defaultValue={preferences.minAge} required {...age} />
+          <TextField name="max_age" label={t`Age to`} defaultValue={preferences.maxAge} required {...age} />
         </div>
       </fieldset>
       <fieldset className="grid gap-3">
@@ -36,8 +36,8 @@ export function MatchFinderForm({ wishes, minimumAge, fault }: Props) {
           <Trans>Where should they live?</Trans>
         </legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          <PlaceChoice value="region" text={t`In my region`} chosen={wishes.place} />
-          <PlaceChoice value="country" text={t`Anywhere in my country`} chosen={wishes.place} />
+          <PlaceChoice value="region" text={t`In my region`} chosen={preferences.place} />
+          <PlaceChoice value="country" text={t`Anywhere in my country`} chosen={preferences.place} />
         </div>
       </fieldset>
       <Button type="submit" size="lg" loading={busy}>
@@ -83,7 +83,15 @@ function MattersField({ chosen }: { chosen: readonly Matter[] }) {
   );
 }
 
-function PlaceChoice({ value, text, chosen }: { value: Wishes['place']; text: string; chosen: string }) {
+function PlaceChoice({
+  value,
+  text,
+  chosen,
+}: {
+  value: MatchPreferences['place'];
+  text: string;
+  chosen: string;
+}) {
   return (
     <label className="choice">
       <input type="radio" name="place" value={value} defaultChecked={chosen === value} required />
@@ -92,14 +100,14 @@ function PlaceChoice({ value, text, chosen }: { value: Wishes['place']; text: st
   );
 }
 
-function Fault({ fault, minimumAge }: { fault: WishFault; minimumAge: number }) {
+function Fault({ fault, minimumAge }: { fault: PreferencesFault; minimumAge: number }) {
   return (
     <Banner tone="danger" live>
       {fault === 'matters_needed' && <Trans>Choose at least one thing that matters to you.</Trans>}
       {fault === 'matters_too_many' && <Trans>Choose no more than three things.</Trans>}
       {fault === 'ages_invalid' && (
         <Trans>
-          Ages go from {minimumAge} to {OLDEST_WISHED_AGE}.
+          Ages go from {minimumAge} to {OLDEST_PREFERRED_AGE}.
         </Trans>
       )}
       {fault === 'place_unknown' && <Trans>Say where they should live.</Trans>}

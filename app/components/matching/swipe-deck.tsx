@@ -46,7 +46,7 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
               card={leaving.card}
               behind
               className="leaving"
-              data-wish={leaving.choice}
+              data-choice={leaving.choice}
               onAnimationEnd={() => setLeaving(null)}
             />
           )}

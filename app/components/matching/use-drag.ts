@@ -11,7 +11,7 @@ export function useDrag(onDecide: (choice: Choice) => void) {
   const move = (card: HTMLElement, dx: number) => {
     card.style.translate = dx === 0 ? '' : `${dx}px 0`;
     card.style.rotate = dx === 0 ? '' : `${dx / 25}deg`;
-    card.dataset.wish = dx > SHOWN_FROM_PX ? 'like' : dx < -SHOWN_FROM_PX ? 'pass' : '';
+    card.dataset.choice = dx > SHOWN_FROM_PX ? 'like' : dx < -SHOWN_FROM_PX ? 'pass' : '';
   };
   const end = (event: PointerEvent<HTMLElement>, decide: boolean) => {
     const start = from.current;

@@ -11,7 +11,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
 import { ProfileRelated } from './profile-related.tsx';
 import { ProfileSafety } from './profile-safety.tsx';
-import { ProfileWishes } from './profile-wishes.tsx';
+import { ProfileLookingFor } from './profile-wishes.tsx';
 
 type Open = Pick<Extract<OpenedProfile, { state: 'open' }>, 'profile' | 'like' | 'gallery' | 'favourite'>;
 type Props = {
@@ -40,7 +40,7 @@ export function ProfileView({ page, surroundings, warning, miles = false, gifts 
           </div>
           {warning && <p className="panel px-4 py-3 text-sm">{warning}</p>}
           {!own && <Actions page={page} loggedIn={viewer != null} />}
-          <ProfileWishes profile={profile} shared={surroundings?.shared ?? []} />
+          <ProfileLookingFor profile={profile} shared={surroundings?.shared ?? []} />
           <ReceivedGifts gifts={gifts} own={own} />
           <ProfileFacts profile={profile} />
         </div>

@@ -8,7 +8,7 @@ import { useLabels } from './labels.ts';
 type Props = { profile: Profile; shared: readonly string[] };
 
 /** What this person wants and likes: the reason, their own words, and interests by category. */
-export function ProfileWishes({ profile, shared }: Props) {
+export function ProfileLookingFor({ profile, shared }: Props) {
   const labels = useLabels();
   const reason = labels.of('reason', profile.reason);
   return (

@@ -32,8 +32,8 @@ export function CheckoutForm({ summary, method, code, clientId, button, back, fa
   const host = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(false);
   const [missing, setMissing] = useState(false);
-  const wish = { clientId, bundle: summary.id, total: summary.totalMinor, method: method.id, code };
-  const dropIn = useDropIn(host, wish, method);
+  const input = { clientId, bundle: summary.id, total: summary.totalMinor, method: method.id, code };
+  const dropIn = useDropIn(host, input, method);
   const shown = missing ? 'consent_missing' : (dropIn.fault ?? (sent ? null : fault));
 
   function submit(event: FormEvent<HTMLFormElement>): void {

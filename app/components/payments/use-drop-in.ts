@@ -6,25 +6,25 @@ import type { MountedDropIn } from './drop-in.ts';
 import { askOrder, OrderCallFault } from './order-call.ts';
 
 export type DropInMethod = { id: string; brands: string[]; hosted: boolean };
-type Wish = { clientId: string; bundle: number; total: number; method: string; code: string };
+type OrderRequest = { clientId: string; bundle: number; total: number; method: string; code: string };
 type Ready = { dropIn: MountedDropIn; checkout: Checkout };
 
 /** Brings Drop-in into the page, and pays through it. Nothing of it is loaded anywhere else. */
-export function useDropIn(host: RefObject<HTMLDivElement>, wish: Wish, method: DropInMethod) {
+export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, method: DropInMethod) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(!method.hosted);
   const ready = useRef<Ready | null>(null);
-  const first = useRef({ wish, method, locale: i18n.locale });
+  const first = useRef({ input, method, locale: i18n.locale });
 
   useEffect(() => {
-    const { wish, method, locale } = first.current;
+    const { input, method, locale } = first.current;
     if (method.hosted || cameFromAnotherPage()) return;
     let gone = false;
     const begin = async (): Promise<void> => {
       const { mountDropIn } = await import('./drop-in.ts');
-      const checkout = await askOrder<Checkout>({ intent: 'start', client_id: wish.clientId, ...wish });
+      const checkout = await askOrder<Checkout>({ intent: 'start', client_id: input.clientId, ...input });
       if (gone || !host.current) return;
       const dropIn = await mountDropIn(host.current, checkout, {
         brands: method.brands,

@@ -17,7 +17,7 @@ const FIELDS: Record<ProfileSection, (props: FieldsProps) => JSX.Element> = {
   about: AboutFields,
   basics: BasicsFields,
   place: PlaceFields,
-  wishes: WishesFields,
+  wishes: LookingForFields,
   looks: LooksFields,
   interests: InterestFields,
 };
@@ -95,7 +95,7 @@ function BirthField({ answers, faults, rules }: Omit<FieldsProps, 'places'>) {
   );
 }
 
-function WishesFields(props: FieldsProps) {
+function LookingForFields(props: FieldsProps) {
   return (
     <>
       <CodeField field="reason" kind="reason" options={codes.SIGNUP_REASONS} {...props} />

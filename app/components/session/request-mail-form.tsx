@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { MailWishOutcome } from '#app/domain/accounts/request-reset.server.ts';
+import type { MailRequestOutcome } from '#app/domain/accounts/request-reset.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-export type MailWishReply = { outcome: MailWishOutcome; email: string };
-type Props = { reply: MailWishReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
+export type MailRequestReply = { outcome: MailRequestOutcome; email: string };
+type Props = { reply: MailRequestReply | undefined; neutral: boolean; submit: ReactNode; tooMany: ReactNode };
 
 /** A form that takes an address and sends a link to it. */
-export function MailWishForm({ reply, neutral, submit, tooMany }: Props) {
+export function RequestMailForm({ reply, neutral, submit, tooMany }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();
   if (reply?.outcome === 'sent') return <MailIsSent email={reply.email} neutral={neutral} />;

@@ -116,7 +116,7 @@ async function look(
   if (!account || !mayChange(account)) return gone;
   const email = row.newEmail;
   if (row.usedAt) return account.email === email ? { state: { state: 'done', email } } : gone;
-  // The latest wish counts: a link for another address than the one wished for last is dead.
+  // Only the latest request counts: links for earlier addresses are dead.
   if (isNameOf(account, email)) return gone;
   return account.pendingEmail === email ? { state: { state: 'open', email }, account } : gone;
 }

@@ -52,7 +52,7 @@ async function check(scope: Scope, credentials: Credentials): Promise<LoginOutco
   if (refusal) return blocked(refusal);
 
   const right = account ? await verifyPassword(account.passwordHash, guess) : await verifyNoPassword(guess);
-  if (!right || !account || isUntold(scope, account)) return { ok: false, code: 'login_failed' };
+  if (!right || !account || isQueued(scope, account)) return { ok: false, code: 'login_failed' };
   return await admit(scope, account, counters, credentials.arrival ?? null);
 }
 
@@ -60,7 +60,7 @@ async function check(scope: Scope, credentials: Credentials): Promise<LoginOutco
  * On a neutral brand someone who signs up with an address gets the same answer whether it has an account or not. Logging in
  * with the password that they chose must not tell it either, so until the address is confirmed no password is right.
  */
-const isUntold = ({ tenant }: Scope, account: AccountRow): boolean =>
+const isQueued = ({ tenant }: Scope, account: AccountRow): boolean =>
   tenant.features.neutral_account_messages && account.status === 'not_confirmed';
 
 async function admit(

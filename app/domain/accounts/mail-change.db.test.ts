@@ -81,7 +81,7 @@ describe('a change of address', () => {
     expect(await complete(token, later(24 * HOUR_MS - 1))).toMatchObject({ state: 'done' });
   });
 
-  it('is for the address that the link was sent to: a later wish or taking it back ends it', async () => {
+  it('is for the address that the link was sent to: a later request or a cancellation ends it', async () => {
     await ask(fresh);
     const first = await linkFor();
     await ask(`second-${fresh}`);

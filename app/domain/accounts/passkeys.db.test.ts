@@ -117,8 +117,8 @@ describe('what opens an account', () => {
     const issued = await issueMailedLink(visit(world.amora, NOW), anna.id, 'reset_password');
     const token = issued?.token ?? '';
     const shown = await findReset(visit(world.amora, NOW), token);
-    const wish = { token, password: 'another horse', again: 'another horse', removePasskeys };
-    return { shown, outcome: await resetPassword(visit(world.amora, NOW), wish, ARRIVAL) };
+    const input = { token, password: 'another horse', again: 'another horse', removePasskeys };
+    return { shown, outcome: await resetPassword(visit(world.amora, NOW), input, ARRIVAL) };
   };
 
   it('is shown when a new password is chosen, and passkeys go with the old one where that is wished', async () => {

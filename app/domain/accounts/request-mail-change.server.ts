@@ -75,6 +75,6 @@ async function write(
   });
 }
 
-/** Takes the wish back: links that were sent for it lead nowhere. */
+/** Cancels the request: links that were sent for it no longer work. */
 export const cancelMailChange = ({ tenant, viewer }: MemberScope): Promise<void> =>
   inTenant(tenant.id, (tx) => setPendingEmail(tx, tenant.id, viewer.id, null));

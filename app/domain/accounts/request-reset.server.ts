@@ -9,17 +9,17 @@ import { mayAskForMail } from './asked-mails.server.ts';
 import * as limits from './limits.ts';
 
 /** `knownBy`: the cookie that the browser brought, by which it is known again. */
-export type MailWish = { email: string; address: string; knownBy?: string | null };
+export type MailRequest = { email: string; address: string; knownBy?: string | null };
 /** `sent`: a mail is on its way, or on a neutral brand would be if there were an account. */
-export type MailWishOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
+export type MailRequestOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
 
 /** Sends a link with which a new password can be set. */
-export const requestReset = (scope: Scope, wish: MailWish): Promise<MailWishOutcome> =>
-  request(scope, wish, 'reset-password-mail');
+export const requestReset = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
+  request(scope, input, 'reset-password-mail');
 
 /** Sends a link that logs in, for whom a password is in the way. */
-export const requestLogInLink = (scope: Scope, wish: MailWish): Promise<MailWishOutcome> =>
-  request(scope, wish, 'log-in-mail');
+export const requestLogInLink = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
+  request(scope, input, 'log-in-mail');
 
 const RULES = {
   'reset-password-mail': {
@@ -31,14 +31,14 @@ const RULES = {
 
 async function request(
   scope: Scope,
-  wish: MailWish,
+  input: MailRequest,
   job: 'reset-password-mail' | 'log-in-mail',
-): Promise<MailWishOutcome> {
-  if (emailFault(wish.email)) return 'email_invalid';
+): Promise<MailRequestOutcome> {
+  if (emailFault(input.email)) return 'email_invalid';
   const { tenant } = scope;
-  const email = normaliseEmail(wish.email);
-  const { address, knownBy = null } = wish;
-  const write = async (tx: Tx): Promise<MailWishOutcome> => {
+  const email = normaliseEmail(input.email);
+  const { address, knownBy = null } = input;
+  const write = async (tx: Tx): Promise<MailRequestOutcome> => {
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);

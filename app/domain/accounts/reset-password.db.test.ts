@@ -107,8 +107,8 @@ describe('asking for a new password', () => {
       insert into known_devices (tenant_id, account_id, hash, seen_at)
       values (${world.amora.id}, ${cleo.id}, ${keyedHash('device:theirs')}, ${NOW})`;
     for (let n = 0; n < 12; n += 1) await ask(cleo.email, world.amora, `203.0.113.${n + 1}`);
-    const wish = { email: cleo.email, address: '203.0.113.200', knownBy: 'theirs' };
-    expect(await requestReset(visit(world.amora, NOW), wish)).toBe('too_many_mails');
+    const input = { email: cleo.email, address: '203.0.113.200', knownBy: 'theirs' };
+    expect(await requestReset(visit(world.amora, NOW), input)).toBe('too_many_mails');
   });
 
   it('has a limit for all browsers that an account knows together', async () => {
@@ -117,8 +117,8 @@ describe('asking for a new password', () => {
       await world.owner`
         insert into known_devices (tenant_id, account_id, hash, seen_at)
         values (${world.amora.id}, ${anna.id}, ${keyedHash(`device:own${n}`)}, ${NOW})`;
-      const wish = { email: anna.email, address: '203.0.113.200', knownBy: `own${n}` };
-      asked.push(await requestReset(visit(world.amora, NOW), wish));
+      const input = { email: anna.email, address: '203.0.113.200', knownBy: `own${n}` };
+      asked.push(await requestReset(visit(world.amora, NOW), input));
     }
     expect(asked).toEqual([...Array<string>(24).fill('sent'), 'too_many_mails']);
   });
@@ -256,9 +256,9 @@ describe('a link that logs in', () => {
   it('is sent to who asks, and to nobody who is banned', async () => {
     await world.owner`delete from outbox`;
     const fred = await join(world.owner, world.amora, 'fred');
-    const wish = (email: string) =>
+    const input = (email: string) =>
       requestLogInLink(visit(world.amora, NOW), { email, address: arrival.address });
-    expect([await wish(anna.email), await wish(fred.email)]).toEqual(['sent', 'email_unknown']);
+    expect([await input(anna.email), await input(fred.email)]).toEqual(['sent', 'email_unknown']);
     expect(await jobs()).toEqual(['log-in-mail']);
   });
 });

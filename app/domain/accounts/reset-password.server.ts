@@ -64,8 +64,8 @@ export async function resetPassword(
   const found = await inTenant(tenant.id, (tx) => accountOfLink(tx, scope, token, 'reset_password'));
   if (!found) return { ok: false, code: 'link_invalid' };
   const after = await hashPassword(password);
-  const wish = { token, after, removePasskeys };
-  const { outcome, ended } = await inTenant(tenant.id, (tx) => write(tx, scope, wish, arrival));
+  const input = { token, after, removePasskeys };
+  const { outcome, ended } = await inTenant(tenant.id, (tx) => write(tx, scope, input, arrival));
   for (const session of ended) await publishToMember(tenant.id, found.id, { type: 'session-ended', session });
   return outcome;
 }

@@ -223,8 +223,8 @@ it('a session that is opened while a new password is set ends with the others', 
   await inTenant(world.amora.id, async (tx) => {
     const admission = await admitOwner(tx, visit(world.amora, NOW), anna.id, from('one'));
     expect(admission.ok).toBe(true);
-    const wish = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
-    enter = resetPassword(visit(world.amora, NOW), wish, from('two'));
+    const input = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
+    enter = resetPassword(visit(world.amora, NOW), input, from('two'));
     // The new password waits for this transaction: seen in the database, without which the test would prove nothing.
     await expect
       .poll(() => world.owner`select 1 from pg_locks where not granted`.then((rows) => rows.length))

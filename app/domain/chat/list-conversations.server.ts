@@ -39,7 +39,7 @@ export type ConversationsPage = {
   filtered: number;
 };
 
-export type ListWish = {
+export type ChatListFilter = {
   order?: ChatsOrder;
   /** A part of a name. */
   name?: string;
@@ -55,14 +55,17 @@ const PREVIEW_LENGTH = 120;
  * The member's conversations, a page at a time. Each shows the beginning of its last message, so the list delivers
  * what is new in it.
  */
-export async function listConversations(scope: MemberScope, wish: ListWish = {}): Promise<ConversationsPage> {
+export async function listConversations(
+  scope: MemberScope,
+  input: ChatListFilter = {},
+): Promise<ConversationsPage> {
   const { tenant, viewer } = scope;
   const asked = {
     historySince: historySince(scope),
-    after: parseAfter(wish.after),
-    filtered: wish.filtered ?? false,
-    unreadFirst: wish.order === 'unread',
-    name: wish.name?.trim() ?? '',
+    after: parseAfter(input.after),
+    filtered: input.filtered ?? false,
+    unreadFirst: input.order === 'unread',
+    name: input.name?.trim() ?? '',
   };
   const [rows, filtered] = await readInTenant(tenant.id, (tx) => [
     listConversationRows(tx, tenant.id, viewer.id, asked),

@@ -212,7 +212,7 @@ describe('a message can be unsent', () => {
 
   describe('without its credit, where its text has reached the receiver', () => {
     const unsend = async (id: number) => await unsendMessage(await scopeOf(anna), id);
-    const listed = async (wish = {}) => await listConversations(await scopeOf(bram), wish);
+    const listed = async (input = {}) => await listConversations(await scopeOf(bram), input);
 
     it('by their list, which is a delivery that its sender is told', async () => {
       const { id, conversation } = await send(anna, bram);

@@ -10,7 +10,7 @@ import {
 import { type Looker, presentAttachments } from './present-attachments.server.ts';
 
 /** Which page of a conversation: the newest, or the one before, after or around a message. */
-export type PageWish =
+export type MessagePageInput =
   | { at: 'newest' }
   | { at: 'before'; id: number }
   | { at: 'after'; id: number }
@@ -22,7 +22,7 @@ export type MessagesPage = { messages: LiveMessage[]; older: number | null; newe
 type Asked = { looker: Looker; conversationId: number; range: MessageRange };
 
 /** A page by keyset: the thousandth costs what the first does. */
-export async function loadPage(tx: Tx, asked: Asked, wish: PageWish): Promise<MessagesPage> {
+export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): Promise<MessagesPage> {
   const { looker, conversationId, range } = asked;
   const { tenantId } = looker;
   const back = (before: number | null, limit?: number) =>
@@ -30,15 +30,15 @@ export async function loadPage(tx: Tx, asked: Asked, wish: PageWish): Promise<Me
   const on = (after: number, limit?: number) =>
     listLaterRows(tx, tenantId, conversationId, { ...range, after }, limit);
   const shown = (rows: MessageRow[]) => rows.map((row) => presentMessage(row, looker));
-  if (wish.at === 'after') {
-    const rows = await on(wish.id);
+  if (input.at === 'after') {
+    const rows = await on(input.id);
     const page = rows.slice(0, MESSAGES_PAGE_SIZE);
     const newer = rows.length > MESSAGES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
     return { messages: shown(page), older: page[0]?.id ?? null, newer };
   }
-  if (wish.at === 'around') {
+  if (input.at === 'around') {
     const half = MESSAGES_PAGE_SIZE / 2;
-    const [earlier, later] = await Promise.all([back(wish.id + 1, half), on(wish.id, half)]);
+    const [earlier, later] = await Promise.all([back(input.id + 1, half), on(input.id, half)]);
     const page = [...earlier.slice(0, half).reverse(), ...later.slice(0, half)];
     return {
       messages: shown(page),
@@ -46,12 +46,12 @@ export async function loadPage(tx: Tx, asked: Asked, wish: PageWish): Promise<Me
       newer: later.length > half ? (page.at(-1)?.id ?? null) : null,
     };
   }
-  const rows = await back(wish.at === 'before' ? wish.id : null);
+  const rows = await back(input.at === 'before' ? input.id : null);
   const page = rows.slice(0, MESSAGES_PAGE_SIZE).reverse();
   return {
     messages: shown(page),
     older: rows.length > MESSAGES_PAGE_SIZE ? (page[0]?.id ?? null) : null,
-    newer: wish.at === 'before' ? (page.at(-1)?.id ?? null) : null,
+    newer: input.at === 'before' ? (page.at(-1)?.id ?? null) : null,
   };
 }
 

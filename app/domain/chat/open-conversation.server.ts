@@ -12,7 +12,7 @@ import { hasAcknowledged } from './fictional.queries.server.ts';
 import { findPartner, type Partner } from './find-partner.server.ts';
 import { historySince } from './history.ts';
 import type { Progress } from './message-life.ts';
-import { loadPage, type PageWish } from './message-pages.server.ts';
+import { loadPage, type MessagePageInput } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
 import { lookerOf } from './present-attachments.server.ts';
 import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
@@ -47,17 +47,17 @@ export type OpenedConversation =
   | { state: 'blocked_by_them'; name: string }
   | { state: 'open'; conversation: Conversation };
 
-const NEWEST: PageWish = { at: 'newest' };
+const NEWEST: MessagePageInput = { at: 'newest' };
 
 /** Opens one of the member's own conversations and marks it read. */
 export async function openConversation(
   scope: MemberScope,
   conversationId: number,
-  wish: PageWish = NEWEST,
+  input: MessagePageInput = NEWEST,
 ): Promise<OpenedConversation> {
   const opened = await inTenant(scope.tenant.id, async (tx) => {
     const mine = await findParticipant(tx, scope.tenant.id, scope.viewer.id, conversationId);
-    return mine ? await open(tx, scope, mine.otherId, mine, wish) : NOT_FOUND;
+    return mine ? await open(tx, scope, mine.otherId, mine, input) : NOT_FOUND;
   });
   return await announceRead(scope, opened);
 }
@@ -66,14 +66,14 @@ export async function openConversation(
 export async function openConversationWith(
   scope: MemberScope,
   memberId: number,
-  wish: PageWish = NEWEST,
+  input: MessagePageInput = NEWEST,
 ): Promise<OpenedConversation> {
   const { tenant, viewer } = scope;
   if (memberId === viewer.id) return { state: 'not_found' };
   const opened = await inTenant(tenant.id, async (tx) => {
     const id = await findConversationWith(tx, tenant.id, viewer.id, memberId);
     const mine = id === null ? null : await findParticipant(tx, tenant.id, viewer.id, id);
-    return await open(tx, scope, memberId, mine, wish);
+    return await open(tx, scope, memberId, mine, input);
   });
   return await announceRead(scope, opened);
 }
@@ -87,7 +87,7 @@ async function open(
   scope: MemberScope,
   otherId: number,
   mine: ParticipantRow | null,
-  wish: PageWish,
+  input: MessagePageInput,
 ): Promise<Opened> {
   const { tenant, viewer } = scope;
   const [other, block, known, refusedPhotos] = await Promise.all([
@@ -116,7 +116,7 @@ async function open(
   const id = mine.conversationId;
   const range = { since: historySince(scope), above: mine.removedThroughId };
   const [page, read, progress] = await Promise.all([
-    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, wish),
+    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, input),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
     noteOpen(tx, tenant.id, viewer.id, id, scope.now),

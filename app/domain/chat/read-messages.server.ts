@@ -3,7 +3,7 @@ import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 import { historySince } from './history.ts';
-import { loadPage, type MessagesPage, type PageWish } from './message-pages.server.ts';
+import { loadPage, type MessagePageInput, type MessagesPage } from './message-pages.server.ts';
 import { lookerOf } from './present-attachments.server.ts';
 import { noteOpen } from './reading.queries.server.ts';
 
@@ -11,7 +11,7 @@ import { noteOpen } from './reading.queries.server.ts';
 export async function readMessages(
   scope: MemberScope,
   conversationId: number,
-  wish: PageWish,
+  input: MessagePageInput,
 ): Promise<MessagesPage | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -21,6 +21,6 @@ export async function readMessages(
     if (block === 'hidden' || block === 'by_them') return null;
     await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     const range = { since: historySince(scope), above: mine.removedThroughId };
-    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, wish);
+    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, input);
   });
 }

@@ -1,7 +1,7 @@
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findLimits, type LimitsRow, lockWallet, saveLimits } from './limits.queries.server.ts';
-import { afterWish, type Limits, type LimitsField, parseLimit, type Raise } from './spend-limits.ts';
+import { type Limits, type LimitsField, limitsAfter, parseLimit, type Raise } from './spend-limits.ts';
 
 export type OwnLimits = Limits & { daySpent: number; monthSpent: number; raise: Raise | null };
 
@@ -29,7 +29,7 @@ export async function setSpendLimits(
     await lockWallet(tx, tenant.id, viewer.id);
     const row = await findLimits(tx, tenant.id, viewer.id, now);
     const held = row ? present(row) : NONE;
-    const { limits, raise } = afterWish(held, held.raise, { perDay, perMonth }, now);
+    const { limits, raise } = limitsAfter(held, held.raise, { perDay, perMonth }, now);
     await saveLimits(tx, tenant.id, viewer.id, { limits, raise, zone: tenant.settings.time_zone, now });
     return { ok: true, raised: raise !== null };
   });

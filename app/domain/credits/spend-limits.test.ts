@@ -1,43 +1,46 @@
 import { expect, it } from 'vitest';
-import { afterWish, parseLimit } from './spend-limits.ts';
+import { limitsAfter, parseLimit } from './spend-limits.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const TOMORROW = new Date('2026-03-02T12:00:00Z');
 const limits = (perDay: number | null, perMonth: number | null) => ({ perDay, perMonth });
 
 it('holds a first and a lower limit at once', () => {
-  expect(afterWish(limits(null, null), null, limits(10, 100), NOW)).toEqual({
+  expect(limitsAfter(limits(null, null), null, limits(10, 100), NOW)).toEqual({
     limits: limits(10, 100),
     raise: null,
   });
-  expect(afterWish(limits(10, 100), null, limits(9, 100), NOW)).toEqual({
+  expect(limitsAfter(limits(10, 100), null, limits(9, 100), NOW)).toEqual({
     limits: limits(9, 100),
     raise: null,
   });
-  expect(afterWish(limits(10, 100), null, limits(0, 0), NOW)).toEqual({ limits: limits(0, 0), raise: null });
+  expect(limitsAfter(limits(10, 100), null, limits(0, 0), NOW)).toEqual({
+    limits: limits(0, 0),
+    raise: null,
+  });
 });
 
 it('lets a higher limit, or none, wait a day', () => {
-  const raised = (wish: ReturnType<typeof limits>) => ({
+  const raised = (input: ReturnType<typeof limits>) => ({
     limits: limits(10, 100),
-    raise: { ...wish, from: TOMORROW },
+    raise: { ...input, from: TOMORROW },
   });
-  expect(afterWish(limits(10, 100), null, limits(11, 100), NOW)).toEqual(raised(limits(11, 100)));
-  expect(afterWish(limits(10, 100), null, limits(null, null), NOW)).toEqual(raised(limits(null, null)));
+  expect(limitsAfter(limits(10, 100), null, limits(11, 100), NOW)).toEqual(raised(limits(11, 100)));
+  expect(limitsAfter(limits(10, 100), null, limits(null, null), NOW)).toEqual(raised(limits(null, null)));
 });
 
 it('lowers the one at once while the other waits', () => {
-  expect(afterWish(limits(10, 100), null, limits(5, 200), NOW)).toEqual({
+  expect(limitsAfter(limits(10, 100), null, limits(5, 200), NOW)).toEqual({
     limits: limits(5, 100),
     raise: { ...limits(5, 200), from: TOMORROW },
   });
 });
 
-it('does not begin the wait again for the same wish, does for another, and ends it when it is taken back', () => {
+it('does not begin the wait again for the same input, does for another, and ends it when it is taken back', () => {
   const waiting = { ...limits(20, 100), from: new Date('2026-03-01T20:00:00Z') };
-  expect(afterWish(limits(10, 100), waiting, limits(20, 100), NOW).raise).toEqual(waiting);
-  expect(afterWish(limits(10, 100), waiting, limits(30, 100), NOW).raise?.from).toEqual(TOMORROW);
-  expect(afterWish(limits(10, 100), waiting, limits(10, 100), NOW).raise).toBeNull();
+  expect(limitsAfter(limits(10, 100), waiting, limits(20, 100), NOW).raise).toEqual(waiting);
+  expect(limitsAfter(limits(10, 100), waiting, limits(30, 100), NOW).raise?.from).toEqual(TOMORROW);
+  expect(limitsAfter(limits(10, 100), waiting, limits(10, 100), NOW).raise).toBeNull();
 });
 
 it('reads whole numbers up to a hundred thousand, and nothing as no limit', () => {

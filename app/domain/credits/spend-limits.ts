@@ -18,25 +18,25 @@ export function parseLimit(text: string): number | null | undefined {
   return limit <= LIMIT_MAX ? limit : undefined;
 }
 
-const isTighter = (wish: number | null, now: number | null): boolean =>
-  wish !== null && (now === null || wish <= now);
+const isTighter = (input: number | null, now: number | null): boolean =>
+  input !== null && (now === null || input <= now);
 
 /**
  * What holds after a wish: what is tighter at once, what is looser a day later. A raise that waits already and is
  * not changed keeps its time.
  */
-export function afterWish(
+export function limitsAfter(
   held: Limits,
   waiting: Raise | null,
-  wish: Limits,
+  input: Limits,
   now: Date,
 ): { limits: Limits; raise: Raise | null } {
   const limits: Limits = {
-    perDay: isTighter(wish.perDay, held.perDay) ? wish.perDay : held.perDay,
-    perMonth: isTighter(wish.perMonth, held.perMonth) ? wish.perMonth : held.perMonth,
+    perDay: isTighter(input.perDay, held.perDay) ? input.perDay : held.perDay,
+    perMonth: isTighter(input.perMonth, held.perMonth) ? input.perMonth : held.perMonth,
   };
-  if (limits.perDay === wish.perDay && limits.perMonth === wish.perMonth) return { limits, raise: null };
-  const same = waiting !== null && waiting.perDay === wish.perDay && waiting.perMonth === wish.perMonth;
+  if (limits.perDay === input.perDay && limits.perMonth === input.perMonth) return { limits, raise: null };
+  const same = waiting !== null && waiting.perDay === input.perDay && waiting.perMonth === input.perMonth;
   const from = same ? waiting.from : new Date(now.getTime() + RAISE_WAIT_HOURS * HOUR_MS);
-  return { limits, raise: { ...wish, from } };
+  return { limits, raise: { ...input, from } };
 }

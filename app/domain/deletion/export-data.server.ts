@@ -61,9 +61,9 @@ export type ExportContent = { data: ExportData; photos: AsyncIterable<ExportPhot
 
 /** What goes into a copy, its photos read one by one; null when it was made before or is no longer wanted. */
 export async function collectExport({ tenant }: Scope, id: string): Promise<ExportContent | null> {
-  const [wish] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
-  if (!wish || wish.readyAt) return null;
-  const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, wish.accountId));
+  const [input] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
+  if (!input || input.readyAt) return null;
+  const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, input.accountId));
   return { data, photos: readPhotos(tenant.id, data.photos) };
 }
 
@@ -92,10 +92,10 @@ async function firstOf(tenantId: number, names: readonly string[]): Promise<Uint
 export async function storeExport({ tenant, now }: Scope, id: string, file: Uint8Array): Promise<void> {
   await writeTenantFile(tenant.id, exportFile(id), file);
   const ready = await inTenant(tenant.id, async (tx) => {
-    const wish = await rows.findExport(tx, tenant.id, id);
-    if (!wish) return false;
+    const input = await rows.findExport(tx, tenant.id, id);
+    if (!input) return false;
     if (await rows.markReady(tx, tenant.id, id, { at: now, bytes: file.length }))
-      await enqueueLater(tx, 'export-ready-mail', { tenantId: tenant.id, accountId: wish.accountId });
+      await enqueueLater(tx, 'export-ready-mail', { tenantId: tenant.id, accountId: input.accountId });
     return true;
   });
   // Its member was erased while it was made.

@@ -8,7 +8,17 @@ export const exportFile = (exportId: string): string => `exports/${exportId}.zip
 /** The parts of a copy, in their order. */
 export const EXPORT_SECTIONS = [
   ...['account', 'profile', 'photos', 'messages', 'conversations', 'likes_given', 'likes_received'],
-  ...['favourites', 'visits', 'swipes', 'wishes', 'blocks', 'gifts', 'reports', 'settings', 'sessions'],
+  ...[
+    'favourites',
+    'visits',
+    'swipes',
+    'match_preferences',
+    'blocks',
+    'gifts',
+    'reports',
+    'settings',
+    'sessions',
+  ],
   ...['push_devices', 'orders', 'invoices', 'ledger', 'complaints'],
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];

@@ -31,8 +31,8 @@ const scope = async (now = NOW, who = anna) => ({ ...(await as(world.amora, who)
 
 async function ask(): Promise<string> {
   expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: true });
-  const [wish] = await listOwnExports(await scope());
-  return wish?.id ?? '';
+  const [input] = await listOwnExports(await scope());
+  return input?.id ?? '';
 }
 
 async function photosOf(content: ExportContent | null) {

@@ -58,8 +58,8 @@ const READERS: Record<ExportSection, Reader> = {
     order by visited_at`,
   swipes: ({ sql }, t, m) => sql`
     select other_id as member, swiped_at from swipes where tenant_id = ${t} and member_id = ${m} order by swiped_at`,
-  wishes: ({ sql }, t, m) => sql`
-    select min_age, max_age, place, matters, changed_at from match_wishes where tenant_id = ${t} and member_id = ${m}`,
+  match_preferences: ({ sql }, t, m) => sql`
+    select min_age, max_age, place, matters, changed_at from match_preferences where tenant_id = ${t} and member_id = ${m}`,
   blocks: ({ sql }, t, m) =>
     all(
       sql`select blocked_id as member, created_at from blocks

@@ -7,7 +7,7 @@ import { checkCode } from './check-code.server.ts';
 import type { CodeFault } from './discount-code.ts';
 import { type AppliedDiscount, type Price, type PricedBundle, priceBundle } from './price.ts';
 
-export type PriceWish = {
+export type PriceInput = {
   /** Entered by the member; left out, the active discount counts. */
   code?: string | undefined;
   /** The payment method, once it is chosen. */
@@ -25,15 +25,15 @@ export type PriceAnswer = { ok: true; price: Price } | { ok: false; fault: CodeF
 export async function priceOf(
   scope: MemberScope,
   bundle: PricedBundle,
-  wish: PriceWish = {},
+  input: PriceInput = {},
   tx?: Tx,
 ): Promise<PriceAnswer> {
   const { tenant, viewer, now } = scope;
-  const evidence = { ...wish.evidence, billing: viewer.country };
+  const evidence = { ...input.evidence, billing: viewer.country };
   const { time_zone: zone, vat_one_proof: oneProof } = tenant.settings;
   const vat = decideVat(evidence, dayIn(zone, now), { oneProof });
   if (!vat) return { ok: false, fault: 'country_not_served' };
-  const discount = await discountFor(scope, bundle, wish, tx);
+  const discount = await discountFor(scope, bundle, input, tx);
   if (discount && 'fault' in discount) return { ok: false, fault: discount.fault };
   return { ok: true, price: priceBundle(bundle, discount, vat, evidence) };
 }
@@ -41,7 +41,7 @@ export async function priceOf(
 async function discountFor(
   scope: MemberScope,
   { currency, priceMinor }: PricedBundle,
-  { code, method }: PriceWish,
+  { code, method }: PriceInput,
   tx?: Tx,
 ): Promise<AppliedDiscount | { fault: CodeFault } | null> {
   if (!code?.trim()) {

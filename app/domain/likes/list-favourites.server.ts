@@ -6,7 +6,7 @@ import { type PersonCard, personCard } from '../members/person-card.ts';
 import { listFavouriteRows } from './favourites.queries.server.ts';
 import { FAVOURITES_PAGE_SIZE, type FavouriteOrder } from './favourites.ts';
 
-/** One page of the member's bookmarks in the wished order. */
+/** One page of the member's bookmarks in the chosen order. */
 export async function listFavourites(
   scope: MemberScope,
   order: FavouriteOrder,

@@ -4,24 +4,32 @@ import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { ageInYears, dayIn } from '../members/age.ts';
 import { type PersonCard, personCard } from '../members/person-card.ts';
-import { type Candidate, type FitReason, fitOf, isUnwished, type Seeker } from './fit.ts';
+import { type Candidate, type FitReason, fitOf, isOutsidePreferredAges, type Seeker } from './fit.ts';
 import { type CandidateRow, findSeeker, listCandidates } from './matching.queries.server.ts';
-import { defaultWishes, type Wishes } from './preferences.ts';
+import { defaultPreferences, type MatchPreferences } from './preferences.ts';
 
 /** So many of the newest who could fit are weighed. */
 const WEIGHED = 300;
 
 export type FittingCard = PersonCard & { city: string | null; reasons: FitReason[] };
-export type KnownSeeker = Seeker & { wishes: Wishes; hasWishes: boolean };
+export type KnownSeeker = Seeker & { preferences: MatchPreferences; hasPreferences: boolean };
 
-/** The member as the games see them; who has told no wishes has the usual ones. */
+/** The member as the games see them; who has told no preferences has the usual ones. */
 export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<KnownSeeker> {
   const row = await findSeeker(tx, tenant.id, viewer.id);
   if (!row) throw new Error('The viewer has no profile.');
   const age = ageInYears(row.dateOfBirth, dayIn(tenant.settings.time_zone, now));
   const { city, reason, interests } = row;
-  const wishes = row.wishes ?? defaultWishes(age, tenant.settings.minimum_age);
-  return { age, city, reason, interests, region: viewer.region, wishes, hasWishes: row.wishes !== null };
+  const preferences = row.preferences ?? defaultPreferences(age, tenant.settings.minimum_age);
+  return {
+    age,
+    city,
+    reason,
+    interests,
+    region: viewer.region,
+    preferences,
+    hasPreferences: row.preferences !== null,
+  };
 }
 
 export type Sought = { genders: readonly string[]; forbidden: readonly number[] };
@@ -32,14 +40,19 @@ export function soughtBy({ viewer }: MemberScope): Sought {
   return { genders, forbidden: genders.map((gender) => uninterested(viewer, gender)) };
 }
 
-type Choice = { wishes: Wishes; swipedSince: Date | null; photosFirst?: boolean; most: number };
+type Choice = {
+  preferences: MatchPreferences;
+  swipedSince: Date | null;
+  photosFirst?: boolean;
+  most: number;
+};
 
 /** The members who fit best among the newest, each with the reasons that both profiles give. */
 export async function listFitting(
   tx: Tx,
   scope: MemberScope,
   seeker: Seeker,
-  { wishes, swipedSince, photosFirst = false, most }: Choice,
+  { preferences, swipedSince, photosFirst = false, most }: Choice,
 ): Promise<FittingCard[]> {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
@@ -48,9 +61,9 @@ export async function listFitting(
     viewerId: viewer.id,
     ...soughtBy(scope),
     country: viewer.country,
-    region: wishes.place === 'region' ? viewer.region : '',
-    minAge: Math.max(wishes.minAge, tenant.settings.minimum_age),
-    maxAge: wishes.maxAge,
+    region: preferences.place === 'region' ? viewer.region : '',
+    minAge: Math.max(preferences.minAge, tenant.settings.minimum_age),
+    maxAge: preferences.maxAge,
     today,
     swipedSince,
     limit: WEIGHED,
@@ -58,11 +71,11 @@ export async function listFitting(
   const weighed = rows.map((row) => {
     const card = personCard(row, today, now, regionName);
     const candidate = candidateOf(row, card);
-    return { row, card, candidate, fit: fitOf(seeker, candidate, wishes) };
+    return { row, card, candidate, fit: fitOf(seeker, candidate, preferences) };
   });
   const first = (one: (typeof weighed)[number]) => (photosFirst && one.candidate.hasPhoto ? 1 : 0);
   return weighed
-    .filter(({ candidate }) => !isUnwished(seeker.age, candidate))
+    .filter(({ candidate }) => !isOutsidePreferredAges(seeker.age, candidate))
     .sort((one, other) => first(other) - first(one) || other.fit.score - one.fit.score)
     .slice(0, most)
     .map(({ row, card, fit }) => ({ ...card, city: row.city, reasons: fit.reasons }));
@@ -76,6 +89,8 @@ const candidateOf = (row: CandidateRow, card: PersonCard): Candidate => ({
   interests: row.interests,
   online: card.online,
   hasPhoto: row.mainPhotoId !== null,
-  wishedAges:
-    row.wishedMin === null || row.wishedMax === null ? null : { min: row.wishedMin, max: row.wishedMax },
+  preferredAges:
+    row.preferredMin === null || row.preferredMax === null
+      ? null
+      : { min: row.preferredMin, max: row.preferredMax },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, fitOf, isUnwished, type Seeker } from './fit.ts';
+import { type Candidate, fitOf, isOutsidePreferredAges, type Seeker } from './fit.ts';
 import { openersFor } from './openers.ts';
 
 const seeker: Seeker = {
@@ -17,7 +17,7 @@ const stranger: Candidate = {
   interests: [],
   online: false,
   hasPhoto: false,
-  wishedAges: null,
+  preferredAges: null,
 };
 const kinds = (candidate: Candidate, matters: Parameters<typeof fitOf>[2]['matters'] = []) =>
   fitOf(seeker, candidate, { matters }).reasons.map(({ kind }) => kind);
@@ -56,12 +56,14 @@ describe('the fit of two people', () => {
   });
 
   it('looks at ages both ways, with their limits', () => {
-    const wishing = (min: number, max: number) => ({ ...stranger, wishedAges: { min, max } });
-    expect(kinds(wishing(35, 40))).toEqual(['age_wished']);
-    expect(kinds(wishing(30, 35))).toEqual(['age_wished']);
-    expect(kinds(wishing(36, 40))).toEqual([]);
+    const preferring = (min: number, max: number) => ({ ...stranger, preferredAges: { min, max } });
+    expect(kinds(preferring(35, 40))).toEqual(['preferred_age']);
+    expect(kinds(preferring(30, 35))).toEqual(['preferred_age']);
+    expect(kinds(preferring(36, 40))).toEqual([]);
     expect(
-      [wishing(36, 40), wishing(30, 34), wishing(35, 35), stranger].map((one) => isUnwished(35, one)),
+      [preferring(36, 40), preferring(30, 34), preferring(35, 35), stranger].map((one) =>
+        isOutsidePreferredAges(35, one),
+      ),
     ).toEqual([true, true, false, false]);
     expect(kinds({ ...stranger, age: 38 })).toEqual(['close_in_age']);
     expect(kinds({ ...stranger, age: 39 })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Wishes } from './preferences.ts';
+import type { MatchPreferences } from './preferences.ts';
 
 /** What is known of both when their fit is looked at. */
 export type Seeker = {
@@ -12,7 +12,7 @@ export type Candidate = Seeker & {
   online: boolean;
   hasPhoto: boolean;
   /** The ages that they said they look for; null when they said nothing. */
-  wishedAges: { min: number; max: number } | null;
+  preferredAges: { min: number; max: number } | null;
 };
 
 /** Why two people fit, each a fact of both profiles and nothing else. */
@@ -21,7 +21,7 @@ export type FitReason =
   | { kind: 'city'; city: string }
   | { kind: 'region' }
   | { kind: 'reason'; reason: string }
-  | { kind: 'age_wished' }
+  | { kind: 'preferred_age' }
   | { kind: 'close_in_age' }
   | { kind: 'online' };
 
@@ -33,9 +33,13 @@ const MOST_INTERESTS_COUNTED = 5;
 const WEIGHT_OF_WISH = 3;
 
 /** How well a candidate fits, and why. The order of reasons is that of their weight. */
-export function fitOf(seeker: Seeker, candidate: Candidate, { matters }: Pick<Wishes, 'matters'>): Fit {
+export function fitOf(
+  seeker: Seeker,
+  candidate: Candidate,
+  { matters }: Pick<MatchPreferences, 'matters'>,
+): Fit {
   const weighed: { points: number; reason: FitReason }[] = [];
-  const add = (matter: Wishes['matters'][number], points: number, reason: FitReason) =>
+  const add = (matter: MatchPreferences['matters'][number], points: number, reason: FitReason) =>
     weighed.push({ points: points * (matters.includes(matter) ? WEIGHT_OF_WISH : 1), reason });
 
   const shared = sharedInterests(seeker, candidate);
@@ -54,9 +58,9 @@ export function fitOf(seeker: Seeker, candidate: Candidate, { matters }: Pick<Wi
   }
   if (candidate.reason !== null && candidate.reason === seeker.reason)
     add('reason', 4, { kind: 'reason', reason: candidate.reason });
-  const { wishedAges } = candidate;
-  if (wishedAges && seeker.age >= wishedAges.min && seeker.age <= wishedAges.max)
-    add('age', 4, { kind: 'age_wished' });
+  const { preferredAges } = candidate;
+  if (preferredAges && seeker.age >= preferredAges.min && seeker.age <= preferredAges.max)
+    add('age', 4, { kind: 'preferred_age' });
   else if (Math.abs(seeker.age - candidate.age) <= CLOSE_IN_AGE_YEARS)
     add('age', 3, { kind: 'close_in_age' });
   if (candidate.online) add('active', 2, { kind: 'online' });
@@ -73,5 +77,5 @@ export const sharedInterests = (one: Pick<Seeker, 'interests'>, other: Pick<Seek
   one.interests.filter((interest) => other.interests.includes(interest));
 
 /** Whether the candidate has said that they look for somebody of another age. */
-export const isUnwished = (age: number, { wishedAges }: Candidate): boolean =>
-  wishedAges !== null && (age < wishedAges.min || age > wishedAges.max);
+export const isOutsidePreferredAges = (age: number, { preferredAges }: Candidate): boolean =>
+  preferredAges !== null && (age < preferredAges.min || age > preferredAges.max);

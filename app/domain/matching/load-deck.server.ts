@@ -26,7 +26,7 @@ export async function loadDeck(scope: MemberScope): Promise<Deck> {
       findLastSwipe(tx, tenant.id, viewer.id),
     ]);
     const cards = await listFitting(tx, scope, seeker, {
-      wishes: seeker.wishes,
+      preferences: seeker.preferences,
       swipedSince: swipedSince(now),
       photosFirst: true,
       most: DECK_SIZE,

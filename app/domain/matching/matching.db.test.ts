@@ -6,14 +6,14 @@ import { blockMember } from '#app/domain/safety/block-member.server.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { findMatches, keepWishes } from './find-matches.server.ts';
+import { findMatches, setPreferences } from './find-matches.server.ts';
 import { listOnline } from './list-online.server.ts';
 import { openMatch } from './open-match.server.ts';
-import type { Wishes } from './preferences.ts';
+import type { MatchPreferences } from './preferences.ts';
 import { likeSeveral, listSignupMatches } from './signup-matches.server.ts';
 
 const world = openWorld();
-const WISHES: Wishes = { minAge: 30, maxAge: 40, place: 'country', matters: ['interests'] };
+const PREFERENCES: MatchPreferences = { minAge: 30, maxAge: 40, place: 'country', matters: ['interests'] };
 let anna: Member;
 let bram: Member;
 
@@ -31,10 +31,10 @@ const likes = (who: Member, interests: string[]) =>
 describe('the match finder', () => {
   it('finds nobody before it was answered, then keeps the answers', async () => {
     expect(await findMatches(await scope(bram))).toMatchObject({ answered: false, cards: [] });
-    await keepWishes(await scope(bram), WISHES);
+    await setPreferences(await scope(bram), PREFERENCES);
     expect(await findMatches(await scope(bram))).toMatchObject({
       answered: true,
-      wishes: WISHES,
+      preferences: PREFERENCES,
       cards: [{ id: anna.id }],
     });
   });
@@ -44,27 +44,27 @@ describe('the match finder', () => {
     const alike = await join(world.owner, world.amora, 'anna', { region: 'US-WY', born: '1985-06-30' });
     for (const one of [bram, alike]) await likes(one, ['wine', 'hiking']);
     await likes(near, ['wine']);
-    await keepWishes(await scope(bram), { ...WISHES, minAge: 18, maxAge: 99 });
+    await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 18, maxAge: 99 });
     const [first] = await found(bram);
     expect(first).toMatchObject({
       id: alike.id,
       reasons: [{ kind: 'interests', interests: ['wine', 'hiking'] }, { kind: 'online' }],
     });
-    await keepWishes(await scope(bram), { ...WISHES, maxAge: 99, place: 'region' });
+    await setPreferences(await scope(bram), { ...PREFERENCES, maxAge: 99, place: 'region' });
     expect((await found(bram)).map(({ id }) => id)).not.toContain(alike.id);
   });
 
   it('holds ages both ways: mine of them, and theirs of me', async () => {
     const now = new Date('2026-06-10T12:00:00Z');
     const ages = async () => (await findMatches(await scope(bram, now))).cards.length;
-    await keepWishes(await scope(bram), { ...WISHES, minAge: 36, maxAge: 36 });
+    await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 36, maxAge: 36 });
     expect(await ages()).toBe(1);
-    await keepWishes(await scope(bram), { ...WISHES, minAge: 37, maxAge: 40 });
+    await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 37, maxAge: 40 });
     expect(await ages()).toBe(0);
-    await keepWishes(await scope(bram), { ...WISHES, minAge: 36, maxAge: 36 });
-    await keepWishes(await scope(anna), { ...WISHES, minAge: 37, maxAge: 40 });
+    await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 36, maxAge: 36 });
+    await setPreferences(await scope(anna), { ...PREFERENCES, minAge: 37, maxAge: 40 });
     expect(await ages()).toBe(0);
-    await keepWishes(await scope(anna), { ...WISHES, minAge: 36, maxAge: 40 });
+    await setPreferences(await scope(anna), { ...PREFERENCES, minAge: 36, maxAge: 40 });
     expect(await ages()).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts';
 import type { PersonRow } from '../members/person-columns.server.ts';
-import type { Wishes } from './preferences.ts';
+import type { MatchPreferences } from './preferences.ts';
 
 export type SeekerRow = {
   dateOfBirth: string;
   city: string | null;
   reason: string | null;
   interests: string[];
-  wishes: Wishes | null;
+  preferences: MatchPreferences | null;
 };
 
 /** What of the member the games look at, with what they told the match finder. */
@@ -15,8 +15,8 @@ export async function findSeeker(tx: Tx, tenantId: number, memberId: number): Pr
   const [row] = await tx.sql<SeekerRow[]>`
     select m.date_of_birth as "dateOfBirth", m.city, m.reason, m.interests,
       case when w.member_id is null then null else jsonb_build_object(
-        'minAge', w.min_age, 'maxAge', w.max_age, 'place', w.place, 'matters', w.matters) end as wishes
-    from members m left join match_wishes w on w.tenant_id = m.tenant_id and w.member_id = m.id
+        'minAge', w.min_age, 'maxAge', w.max_age, 'place', w.place, 'matters', w.matters) end as preferences
+    from members m left join match_preferences w on w.tenant_id = m.tenant_id and w.member_id = m.id
     where m.tenant_id = ${tenantId} and m.id = ${memberId}`;
   return row ?? null;
 }
@@ -43,8 +43,8 @@ export type CandidateRow = PersonRow & {
   city: string | null;
   reason: string | null;
   interests: string[];
-  wishedMin: number | null;
-  wishedMax: number | null;
+  preferredMin: number | null;
+  preferredMax: number | null;
 };
 
 /** So many of the newest rows of the index are looked at for each gender, however few of them fit. */
@@ -70,7 +70,7 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
       union all select ${plan.viewerId}::bigint)
     select m.id, m.kind_label as "kindLabel", m.name, m.date_of_birth as "dateOfBirth", m.region, m.city, m.reason,
       m.interests, m.main_photo_id as "mainPhotoId", m.last_active_at as "lastActiveAt",
-      w.min_age as "wishedMin", w.max_age as "wishedMax"
+      w.min_age as "preferredMin", w.max_age as "preferredMax"
     from unnest(${plan.genders}::text[], ${plan.forbidden}::bigint[]) as g(gender, forbidden)
       cross join lateral (
         select * from members x
@@ -79,23 +79,23 @@ export function listCandidates(tx: Tx, plan: CandidatePlan): Promise<CandidateRo
           and x.listed and not exists (select from passed_by p where p.id = x.id)
         order by x.last_active_at desc, x.id desc limit ${SCANNED}
       ) m
-      left join match_wishes w on w.tenant_id = m.tenant_id and w.member_id = m.id
+      left join match_preferences w on w.tenant_id = m.tenant_id and w.member_id = m.id
     where m.date_of_birth > ${plan.today}::date - make_interval(years => ${plan.maxAge + 1}::int)
       and m.date_of_birth <= ${plan.today}::date - make_interval(years => ${plan.minAge}::int)
       and (m.traits & g.forbidden) = 0
     order by m.last_active_at desc, m.id desc limit ${plan.limit}`;
 }
 
-export async function saveWishes(
+export async function saveMatchPreferences(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  wishes: Wishes,
+  preferences: MatchPreferences,
   now: Date,
 ): Promise<void> {
   await tx.sql`
-    insert into match_wishes (tenant_id, member_id, min_age, max_age, place, matters, changed_at)
-    values (${tenantId}, ${memberId}, ${wishes.minAge}, ${wishes.maxAge}, ${wishes.place}, ${wishes.matters}, ${now})
+    insert into match_preferences (tenant_id, member_id, min_age, max_age, place, matters, changed_at)
+    values (${tenantId}, ${memberId}, ${preferences.minAge}, ${preferences.maxAge}, ${preferences.place}, ${preferences.matters}, ${now})
     on conflict (tenant_id, member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age,
       place = excluded.place, matters = excluded.matters, changed_at = excluded.changed_at`;
 }

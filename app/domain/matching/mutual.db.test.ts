@@ -6,7 +6,7 @@ import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { findMatches, keepWishes } from './find-matches.server.ts';
+import { findMatches, setPreferences } from './find-matches.server.ts';
 import { listOnline } from './list-online.server.ts';
 import { loadDeck } from './load-deck.server.ts';
 import { listSignupMatches } from './signup-matches.server.ts';
@@ -34,7 +34,7 @@ const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => 
 
 async function scopeOf({ name }: Kind): Promise<MemberScope> {
   const scope = await as(world.amora, people.get(name) as Member);
-  await keepWishes(scope, { minAge: 18, maxAge: 99, place: 'country', matters: [] });
+  await setPreferences(scope, { minAge: 18, maxAge: 99, place: 'country', matters: [] });
   return scope;
 }
 

@@ -52,7 +52,7 @@ async function openWithin(tx: Tx, scope: MemberScope, memberId: number): Promise
   ]);
   if (!like.liked && !like.likedYou) return { state: 'no_like' };
   const { id, name, age, city, regionName, online, mainPhotoId, kind, kindLabel } = profile;
-  const candidate = { ...profile, hasPhoto: mainPhotoId !== null, wishedAges: null };
+  const candidate = { ...profile, hasPhoto: mainPhotoId !== null, preferredAges: null };
   const { reasons } = fitOf(seeker, candidate, { matters: [] });
   return {
     state: 'open',

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { defaultWishes, parseWishes } from './preferences.ts';
+import { defaultPreferences, parsePreferences } from './preferences.ts';
 
 const parse = (fields: Record<string, string>) =>
-  parseWishes(
+  parsePreferences(
     new Map(
       Object.entries({ min_age: '30', max_age: '40', place: 'region', matters_nearby: 'yes', ...fields }),
     ),
     18,
   );
 
-it('wishes are read, ages the wrong way round put right', () => {
+it('preferences are read, ages the wrong way round put right', () => {
   expect(parse({ min_age: '50' })).toEqual({
-    wishes: { minAge: 40, maxAge: 50, place: 'region', matters: ['nearby'] },
+    preferences: { minAge: 40, maxAge: 50, place: 'region', matters: ['nearby'] },
   });
 });
 
@@ -29,12 +29,12 @@ it.each([
 
 it('18 and 99 are ages, and three things may matter', () => {
   expect(parse({ min_age: '18', max_age: '99', matters_age: 'yes', matters_reason: 'yes' })).toHaveProperty(
-    'wishes',
+    'preferences',
   );
 });
 
-it('without wishes, people of ten years around are looked for, adults all of them', () => {
-  expect(defaultWishes(35, 18)).toMatchObject({ minAge: 25, maxAge: 45 });
-  expect(defaultWishes(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
-  expect(defaultWishes(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });
+it('without preferences, people of ten years around are looked for, adults all of them', () => {
+  expect(defaultPreferences(35, 18)).toMatchObject({ minAge: 25, maxAge: 45 });
+  expect(defaultPreferences(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
+  expect(defaultPreferences(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });
 });

@@ -3,34 +3,35 @@ export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as con
 export type Matter = (typeof MATTERS)[number];
 export const MOST_MATTERS = 3;
 
-export const WISH_PLACES = ['region', 'country'] as const;
-export type WishPlace = (typeof WISH_PLACES)[number];
-export const OLDEST_WISHED_AGE = 99;
+export const PREFERRED_PLACES = ['region', 'country'] as const;
+export type PreferredPlace = (typeof PREFERRED_PLACES)[number];
+export const OLDEST_PREFERRED_AGE = 99;
 
-export type Wishes = { minAge: number; maxAge: number; place: WishPlace; matters: Matter[] };
-export type WishFault = 'ages_invalid' | 'place_unknown' | 'matters_needed' | 'matters_too_many';
+export type MatchPreferences = { minAge: number; maxAge: number; place: PreferredPlace; matters: Matter[] };
+export type PreferencesFault = 'ages_invalid' | 'place_unknown' | 'matters_needed' | 'matters_too_many';
 
 /** For somebody who has not said: people of about one's age, all over the country. */
-export const defaultWishes = (age: number, minimumAge: number): Wishes => ({
+export const defaultPreferences = (age: number, minimumAge: number): MatchPreferences => ({
   minAge: Math.max(minimumAge, age - 10),
-  maxAge: Math.min(OLDEST_WISHED_AGE, Math.max(minimumAge, age + 10)),
+  maxAge: Math.min(OLDEST_PREFERRED_AGE, Math.max(minimumAge, age + 10)),
   place: 'country',
   matters: [],
 });
 
 /** The answers of the finder's form; ages the wrong way round are put right. */
-export function parseWishes(
+export function parsePreferences(
   fields: ReadonlyMap<string, string>,
   minimumAge: number,
-): { wishes: Wishes } | { fault: WishFault } {
+): { preferences: MatchPreferences } | { fault: PreferencesFault } {
   const ages = [fields.get('min_age'), fields.get('max_age')].map((text) =>
     /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN,
   );
-  if (ages.some((age) => !(age >= minimumAge && age <= OLDEST_WISHED_AGE))) return { fault: 'ages_invalid' };
-  const place = WISH_PLACES.find((one) => one === fields.get('place'));
+  if (ages.some((age) => !(age >= minimumAge && age <= OLDEST_PREFERRED_AGE)))
+    return { fault: 'ages_invalid' };
+  const place = PREFERRED_PLACES.find((one) => one === fields.get('place'));
   if (!place) return { fault: 'place_unknown' };
   const matters = MATTERS.filter((one) => fields.get(`matters_${one}`) === 'yes');
   if (matters.length === 0) return { fault: 'matters_needed' };
   if (matters.length > MOST_MATTERS) return { fault: 'matters_too_many' };
-  return { wishes: { minAge: Math.min(...ages), maxAge: Math.max(...ages), place, matters } };
+  return { preferences: { minAge: Math.min(...ages), maxAge: Math.max(...ages), place, matters } };
 }

@@ -9,9 +9,9 @@ export const SIGNUP_MATCHES = 12;
 export async function listSignupMatches(scope: MemberScope): Promise<FittingCard[]> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const seeker = await loadSeeker(tx, scope);
-    const { wishes } = seeker;
+    const { preferences } = seeker;
     return await listFitting(tx, scope, seeker, {
-      wishes,
+      preferences,
       swipedSince: null,
       photosFirst: true,
       most: SIGNUP_MATCHES,

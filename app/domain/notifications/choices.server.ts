@@ -10,11 +10,11 @@ import {
 } from './mail-settings.queries.server.ts';
 import {
   type MailSettings,
-  type MailWish,
+  type MailSettingsFault,
+  type MailSettingsInput,
   presentSettings,
-  storeWish,
+  storeChoices,
   turnOn,
-  type WishFault,
 } from './mail-settings.server.ts';
 import type { NoticeType } from './notice-types.ts';
 
@@ -41,10 +41,10 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
 export const saveChoices = (
   scope: Scope,
   token: string,
-  wish: MailWish,
-): Promise<WishFault | 'saved' | null> =>
+  input: MailSettingsInput,
+): Promise<MailSettingsFault | 'saved' | null> =>
   ofOwner(scope, token, async (tx, owner) => {
-    const fault = await storeWish(tx, scope, owner.id, wish);
+    const fault = await storeChoices(tx, scope, owner.id, input);
     if (!fault && owner.notificationsDisabled.length > 0) await turnOn(tx, scope.tenant.id, owner.id);
     return fault ?? 'saved';
   });

@@ -38,26 +38,29 @@ export async function loadMailSettings({ tenant, viewer, now }: MemberScope): Pr
 }
 
 /** A form as it came: the types that are ticked, how often, and for how many days nothing is to come. */
-export type MailWish = { wanted: (type: string) => boolean; frequency: string; pause: string };
+export type MailSettingsInput = { wanted: (type: string) => boolean; frequency: string; pause: string };
 
-export type WishFault = 'frequency_unknown' | 'pause_unknown';
+export type MailSettingsFault = 'frequency_unknown' | 'pause_unknown';
 
-/** Writes what a member wishes; a fault changes nothing. */
-export const setMailSettings = (scope: MemberScope, wish: MailWish): Promise<WishFault | null> =>
-  inTenant(scope.tenant.id, (tx) => storeWish(tx, scope, scope.viewer.id, wish));
+/** Stores what a member chose; a fault changes nothing. */
+export const setMailSettings = (
+  scope: MemberScope,
+  input: MailSettingsInput,
+): Promise<MailSettingsFault | null> =>
+  inTenant(scope.tenant.id, (tx) => storeChoices(tx, scope, scope.viewer.id, input));
 
-export async function storeWish(
+export async function storeChoices(
   tx: Tx,
   { tenant, now }: Scope,
   memberId: number,
-  wish: MailWish,
-): Promise<WishFault | null> {
-  if (!isFrequency(wish.frequency)) return 'frequency_unknown';
+  input: MailSettingsInput,
+): Promise<MailSettingsFault | null> {
+  if (!isFrequency(input.frequency)) return 'frequency_unknown';
   const before = await findMailSettings(tx, tenant.id, memberId);
-  const pausedUntil = pauseOf(wish.pause, before.pausedUntil, now);
+  const pausedUntil = pauseOf(input.pause, before.pausedUntil, now);
   if (pausedUntil === undefined) return 'pause_unknown';
-  const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, wish.wanted(type)]));
-  const row = { preferences: preferences as MailPreferences, frequency: wish.frequency, pausedUntil };
+  const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, input.wanted(type)]));
+  const row = { preferences: preferences as MailPreferences, frequency: input.frequency, pausedUntil };
   await saveMailSettings(tx, tenant.id, memberId, row);
   return null;
 }

@@ -146,11 +146,11 @@ describe('a message to somebody who is away', () => {
     expect(mailsTo(anna)).toHaveLength(0);
     await release(later(24 * 60));
     expect(mailsTo(anna)).toHaveLength(1);
-    for (const wish of [
+    for (const input of [
       { ...all, frequency: 'at_once', wanted: (type: string) => type === 'likes' },
       { ...all, frequency: 'at_once', pause: '7' },
     ]) {
-      await setMailSettings(scope, wish);
+      await setMailSettings(scope, input);
       await handlers['message-sent'](job(later(2000)), await write(later(2000)));
       await release(later(2100));
     }
@@ -255,8 +255,8 @@ describe('a mail that one can do without', () => {
     await handlers['message-sent'](job(later(60)), await write(later(60)));
     await release(later(70));
     expect(mailsTo(anna)).toHaveLength(0);
-    const wish = { wanted: (type: string) => type === 'likes', frequency: 'weekly', pause: '' };
-    expect(await saveChoices(job(), token, wish)).toBe('saved');
+    const input = { wanted: (type: string) => type === 'likes', frequency: 'weekly', pause: '' };
+    expect(await saveChoices(job(), token, input)).toBe('saved');
     expect(await settingsOf(anna)).toEqual([]);
   });
 

@@ -10,9 +10,9 @@ import { conclude } from '#demo/payment-simulator/outcomes.ts';
 import { openPayment } from '#demo/payment-simulator/shopper-api.ts';
 import { itemOf, webhookBody } from '#demo/payment-simulator/webhooks.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { creditsOf, order, scopeOn, stateOf, tell, wishOf, workAll } from '#tests/payments/buyer.ts';
+import { creditsOf, inputOf, order, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
 import { accountOf, event, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -43,7 +43,7 @@ vi.mock('#db/client.ts', async (original) => {
   };
 });
 
-const till = openTill();
+const till = openPaymentSimulator();
 const world = openWorld();
 let bram: Member;
 let scope: MemberScope;
@@ -84,8 +84,8 @@ async function atTheBank(
 
 describe('an order', () => {
   it('is one for a double click, for two tabs, and for many presses at once', async () => {
-    const wish = wishOf();
-    const wishes = [wish, wish, wishOf(), wishOf(), wishOf()];
+    const input = inputOf();
+    const wishes = [input, input, inputOf(), inputOf(), inputOf()];
     const answers = await Promise.all(wishes.map((one) => startCheckout(scope, one)));
     const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.fault));
     expect(new Set(ids).size).toBe(1);
@@ -102,14 +102,14 @@ describe('an order', () => {
     ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
     ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
   ])('is not made with %s', async (_, different, fault) => {
-    expect(await startCheckout(scope, wishOf(different))).toEqual({ ok: false, fault });
+    expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, fault });
     expect(await countOrders()).toBe(0);
   });
 
-  it('under an id that was another wish’s is refused', async () => {
+  it('under an id that was another input’s is refused', async () => {
     const clientId = randomUUID();
     await order(scope, { clientId });
-    const other = await startCheckout(scope, wishOf({ clientId, bundleId: 2, totalMinor: 2495 }));
+    const other = await startCheckout(scope, inputOf({ clientId, bundleId: 2, totalMinor: 2495 }));
     expect(other).toEqual({ ok: false, fault: 'order_decided' });
   });
 
@@ -142,7 +142,7 @@ describe('an order', () => {
       const orderId = await order(scope);
       await world.owner`update orders set state = 'failed' where id = ${orderId}`;
     }
-    expect(await startCheckout(scope, wishOf())).toEqual({ ok: false, fault: 'too_many_orders' });
+    expect(await startCheckout(scope, inputOf())).toEqual({ ok: false, fault: 'too_many_orders' });
   });
 });
 
@@ -155,8 +155,8 @@ describe('a code', () => {
   });
   const CHEAP = { bundleId: 1, totalMinor: 497 };
   const DEAR = { bundleId: 2, totalMinor: 1247 };
-  const start = async (wish: object, minutes = 0) => {
-    const answer = await startCheckout({ ...scope, now: later(minutes) }, wishOf({ code, ...wish }));
+  const start = async (input: object, minutes = 0) => {
+    const answer = await startCheckout({ ...scope, now: later(minutes) }, inputOf({ code, ...input }));
     return answer.ok ? answer.checkout.orderId : answer.fault;
   };
   const pay = async (orderId: number, value: number, psp = `CODE${orderId}`) => {
@@ -302,7 +302,7 @@ describe('an order whose webhook never came', () => {
 });
 
 describe('the same again', () => {
-  const wish = () => ({
+  const input = () => ({
     ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
     ...{ origin: 'http://amora.localhost:3000', userAgent: 'test', accept: 'text/html' },
   });
@@ -327,7 +327,7 @@ describe('the same again', () => {
     await buyWith('TOKENOK1');
     expect((await repeatOffer(scope))?.method.label).toBe('1111');
     till.webhooks.length = 0;
-    const once = wish();
+    const once = input();
     const answers = await Promise.all([repeatOrder(scope, once), repeatOrder(scope, once)]);
     await webhooks();
     expect(answers.every((answer) => answer.ok && !answer.refused && !answer.redirect)).toBe(true);
@@ -336,7 +336,7 @@ describe('the same again', () => {
 
   it('is settled by the provider’s own answer when its webhook never comes', async () => {
     await buyWith('TOKENOK3');
-    await repeatOrder(scope, wish());
+    await repeatOrder(scope, input());
     await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
     till.webhooks.length = 0;
     await sweepOrders(scopeOn(world.amora, later(9)));
@@ -351,7 +351,7 @@ describe('the same again', () => {
     const url = process.env.ADYEN_LOCAL_URL;
     forgetAdyenAccounts();
     Object.assign(env(), { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
-    const answer = await repeatOrder(scope, wish()).finally(() => {
+    const answer = await repeatOrder(scope, input()).finally(() => {
       Object.assign(env(), { ADYEN_LOCAL_URL: url });
       forgetAdyenAccounts();
     });
@@ -422,14 +422,14 @@ describe('the same again', () => {
 
   it('says when the card was refused', async () => {
     await buyWith('TOKENREFUSED1');
-    expect(await repeatOrder(scope, wish())).toMatchObject({ ok: true, refused: true });
+    expect(await repeatOrder(scope, input())).toMatchObject({ ok: true, refused: true });
     await webhooks();
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
   });
 
   it('goes through 3-D Secure where the bank wants it', async () => {
     await buyWith('TOKEN3DS1');
-    const answer = await repeatOrder(scope, wish());
+    const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
     const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
     if (!payment) throw new Error('no payment');
@@ -442,7 +442,7 @@ describe('the same again', () => {
 
   /** An order that waits for 3-D Secure, and its payment at the provider. */
   async function waiting() {
-    const answer = await repeatOrder(scope, wish());
+    const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
     const mine = await findOwnOrder(scope, answer.orderId);
     const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
@@ -525,7 +525,7 @@ describe('the same again', () => {
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     await buyWith('TOKENOK2');
     expect(await repeatOffer(anna)).toBeNull();
-    expect(await repeatOrder(anna, wish())).toEqual({ ok: false, fault: 'nothing_to_repeat' });
+    expect(await repeatOrder(anna, input())).toEqual({ ok: false, fault: 'nothing_to_repeat' });
   });
 });
 
@@ -536,9 +536,9 @@ describe('a bank transfer', () => {
     const mine = await as(world.she, anna);
     const before = await creditsOf(world, world.she, anna.id);
     till.webhooks.length = 0;
-    const wish = wishOf({ methodId: 'wire-transfer' });
-    const orderId = await order(mine, wish);
-    expect(await order(mine, wish)).toBe(orderId);
+    const input = inputOf({ methodId: 'wire-transfer' });
+    const orderId = await order(mine, input);
+    expect(await order(mine, input)).toBe(orderId);
     const made = await findOwnOrder(mine, orderId);
     if (!made) throw new Error('no order');
     expect(orderView(mine, made, false)).toMatchObject({
@@ -572,7 +572,7 @@ it('every kind of request was sent, so that all are checked against the provider
   const [job] = await world.owner<{ psp: string }[]>`
     select data->>'pspReference' as psp from outbox where job = 'refund-surplus' and data->>'orderId' = ${String(orderId)}`;
   await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
-  await startCheckout(scope, wishOf({ hosted: true }));
+  await startCheckout(scope, inputOf({ hosted: true }));
   const seen = new Set(
     till.all.map(
       ({ method, path }) =>

@@ -11,7 +11,7 @@ import { sendDebitNotice } from '#jobs/handlers/payment-mails.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { creditsOf, scopeOn, stateOf, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { pdfText } from '#tests/pdf-text.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
@@ -22,7 +22,7 @@ import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
 
-const till = openTill();
+const till = openPaymentSimulator();
 const world = openWorld();
 const NOW = new Date('2026-11-18T12:00:00Z');
 let anna: Member;

@@ -30,7 +30,7 @@ import {
   reopenOrder,
 } from './orders.queries.server.ts';
 
-export type OrderWish = {
+export type OrderInput = {
   /** Made by the page, so that a double click is one order. */
   clientId: string;
   kind: OrderKind;
@@ -50,21 +50,21 @@ export type OrderFault = 'too_many_orders' | 'discount_in_use' | 'order_decided'
 export type OrderAnswer = { ok: true; order: OrderRow } | { ok: false; fault: OrderFault };
 
 /**
- * Makes an order, or finds the one that this very wish made before: by the page's id after a double click, by
+ * Makes an order, or finds the one that the same page made before: by the page's id after a double click, by
  * its terms from a second tab. One transaction, in line with the member's other orders.
  */
-export const makeOrder = (scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> =>
-  inTenant(scope.tenant.id, (tx) => makeOrderIn(tx, scope, wish));
+export const makeOrder = (scope: MemberScope, input: OrderInput): Promise<OrderAnswer> =>
+  inTenant(scope.tenant.id, (tx) => makeOrderIn(tx, scope, input));
 
 /** The same in a transaction that does more. */
-export async function makeOrderIn(tx: Tx, scope: MemberScope, wish: OrderWish): Promise<OrderAnswer> {
+export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput): Promise<OrderAnswer> {
   const { tenant, viewer, now } = scope;
   await lockBuyer(tx, tenant.id, viewer.id);
-  const terms = termsOf(scope, wish);
-  const same = await findOrderByClientId(tx, tenant.id, viewer.id, wish.clientId);
+  const terms = termsOf(scope, input);
+  const same = await findOrderByClientId(tx, tenant.id, viewer.id, input.clientId);
   if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
   const until = minutesAfter(now, SESSION_SPARE_MINUTES);
-  const open = wish.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
+  const open = input.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
   if (open) return { ok: true, order: open };
   const key = keyedHash(`orders:${viewer.id}`);
   const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
@@ -120,13 +120,13 @@ async function payAnotherWay(
 
 function termsOf(
   { tenant, viewer, locale, now }: MemberScope,
-  wish: OrderWish,
+  input: OrderInput,
 ): NewOrder & { address: string } {
-  const { bundle, price } = wish;
+  const { bundle, price } = input;
   return {
     memberId: viewer.id,
-    clientId: wish.clientId,
-    kind: wish.kind,
+    clientId: input.clientId,
+    kind: input.kind,
     bundleId: bundle.id,
     credits: bundle.credits,
     currency: price.currency,
@@ -141,23 +141,23 @@ function termsOf(
     discountCode: price.discount?.code ?? null,
     country: viewer.country,
     locale,
-    address: keyedHash(`order-address:${wish.address}`),
-    method: wish.method.id,
-    merchantAccount: wish.account.merchantAccount,
+    address: keyedHash(`order-address:${input.address}`),
+    method: input.method.id,
+    merchantAccount: input.account.merchantAccount,
     descriptor: tenant.settings.statement_descriptor,
     button: ORDER_BUTTONS[locale].words,
-    placedAt: wish.placed ? now : null,
-    storedMethodId: wish.storedMethodId ?? null,
-    mandateId: wish.mandateId ?? null,
-    dueOn: wish.dueOn ?? null,
+    placedAt: input.placed ? now : null,
+    storedMethodId: input.storedMethodId ?? null,
+    mandateId: input.mandateId ?? null,
+    dueOn: input.dueOn ?? null,
     sessionExpiresAt:
-      wish.kind === 'session'
+      input.kind === 'session'
         ? minutesAfter(now, price.discount ? DISCOUNTED_SESSION_MINUTES : SESSION_MINUTES)
         : null,
   };
 }
 
-/** A page's id belongs to one wish: another bundle under it is a mistake, never a cheaper order. */
+/** A page's id belongs to one order: another bundle under it is a mistake, never a cheaper order. */
 const sameTerms = (order: OrderRow, terms: NewOrder): boolean =>
   order.bundleId === terms.bundleId &&
   order.kind === terms.kind &&

@@ -4,12 +4,12 @@ import { withdraw } from '#app/domain/credits/withdraw.server.ts';
 import { inTenant } from '#db/client.ts';
 import { creditsOf, order, scopeOn, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { spendCredits } from '#tests/world/credits.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 
-openTill();
+openPaymentSimulator();
 const world = openWorld();
 let bram: Member;
 

@@ -38,7 +38,7 @@ export async function repeatOffer(
   return priced.ok ? { bundle, method, price: priced.price } : null;
 }
 
-export type RepeatWish = {
+export type RepeatOrderInput = {
   clientId: string;
   bundleId: number;
   totalMinor: number;
@@ -60,38 +60,38 @@ export type RepeatAnswer =
   | { ok: false; fault: RepeatFault };
 
 /** Buys the last bundle again with the stored method. Pressed twice, it is one payment. */
-export async function repeatOrder(scope: MemberScope, wish: RepeatWish): Promise<RepeatAnswer> {
+export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {
   if (scope.viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
-  const address = wish.addressCountry ?? (await countryOfAddress(wish.address));
+  const address = input.addressCountry ?? (await countryOfAddress(input.address));
   const offer = await repeatOffer(scope, { address });
   const account = await adyenAccountOf(scope.tenant);
-  if (!offer || !account || offer.bundle.id !== wish.bundleId)
+  if (!offer || !account || offer.bundle.id !== input.bundleId)
     return { ok: false, fault: 'nothing_to_repeat' };
-  if (offer.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
+  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
   const made = await makeOrder(scope, {
-    ...{ clientId: wish.clientId, kind: 'stored', bundle: offer.bundle, price: offer.price, account },
-    ...{ method: cardMethod(scope), address: wish.address, placed: true, storedMethodId: offer.method.id },
+    ...{ clientId: input.clientId, kind: 'stored', bundle: offer.bundle, price: offer.price, account },
+    ...{ method: cardMethod(scope), address: input.address, placed: true, storedMethodId: offer.method.id },
   });
   if (!made.ok) return made;
   const { order } = made;
   if (order.pspReference)
     return { ok: true, orderId: order.id, redirect: null, refused: order.state === 'failed' };
-  return await pay(scope, { order, wish, token: offer.method.token });
+  return await pay(scope, { order, input, token: offer.method.token });
 }
 
 const cardMethod = ({ tenant }: MemberScope) =>
   methodById(tenant.settings.payment_methods, 'card') ??
   paymentMethodSchema.parse({ id: 'card', name: 'Card', type: 'scheme' });
 
-type Payment = { order: OrderRow; wish: RepeatWish; token: string };
+type Payment = { order: OrderRow; input: RepeatOrderInput; token: string };
 
-async function pay(scope: MemberScope, { order, wish, token }: Payment): Promise<RepeatAnswer> {
+async function pay(scope: MemberScope, { order, input, token }: Payment): Promise<RepeatAnswer> {
   const { tenant, now } = scope;
   const account = await adyenAccountOf(tenant);
   if (!account) return { ok: false, fault: 'payments_unavailable' };
   try {
-    const browser = { ip: wish.address, userAgent: wish.userAgent, accept: wish.accept };
-    const facts = paymentFacts(tenant.id, order, wish.origin);
+    const browser = { ip: input.address, userAgent: input.userAgent, accept: input.accept };
+    const facts = paymentFacts(tenant.id, order, input.origin);
     const answer = await payStored(account, facts, { token, browser }, order.idempotencyKey);
     const action = answer.action as { type?: string; url?: string } | undefined;
     if (action?.url) return { ok: true, orderId: order.id, redirect: action.url, refused: false };

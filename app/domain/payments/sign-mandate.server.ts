@@ -19,7 +19,7 @@ import { findBundle, methodsOf } from './offers.ts';
 import { findOrderByClientId, lockBuyer } from './orders.queries.server.ts';
 import { type CodeCheck, checkSmsCode } from './request-sms-code.server.ts';
 
-export type DebitWish = {
+export type DebitInput = {
   clientId: string;
   bundleId: number;
   totalMinor: number;
@@ -42,17 +42,17 @@ export const MANDATE_PURPOSE = 'mandate';
  * Orders a bundle by direct debit: blocks and limits first, then the code from the telephone, then the mandate
  * and the order together. The debit itself comes days later, as announced.
  */
-export async function orderByDebit(scope: MemberScope, wish: DebitWish): Promise<DebitAnswer> {
+export async function orderByDebit(scope: MemberScope, input: DebitInput): Promise<DebitAnswer> {
   const { tenant, viewer, now } = scope;
   const rules = tenant.settings.direct_debit;
   if (viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
-  const offer = await offerOf(scope, wish);
+  const offer = await offerOf(scope, input);
   if (!rules || !offer) return { ok: false, fault: 'debit_unavailable' };
-  if (offer.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
+  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
   try {
     return await inTenant(tenant.id, async (tx) => {
       const { creditor_id: creditorId, notice_days: noticeDays } = rules;
-      return await signAndOrder(tx, scope, wish, { ...offer, creditorId, dueOn: dueDay(now, noticeDays) });
+      return await signAndOrder(tx, scope, input, { ...offer, creditorId, dueOn: dueDay(now, noticeDays) });
     });
   } catch (error) {
     if (error instanceof NotOrdered) return { ok: false, fault: error.fault };
@@ -78,21 +78,21 @@ type Terms = NonNullable<Awaited<ReturnType<typeof offerOf>>> & {
 async function signAndOrder(
   tx: Tx,
   scope: MemberScope,
-  wish: DebitWish,
+  input: DebitInput,
   { creditorId, dueOn, ...offer }: Terms,
 ): Promise<DebitAnswer> {
   const { tenant, viewer } = scope;
-  const { clientId, address, debtor, code } = wish;
+  const { clientId, address, debtor, code } = input;
   await lockBuyer(tx, tenant.id, viewer.id);
   const made = await findOrderByClientId(tx, tenant.id, viewer.id, clientId);
   if (made?.kind === 'direct_debit') return { ok: true, orderId: made.id };
   // In line with debits of this bank account from other members' accounts: its limits are one.
   await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
-  const refusal = await refuseDebtor(tx, scope, wish, offer.price.totalMinor);
+  const refusal = await refuseDebtor(tx, scope, input, offer.price.totalMinor);
   if (refusal) return { ok: false, fault: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
   if (checked !== 'right') return { ok: false, fault: `code_${checked}` };
-  const mandateId = await writeMandate(tx, scope, wish, creditorId);
+  const mandateId = await writeMandate(tx, scope, input, creditorId);
   const ordered = await makeOrderIn(tx, scope, {
     ...{ clientId, kind: 'direct_debit', ...offer, address, placed: true, mandateId, dueOn },
   });
@@ -101,22 +101,22 @@ async function signAndOrder(
   return { ok: true, orderId: ordered.order.id };
 }
 
-async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
+async function offerOf(scope: MemberScope, input: Omit<DebitInput, 'code'>) {
   const { tenant, viewer, now } = scope;
-  const bundle = findBundle(tenant.settings, viewer.country, wish.bundleId);
+  const bundle = findBundle(tenant.settings, viewer.country, input.bundleId);
   if (!bundle) return null;
   const where = { country: viewer.country, day: now.toISOString().slice(0, 10) };
   const method = methodById(methodsOf(tenant.settings, bundle, where), 'direct-debit');
   const account = await adyenAccountOf(tenant);
   const evidence = {
-    address: wish.addressCountry ?? (await countryOfAddress(wish.address)),
-    bank: wish.debtor.country,
-    phone: phoneCountry(wish.debtor.phone),
+    address: input.addressCountry ?? (await countryOfAddress(input.address)),
+    bank: input.debtor.country,
+    phone: phoneCountry(input.debtor.phone),
   };
   const priced = await priceOf(
     scope,
     { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency },
-    { code: wish.discountCode, method: 'direct-debit', evidence },
+    { code: input.discountCode, method: 'direct-debit', evidence },
   );
   return method && account && priced.ok ? { bundle, method, account, price: priced.price } : null;
 }
@@ -125,7 +125,7 @@ async function offerOf(scope: MemberScope, wish: Omit<DebitWish, 'code'>) {
 async function refuseDebtor(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,
-  { debtor }: Pick<DebitWish, 'debtor'>,
+  { debtor }: Pick<DebitInput, 'debtor'>,
   totalMinor: number,
 ): Promise<'debit_blocked' | 'debit_limit' | null> {
   const rules = tenant.settings.direct_debit;
@@ -141,7 +141,7 @@ async function refuseDebtor(
 async function writeMandate(
   tx: Tx,
   { tenant, viewer, locale, now }: MemberScope,
-  { debtor, address }: DebitWish,
+  { debtor, address }: DebitInput,
   creditorId: string,
 ): Promise<number> {
   return await insertMandate(tx, tenant.id, {
@@ -162,12 +162,12 @@ async function writeMandate(
 /** Looks at account, offer, blocks and limits before a code is sent, so that nobody gets one for nothing. */
 export async function checkDebtor(
   scope: MemberScope,
-  wish: Omit<DebitWish, 'code'>,
+  input: Omit<DebitInput, 'code'>,
 ): Promise<Exclude<DebitOrderFault, OrderFault> | null> {
   if (scope.viewer.status !== 'active') return 'not_confirmed';
-  const offer = await offerOf(scope, wish);
+  const offer = await offerOf(scope, input);
   if (!offer) return 'debit_unavailable';
   const { totalMinor } = offer.price;
-  if (totalMinor !== wish.totalMinor) return 'price_changed';
-  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, wish, totalMinor));
+  if (totalMinor !== input.totalMinor) return 'price_changed';
+  return await inTenant(scope.tenant.id, (tx) => refuseDebtor(tx, scope, input, totalMinor));
 }

@@ -16,7 +16,7 @@ import { findBundle, methodsOf } from './offers.ts';
 import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 
-export type CheckoutWish = {
+export type CheckoutInput = {
   clientId: string;
   bundleId: number;
   methodId: string;
@@ -57,16 +57,16 @@ export type CheckoutAnswer = { ok: true; checkout: Checkout } | { ok: false; fau
  * An order with a session in which it can be paid; asked for again, the same one. Two transactions: the order with
  * its price, and what the provider answered.
  */
-export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Promise<CheckoutAnswer> {
-  const checked = await checkWish(scope, wish);
+export async function startCheckout(scope: MemberScope, input: CheckoutInput): Promise<CheckoutAnswer> {
+  const checked = await checkInput(scope, input);
   if (!checked.ok) return checked;
   const { account, method } = checked;
   const transfer = method.type === TRANSFER_TYPE;
-  const made = await inTenant(scope.tenant.id, (tx) => orderAtPrice(tx, scope, wish, checked));
+  const made = await inTenant(scope.tenant.id, (tx) => orderAtPrice(tx, scope, input, checked));
   if (!made.ok) return made;
   const { order } = made;
   if (transfer) {
-    const asked = await askForTransfer(scope, { account, order, origin: wish.origin });
+    const asked = await askForTransfer(scope, { account, order, origin: input.origin });
     return asked
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
       : { ok: false, fault: 'payments_unavailable' };
@@ -74,7 +74,7 @@ export async function startCheckout(scope: MemberScope, wish: CheckoutWish): Pro
   // After a refusal it is paid in another session or not at all.
   const payable = order.state === 'open' || (order.state === 'failed' && order.sessionId === null);
   if (!payable) return { ok: false, fault: 'order_decided' };
-  const opened = await openSession(scope, { account, method, order, wish });
+  const opened = await openSession(scope, { account, method, order, input });
   if (!opened) return { ok: false, fault: 'payments_unavailable' };
   return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
 }
@@ -91,46 +91,46 @@ type PricedAnswer = OrderAnswer | { ok: false; fault: CheckoutFault };
 async function orderAtPrice(
   tx: Tx,
   scope: MemberScope,
-  wish: CheckoutWish,
+  input: CheckoutInput,
   checked: Checked,
 ): Promise<PricedAnswer> {
   const { bundle, method, evidence } = checked;
   const listed = { credits: bundle.credits, priceMinor: bundle.price_minor, currency: bundle.currency };
-  const priced = await priceOf(scope, listed, { code: wish.code, method: method.id, evidence }, tx);
+  const priced = await priceOf(scope, listed, { code: input.code, method: method.id, evidence }, tx);
   if (!priced.ok)
     return {
       ok: false,
       fault: priced.fault === 'country_not_served' ? 'bundle_not_found' : priced.fault,
     };
-  if (priced.price.totalMinor !== wish.totalMinor) return { ok: false, fault: 'price_changed' };
+  if (priced.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
   const transfer = method.type === TRANSFER_TYPE;
   return await makeOrderIn(tx, scope, {
     ...checked,
-    ...{ clientId: wish.clientId, address: wish.address, price: priced.price },
-    ...{ kind: transfer ? 'transfer' : 'session', placed: transfer || (wish.hosted ?? false) },
+    ...{ clientId: input.clientId, address: input.address, price: priced.price },
+    ...{ kind: transfer ? 'transfer' : 'session', placed: transfer || (input.hosted ?? false) },
   });
 }
 
-async function checkWish(scope: MemberScope, wish: CheckoutWish) {
+async function checkInput(scope: MemberScope, input: CheckoutInput) {
   const { settings } = scope.tenant;
   const { country, status } = scope.viewer;
   if (status !== 'active') return { ok: false, fault: 'not_confirmed' } as const;
-  const bundle = findBundle(settings, country, wish.bundleId);
+  const bundle = findBundle(settings, country, input.bundleId);
   if (!bundle) return { ok: false, fault: 'bundle_not_found' } as const;
   const day = scope.now.toISOString().slice(0, 10);
-  const method = methodById(methodsOf(settings, bundle, { country, day }), wish.methodId);
+  const method = methodById(methodsOf(settings, bundle, { country, day }), input.methodId);
   if (method?.provider !== 'adyen') return { ok: false, fault: 'method_not_offered' } as const;
   const account = await adyenAccountOf(scope.tenant);
   if (!account) return { ok: false, fault: 'payments_unavailable' } as const;
-  const address = wish.addressCountry ?? (await countryOfAddress(wish.address));
+  const address = input.addressCountry ?? (await countryOfAddress(input.address));
   return { ok: true, bundle, method, account, evidence: { address } } as const;
 }
 
-type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; wish: CheckoutWish };
+type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; input: CheckoutInput };
 
 /** The order's session: the one it has, or a new one under the order's own idempotency key. */
-async function openSession({ tenant, now }: MemberScope, { account, method, order, wish }: Opening) {
-  if (order.sessionId && order.sessionData && !wish.hosted)
+async function openSession({ tenant, now }: MemberScope, { account, method, order, input }: Opening) {
+  if (order.sessionId && order.sessionData && !input.hosted)
     return { session: { id: order.sessionId, sessionData: order.sessionData }, url: null };
   const expiresAt =
     order.sessionExpiresAt ?? new Date(order.createdAt.getTime() + SESSION_MINUTES * MINUTE_MS);
@@ -138,15 +138,15 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
   try {
     const session = await createSession(
       account,
-      paymentFacts(tenant.id, order, wish.origin),
-      { types: typesOf(method), hosted: wish.hosted ?? false, expiresAt },
+      paymentFacts(tenant.id, order, input.origin),
+      { types: typesOf(method), hosted: input.hosted ?? false, expiresAt },
       // A hosted session is another request, so it has another key.
-      wish.hosted ? `${key}-hosted` : key,
+      input.hosted ? `${key}-hosted` : key,
     );
     const data = session.sessionData ?? '';
     const kept = await inTenant(tenant.id, async (tx) => {
       if (!(await keepSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
-      if (wish.hosted) await placeOrder(tx, tenant.id, order.id, now);
+      if (input.hosted) await placeOrder(tx, tenant.id, order.id, now);
       return true;
     });
     if (!kept) return null;

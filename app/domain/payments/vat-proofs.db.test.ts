@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '#tenants/tenant.ts';
 import { order, tell } from '#tests/payments/buyer.ts';
 import { event, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 
-openTill();
+openPaymentSimulator();
 const world = openWorld();
 let anna: Member;
 

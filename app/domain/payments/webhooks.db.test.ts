@@ -5,14 +5,14 @@ import { signItem, type WebhookItem, webhookBody } from '#demo/payment-simulator
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
 import { creditsOf, scopeOn, stateOf, tell, workAll } from '#tests/payments/buyer.ts';
 import { event, sign, signed } from '#tests/payments/events.ts';
-import { openTill } from '#tests/payments/open-payment-simulator.ts';
+import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAdyenAccounts } from './adyen-account.server.ts';
 import { receiveAnything } from './receive-anything.server.ts';
 import { workNotification } from './work-notification.server.ts';
 
-openTill();
+openPaymentSimulator();
 const world = openWorld();
 const ORDERS = 125;
 const COPIES = [1, 2, 3, 4, 5, 5, 5, 7];

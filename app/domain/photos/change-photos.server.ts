@@ -42,7 +42,7 @@ export const deletePhoto = (scope: MemberScope, photoId: string): Promise<boolea
     return true;
   });
 
-/** The order wished for; photos that it leaves out keep theirs behind it. */
+/** The new order; photos that it leaves out keep theirs after it. */
 export const reorderPhotos = (scope: MemberScope, ids: readonly string[]): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     const rows = await listOwnRows(tx, tenantId, own);
@@ -75,7 +75,7 @@ export const makeMainPhoto = (scope: MemberScope, photoId: string): Promise<bool
 export const markPhotoAs = (scope: MemberScope, photoId: string, marks: PhotoMarks): Promise<boolean> =>
   change(scope, (tx, tenantId, own) => markPhoto(tx, tenantId, own, photoId, marks));
 
-/** Keeps the wish; the files follow within seconds. */
+/** Stores the change; the files follow within seconds. */
 export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     if (!(await setCrop(tx, tenantId, own, photoId, crop))) return false;

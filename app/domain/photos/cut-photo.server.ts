@@ -6,7 +6,7 @@ import { findForMaking, storeCut } from './made-photos.queries.server.ts';
 import { keep } from './make-photo.server.ts';
 import { masterFile, photoFile } from './photo-files.ts';
 
-/** Cuts a photo anew as its owner wishes by now. Until the files lie there, the old ones are served. */
+/** Crops a photo again as its owner last chose. The old files are served until the new ones exist. */
 export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
   if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;

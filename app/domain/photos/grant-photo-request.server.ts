@@ -9,38 +9,41 @@ import {
   movePhoto,
   reorderPhotos,
 } from './change-photos.server.ts';
-import type { PhotoWish } from './photo-request.ts';
+import type { PhotoAction } from './photo-request.ts';
 
-export type WishOutcome =
+export type PhotoActionOutcome =
   | { ok: true }
   | { ok: false; code: 'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes' };
 
 /** Does what a member wants done with their photos, by the verb that does it. */
-export async function grantPhotoWish(scope: MemberScope, wish: PhotoWish): Promise<WishOutcome> {
+export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {
   if (!(await mayChangeNow(scope))) return { ok: false, code: 'too_many_changes' };
-  if (wish.intent === 'appeal') return await appealPhoto(scope, wish.id);
-  if (await carryOut(scope, wish)) return { ok: true };
-  return { ok: false, code: wish.intent === 'main' || wish.intent === 'crop' ? 'not_possible' : 'not_found' };
+  if (input.intent === 'appeal') return await appealPhoto(scope, input.id);
+  if (await carryOut(scope, input)) return { ok: true };
+  return {
+    ok: false,
+    code: input.intent === 'main' || input.intent === 'crop' ? 'not_possible' : 'not_found',
+  };
 }
 
-function carryOut(scope: MemberScope, wish: Exclude<PhotoWish, { intent: 'appeal' }>): Promise<boolean> {
-  switch (wish.intent) {
+function carryOut(scope: MemberScope, input: Exclude<PhotoAction, { intent: 'appeal' }>): Promise<boolean> {
+  switch (input.intent) {
     case 'order':
-      return reorderPhotos(scope, wish.ids);
+      return reorderPhotos(scope, input.ids);
     case 'crop':
-      return cropPhoto(scope, wish.id, wish.crop);
+      return cropPhoto(scope, input.id, input.crop);
     case 'delete':
-      return deletePhoto(scope, wish.id);
+      return deletePhoto(scope, input.id);
     case 'main':
-      return makeMainPhoto(scope, wish.id);
+      return makeMainPhoto(scope, input.id);
     case 'earlier':
     case 'later':
-      return movePhoto(scope, wish.id, wish.intent === 'earlier' ? -1 : 1);
+      return movePhoto(scope, input.id, input.intent === 'earlier' ? -1 : 1);
     case 'private':
     case 'public':
-      return markPhotoAs(scope, wish.id, { private: wish.intent === 'private' });
+      return markPhotoAs(scope, input.id, { private: input.intent === 'private' });
     case 'adult':
     case 'not_adult':
-      return markPhotoAs(scope, wish.id, { adult: wish.intent === 'adult' });
+      return markPhotoAs(scope, input.id, { adult: input.intent === 'adult' });
   }
 }

@@ -2,14 +2,14 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { type Crop, readCrop } from './crop.ts';
 
 /** Something that a member wants done with their photos, whether a form or a call says so. */
-export type PhotoWish =
+export type PhotoAction =
   | { intent: 'appeal'; id: string }
   | { intent: 'delete' | 'main' | 'earlier' | 'later'; id: string }
   | { intent: 'private' | 'public' | 'adult' | 'not_adult'; id: string }
   | { intent: 'crop'; id: string; crop: Crop }
   | { intent: 'order'; ids: string[] };
 
-export type WishFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
+export type PhotoActionFault = 'intent_unknown' | 'photo_needed' | 'crop_needed' | 'order_needed';
 
 const PLAIN = [
   'delete',
@@ -26,7 +26,7 @@ const PLAIN = [
 const MOST_IDS = 200;
 
 /** Reads the fields of a form or of a call. */
-export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | WishFault {
+export function readPhotoAction(fields: Record<string, unknown>): PhotoAction | PhotoActionFault {
   const { intent, id } = fields;
   if (intent === 'order') return readOrder(fields.order);
   const plain = PLAIN.find((known) => known === intent);
@@ -37,7 +37,7 @@ export function readPhotoWish(fields: Record<string, unknown>): PhotoWish | Wish
   return crop ? { intent: 'crop', id, crop } : 'crop_needed';
 }
 
-function readOrder(order: unknown): PhotoWish | WishFault {
+function readOrder(order: unknown): PhotoAction | PhotoActionFault {
   const ids: unknown = typeof order === 'string' ? order.split(',') : order;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS) return 'order_needed';
   return ids.every(isUuid) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cropBox, DEFAULT_CROP, LARGEST_ZOOM, readCrop } from './crop.ts';
 import { type GalleryFacts, mayOpenPhoto, type ServedFacts, visiblePhotos } from './gallery-rules.ts';
-import { readPhotoWish } from './photo-request.ts';
+import { readPhotoAction } from './photo-request.ts';
 import { mayAppeal, photoLimit } from './photo-rules.ts';
 import { pictureFormat } from './picture-format.ts';
 
@@ -176,7 +176,7 @@ describe('a wish', () => {
     [{ intent: 'crop', id }, 'crop_needed'],
     [{ intent: 'approve', id }, 'intent_unknown'],
     [{}, 'intent_unknown'],
-  ])('%j is %j', (fields, wish) => expect(readPhotoWish(fields)).toEqual(wish));
+  ])('%j is %j', (fields, input) => expect(readPhotoAction(fields)).toEqual(input));
 });
 
 describe('what a file is', () => {

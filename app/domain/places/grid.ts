@@ -42,7 +42,7 @@ export function isCell(cell: number): boolean {
   return (cell & COLUMN_MASK) < columnsOf(cell >> COLUMN_BITS);
 }
 
-/** The area that a cell lies in. The column `members.area_shelf` is made the same way. */
+/** The area that a cell lies in. The column `members.area_bucket` is made the same way. */
 export const areaOf = (cell: number): number =>
   (((cell >> COLUMN_BITS) >> 2) << (COLUMN_BITS - 2)) | ((cell & COLUMN_MASK) >> 2);
 

@@ -43,15 +43,15 @@ export type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone
 /** Sets the quiet hours, or ends them with null. */
 export async function setQuietHours(
   scope: MemberScope,
-  wish: { from: string; to: string; zone: string } | null,
+  input: { from: string; to: string; zone: string } | null,
 ): Promise<QuietFault | null> {
   let quiet: QuietHours | null = null;
-  if (wish) {
-    const [from, to] = [parseClock(wish.from), parseClock(wish.to)];
+  if (input) {
+    const [from, to] = [parseClock(input.from), parseClock(input.to)];
     if (from === null || to === null) return 'quiet_times_needed';
     if (from === to) return 'quiet_times_same';
-    if (!ZONES.includes(wish.zone)) return 'quiet_zone_unknown';
-    quiet = { from, to, zone: wish.zone };
+    if (!ZONES.includes(input.zone)) return 'quiet_zone_unknown';
+    quiet = { from, to, zone: input.zone };
   }
   await inTenant(scope.tenant.id, (tx) => saveQuietHours(tx, scope.tenant.id, scope.viewer.id, quiet));
   return null;

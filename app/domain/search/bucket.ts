@@ -3,8 +3,8 @@ import { type Gender, PROFILE_KINDS, type ProfileKind } from '../members/profile
 /** Cells and areas of the grid are smaller. */
 const PLACE_BITS = 26;
 /** The bit that is set for men. */
-export const MALE_SHELF = 1 << PLACE_BITS;
+export const MALE_BUCKET = 1 << PLACE_BITS;
 
-/** Where the profiles of a kind and gender around a place stand in the search indexes, as `search_shelf` in SQL. */
-export const shelfOf = (kind: ProfileKind, gender: Gender, place: number): number =>
+/** Where the profiles of a kind and gender around a place stand in the search indexes, as `search_bucket` in SQL. */
+export const bucketOf = (kind: ProfileKind, gender: Gender, place: number): number =>
   ((PROFILE_KINDS.indexOf(kind) * 2 + (gender === 'male' ? 1 : 0)) << PLACE_BITS) | place;

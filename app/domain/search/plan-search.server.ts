@@ -5,7 +5,7 @@ import { ONLINE_WITHIN_SECONDS } from '../members/presence.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
 import { surroundings } from '../places/distance.ts';
 import { interestedIn } from './mutual.ts';
-import type { SearchArea, SearchPlan, SearchWish } from './search.queries.server.ts';
+import type { SearchArea, SearchCriteria, SearchPlan } from './search.queries.server.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { forbiddenTraits, interestBits } from './traits.ts';
 
@@ -24,8 +24,8 @@ export function planOf(
     viewerId: scope.viewer?.id ?? 0,
     kinds: kindsOf(scope, filter),
     genders: filter.gender === 'both' ? ['female', 'male'] : [filter.gender],
-    ...wishOf(scope, filter, search.centre),
-    except: except && wishOf(scope, except, search.centre),
+    ...inputOf(scope, filter, search.centre),
+    except: except && inputOf(scope, except, search.centre),
   };
 }
 
@@ -40,7 +40,7 @@ function kindsOf(
   return kinds;
 }
 
-function wishOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchWish {
+function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): SearchCriteria {
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
   const photo = filter.photo ? { photo: ['yes'] } : {};

@@ -26,7 +26,7 @@ export type RelatedRow = {
   liked: boolean;
 };
 
-/** Members like the one who is looked at, by last activity: one stretch of the search index. */
+/** Members like the one who is looked at, by last activity: one range of the search index. */
 export function selectRelated(tx: Tx, p: RelatedPlan): Promise<RelatedRow[]> {
   return tx.sql<RelatedRow[]>`
     select x.id, x.kind_label as "kindLabel", x.name, x.date_of_birth as "dateOfBirth", x.region,

@@ -258,7 +258,7 @@ describe('a search for somebody rare', () => {
     expect(page).toMatchObject({ total: 1, capped: false, cards: [{ name: 'N4100' }] });
   });
 
-  it('shows nobody from a stretch before all newer ones of another stretch have been looked at', async () => {
+  it('shows nobody from a range before all newer ones of another range have been looked at', async () => {
     const place = newPlace();
     // Of the women only the last fits, far down; all men fit and are older than the women looked at first.
     await world.owner`

@@ -104,8 +104,8 @@ async function read(
 type Read = { rows: FoundRow[]; full: boolean; cursor: SearchCursor | null };
 
 /**
- * What of the rows is sure: up to the first that marks where a stretch of the index was left, for the rest of
- * that stretch may be newer than what follows. The cursor is null when there was nothing more.
+ * What of the rows is sure: up to the first that marks where a range of the index was left, for the rest of
+ * that range may be newer than what follows. The cursor is null when there was nothing more.
  */
 function takePage(rows: FoundRow[], wanted: number): Read {
   const mark = rows.findIndex((row) => row.stopped);

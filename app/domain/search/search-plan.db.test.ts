@@ -4,7 +4,7 @@ import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS, PROFILE_KINDS } from '../members/profile-fields.ts';
 import { areaOf } from '../places/grid.ts';
-import { shelfOf } from './bucket.ts';
+import { bucketOf } from './bucket.ts';
 import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
 import { ANYBODY } from './search-filter.ts';
@@ -66,7 +66,7 @@ async function scansOf(statement: (tx: Tx) => Promise<unknown>): Promise<Node[]>
   );
 }
 
-const wish = {
+const input = {
   bornFrom: '1900-01-01',
   bornTo: '2000-01-01',
   forbidden: { female: 5, male: 6 },
@@ -75,8 +75,8 @@ const wish = {
 };
 const plan = (area: SearchArea, except: SearchArea | null): SearchPlan => ({
   ...{ tenantId: world.amora.id, viewerId: 1, kinds: ['member', 'fictional'], genders: ['female', 'male'] },
-  ...{ ...wish, area },
-  except: except && { ...wish, area: except },
+  ...{ ...input, area },
+  except: except && { ...input, area: except },
 });
 
 const COUNTRY: SearchArea = { level: 'country', country: 'US' };
@@ -87,10 +87,10 @@ const AREAS: SearchArea = { level: 'area', places: [750 * 2048 + 1] };
 describe.each([
   ['a country', COUNTRY, 'members_by_country', 'kind = .*gender = .*country = '],
   ['a region', REGION, 'members_by_region', 'kind = .*gender = .*country = .*region = '],
-  ['cells', CELLS, 'members_by_cell', 'cell_shelf = '],
-  ['areas', AREAS, 'members_by_area', 'area_shelf = '],
-] as const)('the search of %s among thousands', (_, area, index, stretch) => {
-  const keys = new RegExp(`tenant_id = .*${stretch}.*last_active_at`, 's');
+  ['cells', CELLS, 'members_by_cell', 'cell_bucket = '],
+  ['areas', AREAS, 'members_by_area', 'area_bucket = '],
+] as const)('the search of %s among thousands', (_, area, index, range) => {
+  const keys = new RegExp(`tenant_id = .*${range}.*last_active_at`, 's');
 
   it('reads its page within the index, beginning with the tenant; the profiles shown by their keys', async () => {
     const exceptions = index === 'members_by_country' ? [null, COUNTRY, REGION, CELLS, AREAS] : [null, area];
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('profiles stand on the shelf that they are looked for on', async () => {
+it('profiles stand on the bucket that they are looked for on', async () => {
   const cell = 3_999 * 8_192 + 8_191;
   const { owner, amora } = world;
   for (const kind of PROFILE_KINDS)
@@ -129,8 +129,8 @@ it('profiles stand on the shelf that they are looked for on', async () => {
       const [row] = await owner<{ cells: number; areas: number }[]>`
         insert into members (tenant_id, name, kind, kind_label, gender, date_of_birth, country, region, cell)
         values (${amora.id}, 'S', ${kind}, 'label', ${gender}, '1990-01-01', 'US', 'US-NY', ${cell})
-        returning cell_shelf as cells, area_shelf as areas`;
-      const expected = { cells: shelfOf(kind, gender, cell), areas: shelfOf(kind, gender, areaOf(cell)) };
+        returning cell_bucket as cells, area_bucket as areas`;
+      const expected = { cells: bucketOf(kind, gender, cell), areas: bucketOf(kind, gender, areaOf(cell)) };
       expect(row).toEqual(expected);
     }
 });

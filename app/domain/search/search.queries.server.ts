@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Gender, ProfileKind } from '../members/profile-fields.ts';
-import { MALE_SHELF, shelfOf } from './bucket.ts';
+import { bucketOf, MALE_BUCKET } from './bucket.ts';
 import type { SearchCursor } from './search-cursor.ts';
 
 /** Where a search looks: each kind of place has its own index. */
@@ -10,7 +10,7 @@ export type SearchArea =
   /** Places of the grid, 5 km cells or 20 km areas. */
   | { level: 'cell' | 'area'; places: number[] };
 
-export type SearchWish = {
+export type SearchCriteria = {
   area: SearchArea;
   /** Born on or after, and on or before (ISO dates). */
   bornFrom: string;
@@ -23,21 +23,21 @@ export type SearchWish = {
   activeSince: Date | null;
 };
 
-export type SearchPlan = SearchWish & {
+export type SearchPlan = SearchCriteria & {
   tenantId: number;
   viewerId: number;
   kinds: ProfileKind[];
   genders: Gender[];
   /** Who fits this narrower search is left out: an earlier page had them. */
-  except: SearchWish | null;
+  except: SearchCriteria | null;
 };
 
 export type FoundRow = {
   id: number;
   lastActiveAt: Date;
-  /** False for a row that only marks where a stretch of the index was left. */
+  /** False for a row that only marks where a range of the index was left. */
   fits: boolean;
-  /** The last row that was looked at in its stretch: what comes after it has not been seen. */
+  /** The last row that was looked at in its range: what comes after it has not been seen. */
   stopped: boolean;
   kind: ProfileKind;
   kindLabel: string | null;
@@ -59,14 +59,14 @@ export type FoundRow = {
   liked: boolean;
 };
 
-/** So many profiles are looked at for a page, and for a total, over all stretches of the index. */
+/** So many profiles are looked at for a page, and for a total, over all ranges of the index. */
 const LOOKED_AT_FOR_PAGE = 4_000;
 const LOOKED_AT_FOR_TOTAL = 5_000;
-const LOOKED_AT_PER_STRETCH = 25;
+const ROWS_PER_RANGE = 25;
 
 /**
- * One page, newest activity first. Each kind, gender and place is a stretch of an index that is read from
- * its newest end; the stretches are merged. Who does not fit is passed over within the index, but a stretch is
+ * One page, newest activity first. Each kind, gender and place is a range of an index that is read from
+ * its newest end; the ranges are merged. Who does not fit is passed over within the index, but a range is
  * left after so many rows, so the cost has a bound whatever is searched for, and however many there are.
  */
 export function selectPage(
@@ -86,7 +86,7 @@ export function selectPage(
         and l.liked_id = p.id) as liked
     from (
       select s.id, s.at, s.fits, s.stopped
-      from ${stretches(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit, 'the page')}) s
+      from ${ranges(tx, plan, after, limit)} cross join lateral (${newest(tx, plan, after, limit, 'the page')}) s
       order by s.at desc, s.id desc limit ${limit}
     ) p
     join members m on m.tenant_id = ${plan.tenantId} and m.id = p.id
@@ -94,39 +94,39 @@ export function selectPage(
 }
 
 /**
- * The stretches of the index that a page is read from. Of the many places around somewhere only those count
+ * The ranges of the index that a page is read from. Of the many places around somewhere only those count
  * of whose first rows one is among the `limit` newest: nobody of the others can be on the page. Nor can who was
  * active before the last of so many first rows (`since`).
  */
-function stretches(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
+function ranges(tx: Tx, plan: SearchPlan, after: SearchCursor | null, limit: number) {
   const { sql } = tx;
-  const all = allStretches(tx, plan, plan.kinds);
+  const all = allRanges(tx, plan, plan.kinds);
   if (!('places' in plan.area)) return all;
   // So many of each that three pages are seen: the newest `limit` of those end close to where the page does.
   const count = plan.kinds.length * plan.genders.length * plan.area.places.length;
   const first = Math.ceil((3 * limit) / Math.max(1, count));
   return sql`(
-    select f.shelf, case when sum(count(*)) over () = ${limit} then min(min(f.at)) over () else '-infinity' end
+    select f.bucket, case when sum(count(*)) over () = ${limit} then min(min(f.at)) over () else '-infinity' end
     from (
-      select c.shelf, h.at from ${all} cross join lateral (${newest(tx, plan, after, first, 'the first')}) h
+      select c.bucket, h.at from ${all} cross join lateral (${newest(tx, plan, after, first, 'the first')}) h
       order by h.at desc, h.id desc limit ${limit}
     ) f
-    group by f.shelf
-  ) t(shelf, since) cross join lateral (select t.shelf) as c(shelf)`;
+    group by f.bucket
+  ) t(bucket, since) cross join lateral (select t.bucket) as c(bucket)`;
 }
 
 /** Each kind and gender, and around somewhere each place. */
-function allStretches({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
+function allRanges({ sql }: Tx, { genders, area }: SearchPlan, kinds: ProfileKind[]) {
   if (!('places' in area))
     return sql`unnest(${kinds}::text[]) as k(kind) cross join unnest(${genders}::text[]) as g(gender)`;
-  const shelves = kinds.flatMap((kind) =>
-    genders.flatMap((gender) => area.places.map((place) => shelfOf(kind, gender, place))),
+  const buckets = kinds.flatMap((kind) =>
+    genders.flatMap((gender) => area.places.map((place) => bucketOf(kind, gender, place))),
   );
   // As the server writes it: the driver looks through each of hundreds for what must be escaped.
-  return sql`unnest(${`{${shelves.join()}}`}::int[]) as c(shelf)`;
+  return sql`unnest(${`{${buckets.join()}}`}::int[]) as c(bucket)`;
 }
 
-/** The newest rows of a stretch that fit, and the one at which it is left. */
+/** The newest rows of a range that fit, and the one at which it is left. */
 function newest(
   tx: Tx,
   plan: SearchPlan,
@@ -136,7 +136,7 @@ function newest(
 ) {
   const { sql } = tx;
   const from = after ? sql`and (x.last_active_at, x.id) < (${new Date(after.at)}, ${after.id})` : sql``;
-  const bound = perStretch(plan);
+  const bound = perRange(plan);
   const since = wanted === 'the page' && 'places' in plan.area ? sql`and x.last_active_at >= t.since` : sql``;
   // Numbered once nothing but the answer is left of each row: what is numbered is copied.
   return sql`
@@ -159,22 +159,22 @@ function newest(
  */
 export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: number; stopped: boolean }> {
   const { sql } = tx;
-  // `offset 0` keeps each stretch a stretch: joined otherwise, the gender would be looked at row by row.
+  // `offset 0` keeps each range a range: joined otherwise, the gender would be looked at row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
     select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
     from (
       select s.fits
-      from ${allStretches(tx, plan, ['member'])}
+      from ${allRanges(tx, plan, ['member'])}
         cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
       limit ${LOOKED_AT_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
 }
 
-function perStretch({ kinds, genders, area }: SearchPlan): number {
+function perRange({ kinds, genders, area }: SearchPlan): number {
   const places = 'places' in area ? Math.max(1, area.places.length) : 1;
   const even = Math.floor(LOOKED_AT_FOR_PAGE / (kinds.length * genders.length * places));
-  return Math.max(LOOKED_AT_PER_STRETCH, even);
+  return Math.max(ROWS_PER_RANGE, even);
 }
 
 /** The conditions that the index is read by. */
@@ -183,8 +183,8 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
     country: () => sql`x.country = ${'country' in area ? area.country : ''}`,
     region: () =>
       sql`x.country = ${'country' in area ? area.country : ''} and x.region = ${'region' in area ? area.region : ''}`,
-    cell: () => sql`x.cell_shelf = c.shelf`,
-    area: () => sql`x.area_shelf = c.shelf`,
+    cell: () => sql`x.cell_bucket = c.bucket`,
+    area: () => sql`x.area_bucket = c.bucket`,
   };
   const people = 'places' in area ? sql`` : sql`x.kind = k.kind and x.gender = g.gender and`;
   return sql`
@@ -196,8 +196,8 @@ function within({ sql }: Tx, { tenantId, area, activeSince }: SearchPlan) {
 function fits(tx: Tx, plan: SearchPlan) {
   const { sql } = tx;
   const { tenantId, viewerId, except } = plan;
-  return sql`(${wished(tx, plan, plan)}
-    ${except ? sql`and not (${wished(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
+  return sql`(${meets(tx, plan, plan)}
+    ${except ? sql`and not (${meets(tx, except, plan)} and ${inside(tx, plan.area, except)})` : sql``}
     and x.id <> all(array(
       select b.blocked_id from blocks b where b.tenant_id = ${tenantId} and b.blocker_id = ${viewerId} and b.kind = 'block'
       union all
@@ -206,10 +206,10 @@ function fits(tx: Tx, plan: SearchPlan) {
 }
 
 /** Without what nobody has asked for: it would be reckoned anew in each of thousands of rows. */
-function wished({ sql }: Tx, wish: SearchWish, { area, genders }: SearchPlan) {
-  const { bornFrom, bornTo, forbidden, interests } = wish;
+function meets({ sql }: Tx, input: SearchCriteria, { area, genders }: SearchPlan) {
+  const { bornFrom, bornTo, forbidden, interests } = input;
   const [first = 'female', other = first] = genders;
-  const male = 'places' in area ? sql`(c.shelf & ${MALE_SHELF}) <> 0` : sql`x.gender = 'male'`;
+  const male = 'places' in area ? sql`(c.bucket & ${MALE_BUCKET}) <> 0` : sql`x.gender = 'male'`;
   const traits =
     forbidden[first] === forbidden[other]
       ? sql`${forbidden[first]}::bigint`
@@ -221,7 +221,7 @@ function wished({ sql }: Tx, wish: SearchWish, { area, genders }: SearchPlan) {
 }
 
 /** Whether a row of this search lies in the place, and in the time, of a narrower one. */
-function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchWish) {
+function inside({ sql }: Tx, area: SearchArea, { area: narrower, activeSince }: SearchCriteria) {
   const recent = activeSince ? sql`x.last_active_at > ${activeSince}` : sql`true`;
   // A search that ends at home has nobody of the country where it was.
   if (narrower.level === 'country' && area.level === 'country' && narrower.country !== area.country)

@@ -66,10 +66,10 @@ export type ComplaintCursor = { createdAt: Date; code: string };
 export function pageComplaintRows(
   tx: Tx,
   tenantId: number,
-  wish: { state: ComplaintState; after: ComplaintCursor | null; limit: number },
+  input: { state: ComplaintState; after: ComplaintCursor | null; limit: number },
 ): Promise<ComplaintRow[]> {
   const { sql } = tx;
-  const { state, after, limit } = wish;
+  const { state, after, limit } = input;
   const states = {
     open: sql`c.closed_at is null and c.answered_at is null`,
     answered: sql`c.closed_at is null and c.answered_at is not null`,

@@ -1,8 +1,8 @@
-import type { PageWish } from '#app/domain/chat/message-pages.server.ts';
+import type { MessagePageInput } from '#app/domain/chat/message-pages.server.ts';
 import { parseId } from './form-input.ts';
 
 /** Which page of a conversation an address asks for: `?before=`, `?after=` or `?message=`, else the newest. */
-export function pageWish(request: Request): PageWish {
+export function messagePageInput(request: Request): MessagePageInput {
   const { searchParams } = new URL(request.url);
   const id = (name: string) => parseId(searchParams.get(name) ?? undefined);
   const [before, after, around] = [id('before'), id('after'), id('message')];

@@ -35,7 +35,7 @@ const body = (look: Look, colour: string, neckline: string, start: number, y: nu
 const hem = (d: string, colour: string, width = 5) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 
-const crew: Garment = (look, colour, random) => {
+const processes: Garment = (look, colour, random) => {
   const start = look.build.neck + 8;
   const neckline = `M${300 - start} 512Q300 572 ${300 + start} 512`;
   const stripes = random.chance(0.22)
@@ -128,9 +128,9 @@ function jacketOver(inner: Garment, shades: readonly string[]): Garment {
   };
 }
 
-const leather = jacketOver(crew, ['#2a2629', '#3a2a2a', '#1f1d22']);
+const leather = jacketOver(processes, ['#2a2629', '#3a2a2a', '#1f1d22']);
 const blazer = jacketOver(vNeck, ['#2f3b52', '#4b4a52', '#5b4a40', '#7a2f3d']);
-const denim = jacketOver(crew, ['#4c6a8a', '#3d5876', '#6f8aa6']);
+const denim = jacketOver(processes, ['#4c6a8a', '#3d5876', '#6f8aa6']);
 
 const hoodie: Garment = (look, colour) => {
   const start = look.build.neck + 14;
@@ -144,7 +144,7 @@ const hoodie: Garment = (look, colour) => {
 };
 
 const WOMENS: readonly (readonly [Garment, number])[] = [
-  [crew, 3],
+  [processes, 3],
   [vNeck, 4],
   [scoop, 5],
   [straps, 4],
@@ -154,7 +154,7 @@ const WOMENS: readonly (readonly [Garment, number])[] = [
   [denim, 1.5],
 ];
 const MENS: readonly (readonly [Garment, number])[] = [
-  [crew, 6],
+  [processes, 6],
   [shirt, 6],
   [turtleneck, 1.5],
   [blazer, 2.5],
@@ -168,7 +168,7 @@ const WOMENS_MATURE: readonly (readonly [Garment, number])[] = [
   [turtleneck, 3],
   [shirt, 4],
   [blazer, 4],
-  [crew, 2],
+  [processes, 2],
 ];
 const MENS_MATURE = MENS.filter(([garment]) => garment !== hoodie);
 

@@ -42,7 +42,7 @@ function bokehWindow(light: Light, random: Random, x: number): string {
 const plants: Scene = (light, random) =>
   `${room(light)}<circle cx="${random.int(180, 420)}" cy="260" r="230" fill="${lighten(light.wall, light.dark ? 0.1 : 0.4)}" fill-opacity=".6"/>${plant(light, random, 30, 780, 380)}${plant(light, random, 580, 700, 360)}`;
 
-const shelves: Scene = (light, random) => {
+const buckets: Scene = (light, random) => {
   const wood = mix('#8a6548', light.wall, 0.3);
   const books = [150, 320, 490].map((y) => {
     let out = '';
@@ -101,4 +101,4 @@ const brick: Scene = (light, random) => {
   return `<rect width="600" height="800" fill="${lighten(stone, 0.28)}"/>${rows}${SHADE}${light.dark ? bokeh(light, random, 8, 40, 300) : ''}`;
 };
 
-export const INDOORS: readonly Scene[] = [window, plants, shelves, cafe, studio, arches, brick];
+export const INDOORS: readonly Scene[] = [window, plants, buckets, cafe, studio, arches, brick];

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import type { Order, Reply } from './browsers-process.ts';
 import { BRAND, type Chatter } from './chatters.ts';
 
@@ -11,10 +11,10 @@ const HOST = `${BRAND}.localhost`;
 export class Browsers {
   private readonly child: ChildProcess;
 
-  constructor(crew: Crew, name: string) {
+  constructor(processes: ProcessGroup, name: string) {
     const file = join(PROJECT_DIR, 'tooling/bench/chat/browsers-process.ts');
     const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'inherit', 'inherit', 'ipc'];
-    this.child = crew.launch(name, process.execPath, [file], { stdio, serialization: 'advanced' });
+    this.child = processes.launch(name, process.execPath, [file], { stdio, serialization: 'advanced' });
   }
 
   async open(port: number, chatters: Chatter[]): Promise<void> {

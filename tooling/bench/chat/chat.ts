@@ -1,5 +1,5 @@
 import { freePort } from '#tooling/embedded/ports.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { type Bench, median, percentile, report, say } from '../report.ts';
 import { type BenchSite, startAnotherWeb, startBenchSite } from '../site.ts';
 import { Browsers } from './browsers.ts';
@@ -18,22 +18,22 @@ const ROUNDS = 3;
  * From before `POST /api/message.php` to the recipient's event read off their stream, through the whole of
  * the site: on one web process, from one to another, and among ten thousand idle streams.
  */
-export const chat: Bench = async (crew, onEnd) => {
-  const site = await startBenchSite(crew, onEnd);
+export const chat: Bench = async (processes, onEnd) => {
+  const site = await startBenchSite(processes, onEnd);
   const sql = connectAsOwner(site.ownerUrl);
   onEnd(() => sql.end());
   const chatters = await makeChatters(sql, MANY);
-  await arrivalOfOne(crew, site, chatters);
-  await arrivalOfTwo(crew, site, chatters);
-  await arrivalAmongMany(crew, site, chatters);
-  await bytesPerStream(crew, site, chatters);
+  await arrivalOfOne(processes, site, chatters);
+  await arrivalOfTwo(processes, site, chatters);
+  await arrivalAmongMany(processes, site, chatters);
+  await bytesPerStream(processes, site, chatters);
   const { ratio, ms } = await compareOpening(sql, site.port);
   report('chat', 'open_10000_vs_50', ratio, { ms_50: rounded(ms[0]), ms_10000: rounded(ms[1]) });
 };
 
-async function arrivalOfOne(crew: Crew, site: BenchSite, chatters: Chatter[]): Promise<void> {
+async function arrivalOfOne(processes: ProcessGroup, site: BenchSite, chatters: Chatter[]): Promise<void> {
   const members = chatters.slice(0, MEMBERS);
-  const browsers = new Browsers(crew, 'browsers');
+  const browsers = new Browsers(processes, 'browsers');
   await browsers.open(site.port, members);
   say(`${members.length} members are connected.`);
   await browsers.talk(site.port, members, PER_SECOND, 5); // warm-up, not counted
@@ -44,10 +44,10 @@ async function arrivalOfOne(crew: Crew, site: BenchSite, chatters: Chatter[]): P
 }
 
 /** The senders' requests go to one process, all streams hang on another. */
-async function arrivalOfTwo(crew: Crew, site: BenchSite, chatters: Chatter[]): Promise<void> {
+async function arrivalOfTwo(processes: ProcessGroup, site: BenchSite, chatters: Chatter[]): Promise<void> {
   const members = chatters.slice(0, MEMBERS);
-  const other = await startAnotherWeb(crew, site, 'web-2');
-  const browsers = new Browsers(crew, 'browsers');
+  const other = await startAnotherWeb(processes, site, 'web-2');
+  const browsers = new Browsers(processes, 'browsers');
   await browsers.open(other.port, members);
   await browsers.talk(site.port, members, PER_SECOND, 5);
   const delays = await browsers.talk(site.port, members, PER_SECOND, SECONDS);
@@ -58,9 +58,13 @@ async function arrivalOfTwo(crew: Crew, site: BenchSite, chatters: Chatter[]): P
   other.web.kill('SIGKILL');
 }
 
-async function arrivalAmongMany(crew: Crew, site: BenchSite, chatters: Chatter[]): Promise<void> {
+async function arrivalAmongMany(
+  processes: ProcessGroup,
+  site: BenchSite,
+  chatters: Chatter[],
+): Promise<void> {
   const members = chatters.slice(0, FEW);
-  const [browsers, idle] = [new Browsers(crew, 'browsers'), new Browsers(crew, 'idle')];
+  const [browsers, idle] = [new Browsers(processes, 'browsers'), new Browsers(processes, 'idle')];
   await browsers.open(site.port, members);
   await browsers.talk(site.port, members, PER_SECOND, 5);
   const few = await rounds(browsers, site.port, members);
@@ -83,13 +87,13 @@ async function rounds(browsers: Browsers, port: number, members: Chatter[]): Pro
   return median(p99s);
 }
 
-async function bytesPerStream(crew: Crew, site: BenchSite, chatters: Chatter[]): Promise<void> {
+async function bytesPerStream(processes: ProcessGroup, site: BenchSite, chatters: Chatter[]): Promise<void> {
   const inspector = await freePort();
-  const { port, web } = await startAnotherWeb(crew, site, 'web-inspected', [
+  const { port, web } = await startAnotherWeb(processes, site, 'web-inspected', [
     `--inspect=127.0.0.1:${inspector}`,
     '--expose-gc',
   ]);
-  const [first, second] = [new Browsers(crew, 'idle'), new Browsers(crew, 'idle')];
+  const [first, second] = [new Browsers(processes, 'idle'), new Browsers(processes, 'idle')];
   await first.open(port, chatters.slice(0, FEW)); // code and caches that the first streams bring
   const before = await memoryOf(inspector);
   const more = chatters.slice(FEW, FEW + 5_000);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir, PROJECT_DIR, readOrMakeState } from '#tooling/embedded/data-dir.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { claim } from '#tooling/embedded/run-record.ts';
 import {
   createDatabase,
@@ -28,17 +28,20 @@ export type CrowdServers = { dir: string; redisUrl: string; secretKey: string; o
  * the second run finds them made. They are made anew when the schema or this folder has changed.
  */
 export async function startCrowdServers(
-  crew: Crew,
+  processes: ProcessGroup,
   onEnd: (ending: () => Promise<void>) => void,
   sizes: readonly number[],
 ): Promise<CrowdServers> {
   makeDataDir(DIR);
   const held = await claim(DIR);
-  crew.onChange = held.record;
+  processes.onChange = held.record;
   onEnd(async () => held.release());
   const { secretKey } = readOrMakeState(DIR);
   await ensurePlaces();
-  const [ownerUrl, redisUrl] = await Promise.all([startDatabase(crew, DIR), startQueue(crew, DIR, say)]);
+  const [ownerUrl, redisUrl] = await Promise.all([
+    startDatabase(processes, DIR),
+    startQueue(processes, DIR, say),
+  ]);
   const of = new Map<number, DatabaseEnv>();
   for (const size of sizes) {
     const url = withDatabase(ownerUrl, `crowd_${size}`);

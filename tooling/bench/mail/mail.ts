@@ -7,7 +7,7 @@ import type postgres from 'postgres';
 import type { Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { createDatabase, dropDatabase, loginsFrom } from '#tooling/embedded/servers.ts';
 import { ensureBuild } from '#tooling/site/fresh-build.ts';
 import {
@@ -33,13 +33,13 @@ type Run = { perSecond: number; seconds: number; peakMegabytes: number; mails: n
  * A round of reminders on all of 50 brands by one real worker: selected, rendered, signed and handed to a mail
  * server of the bench's own over SMTP. The memory is the worker's, at its highest.
  */
-export const mail: Bench = async (crew, onEnd) => {
-  await ensureBuild(crew, say);
-  const { dir, remove } = await makeTestFolder(crew);
+export const mail: Bench = async (processes, onEnd) => {
+  await ensureBuild(processes, say);
+  const { dir, remove } = await makeTestFolder(processes);
   onEnd(remove);
-  const servers = await startTestServers(crew, dir, say);
+  const servers = await startTestServers(processes, dir, say);
   const runs = new Map<number, Run>();
-  for (const size of SIZES) runs.set(size, await measure(crew, servers, dir, size));
+  for (const size of SIZES) runs.set(size, await measure(processes, servers, dir, size));
   const [small, large] = SIZES.map((size) => runs.get(size) as Run) as [Run, Run];
   report('mail', 'mails_per_second', Math.min(small.perSecond, large.perSecond), {
     with_10k_members: Math.round(small.perSecond),
@@ -54,7 +54,12 @@ export const mail: Bench = async (crew, onEnd) => {
   });
 };
 
-async function measure(crew: Crew, servers: TestEnv, dir: string, members: number): Promise<Run> {
+async function measure(
+  processes: ProcessGroup,
+  servers: TestEnv,
+  dir: string,
+  members: number,
+): Promise<Run> {
   const name = `mails_${members}`;
   const ownerUrl = withDatabase(servers.TEST_DATABASE_URL, name);
   await dropDatabase(ownerUrl);
@@ -83,7 +88,7 @@ async function measure(crew: Crew, servers: TestEnv, dir: string, members: numbe
       SMTP_URL: url,
       LOG_LEVEL: 'warn',
     };
-    const worker = await startServer(crew, `worker-${members}`, 'build/server/worker.js', dir, env, []);
+    const worker = await startServer(processes, `worker-${members}`, 'build/server/worker.js', dir, env, []);
     const run = await watch(sql, { worker, sink, tenants });
     worker.kill('SIGTERM');
     await once(worker, 'exit');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
 /** The members of the bench: a pair is an odd number and the next. */
 export const PAIRS = 2_000;
@@ -47,7 +47,7 @@ commit;
 
 /** Transactions a second by pgbench with so many clients. Its log-in is the address's, in its environment. */
 export async function barePerSecond(
-  crew: Crew,
+  processes: ProcessGroup,
   { url, dir, tenantId, outbox }: { url: string; dir: string; tenantId: number; outbox: boolean },
   clients: number,
   seconds: number,
@@ -64,7 +64,7 @@ export async function barePerSecond(
     PGDATABASE: pathname.slice(1),
   };
   const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file];
-  const { code, output } = await crew.run('pgbench', 'pgbench', args, { env });
+  const { code, output } = await processes.run('pgbench', 'pgbench', args, { env });
   const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
   if (code !== 0 || !perSecond || /aborted in command|failed: [1-9]/.test(output))
     throw new Error(`pgbench (Debian: postgresql-contrib) did not run:\n${output}`);

@@ -7,7 +7,7 @@ import { brand } from '#tenants/brands/amora.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { readOrMakeState } from '#tooling/embedded/data-dir.ts';
-import type { Crew } from '#tooling/embedded/process-group.ts';
+import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, startDatabase } from '#tooling/embedded/servers.ts';
 import { makeTestFolder } from '#tooling/testing/test-servers.ts';
 import { connectAsOwner } from '../chat/chatters.ts';
@@ -24,14 +24,14 @@ const MESSAGES_BEFORE = 50;
  * Messages a second by the verb that sends them, beside pgbench with the same work as separate statements in
  * one transaction: by turns, on the same server, which waits for its disk as in production.
  */
-export const send: Bench = async (crew, onEnd) => {
-  const bench = await setUp(crew, onEnd);
+export const send: Bench = async (processes, onEnd) => {
+  const bench = await setUp(processes, onEnd);
   const ours: number[] = [];
   const bare: number[] = [];
   const cpu: number[] = [];
   await oursPerSecond(bench.scope, 2); // warm-up, not counted
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await barePerSecond(crew, bench, CLIENTS, SECONDS));
+    bare.push(await barePerSecond(processes, bench, CLIENTS, SECONDS));
     const before = process.cpuUsage();
     const perSecond = await oursPerSecond(bench.scope, SECONDS);
     const { user, system } = process.cpuUsage(before);
@@ -48,11 +48,11 @@ export const send: Bench = async (crew, onEnd) => {
   });
 };
 
-async function setUp(crew: Crew, onEnd: (ending: () => Promise<void>) => void) {
-  const { dir, remove } = await makeTestFolder(crew);
+async function setUp(processes: ProcessGroup, onEnd: (ending: () => Promise<void>) => void) {
+  const { dir, remove } = await makeTestFolder(processes);
   onEnd(remove);
   const { secretKey } = readOrMakeState(dir);
-  const ownerUrl = await startDatabase(crew, dir);
+  const ownerUrl = await startDatabase(processes, dir);
   const logins = loginsFrom(secretKey);
   const { migrate } = await import('#db/migrate.ts');
   await migrate(ownerUrl, logins);

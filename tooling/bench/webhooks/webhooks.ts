@@ -15,9 +15,9 @@ const TROUBLE_EVERY_MS = 300;
  * connections cut again and again, and at last the web process killed in the middle. What was acknowledged must be
  * in the database, whatever happened.
  */
-export const webhooks: Bench = async (crew, onEnd) => {
+export const webhooks: Bench = async (processes, onEnd) => {
   // Nobody is there: webhooks only come in.
-  const site = await startBenchSite(crew, onEnd, { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
+  const site = await startBenchSite(processes, onEnd, { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
   const sql = connectAsOwner(site.ownerUrl);
   onEnd(() => sql.end());
   const [brand] = await sql<Brand[]>`

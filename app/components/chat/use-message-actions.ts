@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import { focusMessage, focusOptions } from './message-focus.ts';
 import type { ShownMessage, useMessages } from './use-messages.ts';
 
-export type MessageDeeds = {
+export type MessageHandlers = {
   choose: (id: number) => void;
   jump: (id: number) => void;
   reply: (message: ShownMessage) => void;
@@ -23,7 +23,11 @@ export type MessageDeeds = {
 export type Subject = { kind: 'reply' | 'edit'; message: ShownMessage } | null;
 
 /** What is done with messages, and which one is chosen for it. */
-export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number, jump: (id: number) => void) {
+export function useMessageActions(
+  chat: ReturnType<typeof useMessages>,
+  viewerId: number,
+  jump: (id: number) => void,
+) {
   const { t } = useLingui();
   const { change: changeCounts } = useCounts();
   const { revalidate } = useRevalidator();
@@ -41,7 +45,7 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
   refuse.current = (error) =>
     showToast(texts[error ?? ''] ?? t`An error occured, please try again later.`, 'danger');
 
-  const deeds = useMemo<MessageDeeds>(() => {
+  const actions = useMemo<MessageHandlers>(() => {
     const about = (kind: 'reply' | 'edit') => (message: ShownMessage) => {
       setActive(null);
       setSubject({ kind, message });
@@ -102,5 +106,5 @@ export function useDeeds(chat: ReturnType<typeof useMessages>, viewerId: number,
       });
     return reply.ok;
   };
-  return { deeds, active, setActive, subject, setSubject, saveEdit };
+  return { actions, active, setActive, subject, setSubject, saveEdit };
 }
