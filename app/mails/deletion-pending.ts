@@ -25,6 +25,6 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
       ),
     ],
     action: { label: i18n._(msg`Bring my account back`), url: `${origin}/${token}` },
-    closing: i18n._(msg`If you meant to leave, you need not do anything. We input you all the best.`),
+    closing: i18n._(msg`If you meant to leave, you need not do anything. We wish you all the best.`),
   });
 }

@@ -40,7 +40,7 @@ export function likeNotice(context: MailContext, recipient: Recipient, { other }
   const name = called(other);
   const words = {
     title: i18n._(msg`${name} likes you`),
-    body: i18n._(msg`See who it is, and like back if you input.`),
+    body: i18n._(msg`See who it is, and like back if you wish.`),
   };
   return notice(context, recipient, words, { path: `/members/${other.id}`, tag: `l${other.id}` });
 }

@@ -36,7 +36,7 @@ it('lowers the one at once while the other waits', () => {
   });
 });
 
-it('does not begin the wait again for the same input, does for another, and ends it when it is taken back', () => {
+it('does not begin the wait again for the same limits, does for others, and ends it when it is taken back', () => {
   const waiting = { ...limits(20, 100), from: new Date('2026-03-01T20:00:00Z') };
   expect(limitsAfter(limits(10, 100), waiting, limits(20, 100), NOW).raise).toEqual(waiting);
   expect(limitsAfter(limits(10, 100), waiting, limits(30, 100), NOW).raise?.from).toEqual(TOMORROW);

@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  it('under an id that was another input’s is refused', async () => {
+  it('is refused under an id that another order used', async () => {
     const clientId = randomUUID();
     await order(scope, { clientId });
     const other = await startCheckout(scope, inputOf({ clientId, bundleId: 2, totalMinor: 2495 }));

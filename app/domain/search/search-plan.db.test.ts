@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('profiles stand on the bucket that they are looked for on', async () => {
+it('profiles are indexed in the bucket that a search reads', async () => {
   const cell = 3_999 * 8_192 + 8_191;
   const { owner, amora } = world;
   for (const kind of PROFILE_KINDS)
