@@ -74,14 +74,6 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toHaveCount(0);
-      await b.route('**/api/reaction.php', (route) => route.abort());
-      await choose(b, text('three'), '.message-sign >> nth=0');
-      const toast = b.locator('.toasts [role=alert]');
-      await expect(toast).toHaveText(/./);
-      await expect(bubble(b, text('three')).locator('.message-reactions')).toHaveCount(0);
-      await toast.getByRole('button').click();
-      await expect(toast).toHaveCount(0);
-      await b.unroute('**/api/reaction.php');
       // With the keyboard, the focus is back on the message, and nothing else is announced.
       const options = bubble(b, text('three')).locator('.message-options');
       await expect(options).toBeFocused();
@@ -90,6 +82,14 @@ for (const { brand, size } of WORLDS) {
       await b.keyboard.press('Escape');
       await expect(options).toBeFocused();
       await expect(a.locator('.message-frame > [role=status]')).toContainText('four');
+      await b.route('**/api/reaction.php', (route) => route.abort());
+      await choose(b, text('three'), '.message-sign >> nth=0');
+      const toast = b.locator('.toasts [role=alert]');
+      await expect(toast).toHaveText(/./);
+      await expect(bubble(b, text('three')).locator('.message-reactions')).toHaveCount(0);
+      await toast.getByRole('button').click();
+      await expect(toast).toHaveCount(0);
+      await b.unroute('**/api/reaction.php');
     });
 
     await test.step('a message is changed, and said to be', async () => {

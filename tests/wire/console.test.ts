@@ -28,7 +28,7 @@ it('login redirects to the requested page, and logout ends the session', async (
   const entered = await logIn(await addSupport(), PASSWORD, { to: '/console/complaints?state=closed' });
   expect([entered.status, entered.headers.location]).toEqual([302, '/console/complaints?state=closed']);
   const attributes = String(entered.headers['set-cookie']).split('; ').slice(1).sort();
-  expect(attributes).toEqual(['HttpOnly', 'Path=/console', 'SameSite=Strict', 'Secure']);
+  expect(attributes).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/console', 'SameSite=Strict', 'Secure']);
   const cookie = cookieOf(entered);
   expect((await get('/console/complaints', cookie)).status).toBe(200);
   await call(site.amora.domain, '/console/log-out', { ...form({}), cookie });

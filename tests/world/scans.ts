@@ -26,7 +26,7 @@ export async function scansOf(
       if (/^\s*(select|with)\b/.test(strings[0] ?? '')) asked.push(query as unknown as Asked);
       return query;
     };
-    await ask({ sql: tag } as unknown as Tx);
+    await ask({ sql: Object.assign(tag, { unsafe: tx.sql.unsafe }) } as unknown as Tx);
     const { string } = (await asked[0])?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;
