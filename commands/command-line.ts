@@ -25,10 +25,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-/** Parses an argument that is a whole number of at least 1. */
+/** Parses an argument that is a whole number of at least 1. Ids have up to 15 digits. */
 export function positiveInteger(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
+  const number = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return number;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

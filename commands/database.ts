@@ -39,7 +39,11 @@ export async function withBrands<T>(name: string, work: (brands: Brands) => Prom
       if (!tenant) throw new Error(`There is no brand ${slug}.`);
       return scopeFor(tenant);
     };
-    return await work({ all, scope, scopes: (slug) => (slug ? [scope(slug)] : all.map(scopeFor)) });
+    return await work({
+      all,
+      scope,
+      scopes: (slug) => (slug === undefined ? all.map(scopeFor) : [scope(slug)]),
+    });
   } finally {
     await closeDatabase();
   }

@@ -21,21 +21,25 @@ export const refund = commandLine(
 );
 
 refund
-  .command('order <brand> <order>')
+  .command('order')
+  .argument('<brand>')
+  .argument('<order>', 'its number', positiveInteger)
   .description('refund what is unspent of an order')
-  .action((brand: string, order: string) =>
+  .action((brand: string, order: number) =>
     withBrands('refund', async ({ scope }) => {
-      const refunded = await refundOrder(scope(brand), positiveInteger(order));
+      const refunded = await refundOrder(scope(brand), order);
       printRefunds(brand, `order ${order}`, refunded ? [refunded] : []);
     }),
   );
 
 refund
-  .command('member <brand> <member>')
+  .command('member')
+  .argument('<brand>')
+  .argument('<member>', 'the number of the member', positiveInteger)
   .description('refund what is unspent of everything a member bought')
-  .action((brand: string, member: string) =>
+  .action((brand: string, member: number) =>
     withBrands('refund', async ({ scope }) =>
-      printRefunds(brand, `member ${member}`, await refundMember(scope(brand), positiveInteger(member))),
+      printRefunds(brand, `member ${member}`, await refundMember(scope(brand), member)),
     ),
   );
 

@@ -50,12 +50,16 @@ const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [
   { methods: ['GET', 'HEAD'], path: /^\/[a-z2-7]{32}$/ },
   { methods: ['GET', 'HEAD', 'POST'], path: /^\/(reactivate\/do|login|login\/code|notifications\/export)$/ },
   { methods: ['GET', 'HEAD'], path: /^\/notifications\/export\/[^/]+$/ },
+  { methods: ['POST'], path: /^\/logout$/ },
   { methods: ['GET', 'HEAD'], path: /^\/(assets|brand)\// },
 ];
 
 export function isAnswered({ served }: Tenant, { url = '', method = '' }: IncomingMessage): boolean {
   const asked = url.split('?', 1)[0] ?? '';
-  return served || WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
+  if (served) return true;
+  // Pages get the normalised address: one with `..` or a backslash would be another page there.
+  if (URL.parse(asked, 'http://closed')?.pathname !== asked) return false;
+  return WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
 }
 
 /** The last address that a proxy of ours has seen; the connection's own without one. */

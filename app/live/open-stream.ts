@@ -12,6 +12,7 @@ const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 /** One string for all streams of a brand. */
 const eras = new Map<string, string>();
 const MESSAGE_START = '{"type":"message"';
+const EDITED_START = '{"type":"edited"';
 const RESET = 'event: reset\ndata: {}\n\n';
 
 /** What was unsent meanwhile is not given out after all. */
@@ -73,7 +74,7 @@ export class OpenStream implements Listener {
     else if (frame.payload.startsWith('{"type":"s') && this.isOver(frame.payload)) return;
     else if (frame.order === 0 || frame.order > this.order) {
       this.order = frame.order || this.order;
-      this.gaveTexts ||= frame.payload.startsWith(MESSAGE_START);
+      this.gaveTexts ||= frame.payload.startsWith(MESSAGE_START) || frame.payload.startsWith(EDITED_START);
       this.write(frame.bytes);
     }
   }

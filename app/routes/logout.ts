@@ -6,7 +6,9 @@ export const loader = () => redirect('/');
 
 export async function action({ context }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
-  if (!scope.viewer) return redirect('/');
+  // A brand that is switched off has no landing page.
+  const to = scope.tenant.served ? '/' : '/login';
+  if (!scope.viewer) return redirect(to);
   const cookie = await endSession(scope, { sessionHash: scope.sessionHash, memberId: scope.viewer.id });
-  return redirect('/', { headers: { 'Set-Cookie': cookie.serialize() } });
+  return redirect(to, { headers: { 'Set-Cookie': cookie.serialize() } });
 }

@@ -45,11 +45,22 @@ describe('a brand that is switched off', () => {
     '/api/user.php',
     '/api/companyinfo.php',
     '/console',
+    '/assets/../members',
+    '/assets/%2e%2e/members',
+    '/unsubscribe/..\\api\\order.php',
   ])('says so plainly on %s, to members too', async (path) => {
     for (const options of [{}, { cookie: annas }, form({})]) {
       const reply = await ask(path, options);
       expect([reply.status, reply.text]).toEqual([404, CLOSED]);
     }
+  });
+
+  it('lets a member log out', async () => {
+    const emils = await sessionOf(site.owner, site.amora, emil);
+    const reply = await ask('/logout', { ...form({}), cookie: emils });
+    expect([reply.status, reply.headers.location]).toEqual([302, '/login']);
+    const [row] = await site.owner`select count(*)::int as count from sessions where account_id = ${emil.id}`;
+    expect(row).toEqual({ count: 0 });
   });
 
   it('still accepts webhooks, by POST only', async () => {

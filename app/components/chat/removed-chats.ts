@@ -26,7 +26,12 @@ export async function removeChat(conversation: number): Promise<boolean> {
   const time = { removed: performance.now(), done: null as number | null };
   times.set(conversation, time);
   tell();
-  const reply = await callApi('/api/chat.php', { method: 'DELETE', json: { conversation } });
+  const reply = await callApi('/api/chat.php', {
+    method: 'DELETE',
+    json: { conversation },
+    // Repeated, it would also remove a message that arrived after the first try.
+    idempotent: false,
+  });
   if (reply.ok) {
     time.done = performance.now();
     return true;

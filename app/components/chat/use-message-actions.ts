@@ -63,6 +63,7 @@ export function useMessageActions(
         const reply = await callApi<{ credits: number }>('/api/message.php', {
           method: 'DELETE',
           json: { message: id },
+          idempotent: false,
         });
         if (!reply.ok) return refuse.current(reply.code);
         focusMessage(id);

@@ -47,12 +47,21 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Around the few pages of a brand that is switched off: nothing in it leads to a page that is not there. */
-function ClosedFrame({ data: { brand }, children }: { data: RootData; children: ReactNode }) {
+function ClosedFrame({ data: { brand, viewer }, children }: { data: RootData; children: ReactNode }) {
   const { name, supportEmail } = brand;
   return (
     <div className="frame">
       <header className="bg-bar text-on-bar">
-        <p className="page-width flex min-h-14 items-center font-semibold">{name}</p>
+        <div className="page-width flex min-h-14 items-center justify-between gap-4">
+          <p className="font-semibold">{name}</p>
+          {viewer && (
+            <form method="post" action="/logout">
+              <button type="submit" className="min-h-11 underline">
+                <Trans>Log out</Trans>
+              </button>
+            </form>
+          )}
+        </div>
       </header>
       <main id="main">{children}</main>
       <footer className="page-width py-8 text-center text-muted">

@@ -16,7 +16,10 @@ export async function countFiltered(tx: Tx, tenantId: number, memberId: number):
   return row?.count ?? 0;
 }
 
-/** Moves a conversation out of the filter, if it is in it; false when it is none of the member's. */
+/**
+ * Moves a conversation out of the filter, if it is in it; false when it is none of the member's. What arrived in the
+ * filter is unread from now on.
+ */
 export async function releaseFiltered(
   tx: Tx,
   tenantId: number,
@@ -24,7 +27,11 @@ export async function releaseFiltered(
   conversationId: number,
 ): Promise<boolean> {
   const rows = await tx.sql`
-    update participants set filtered = false
-    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId} returning 1`;
+    update participants p set filtered = false, unread = case when not p.filtered then p.unread else (
+      select count(*)::int from messages m
+      where m.tenant_id = p.tenant_id and m.conversation_id = p.conversation_id and m.sender_id = p.other_id
+        and m.id > greatest(p.last_read_id, p.removed_through_id) and m.unsent_at is null) end
+    where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.conversation_id = ${conversationId}
+    returning 1`;
   return rows.length > 0;
 }

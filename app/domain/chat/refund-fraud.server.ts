@@ -6,12 +6,14 @@ import { lockAccount } from './message-life.queries.server.ts';
 import { listPayers, listRefundable, markRefunded } from './refunds.queries.server.ts';
 
 const PAYERS_AT_ONCE = 200;
+/** Per transaction: each takes several statements, and a transaction has its deadline. */
+const MESSAGES_AT_ONCE = 200;
 
 export type Refunded = { members: number; credits: number };
 
 /**
- * Refunds everything that members spent on one who was removed for fraud. Each payer's refund is a transaction of its
- * own; run again, it continues where it was interrupted and refunds nothing twice.
+ * Refunds everything that members spent on one who was removed for fraud. Each payer's refund is one or more transactions of
+ * its own; run again, it continues where it was interrupted and refunds nothing twice.
  */
 export async function refundSpentOn({ tenant, now }: Scope, memberId: number): Promise<Refunded> {
   const refunded = { members: 0, credits: 0 };
@@ -21,11 +23,16 @@ export async function refundSpentOn({ tenant, now }: Scope, memberId: number): P
       listPayers(tx, tenant.id, memberId, from, PAYERS_AT_ONCE),
     ]);
     for (const payer of payers) {
-      const credits = await inTenant(tenant.id, async (tx) => {
-        // Locked in a statement of its own, so that the next one sees what the previous holder of the lock did.
-        if (!(await lockAccount(tx, tenant.id, payer))) return 0;
-        return await refundMessages(tx, tenant.id, { payer, memberId, now });
-      });
+      let credits = 0;
+      for (let count = MESSAGES_AT_ONCE; count === MESSAGES_AT_ONCE; ) {
+        const batch = await inTenant(tenant.id, async (tx) => {
+          // Locked in a statement of its own, so that the next one sees what the previous holder of the lock did.
+          if (!(await lockAccount(tx, tenant.id, payer))) return { count: 0, credits: 0 };
+          return await refundMessages(tx, tenant.id, { payer, memberId, now });
+        });
+        count = batch.count;
+        credits += batch.credits;
+      }
       if (credits === 0) continue;
       refunded.members += 1;
       refunded.credits += credits;
@@ -41,8 +48,8 @@ async function refundMessages(
   tx: Tx,
   tenantId: number,
   { payer, memberId, now }: { payer: number; memberId: number; now: Date },
-): Promise<number> {
-  const messageIds = await listRefundable(tx, tenantId, payer, memberId);
+): Promise<{ count: number; credits: number }> {
+  const messageIds = await listRefundable(tx, tenantId, payer, memberId, MESSAGES_AT_ONCE);
   let credits = 0;
   for (const id of messageIds)
     credits += await refundCharge(tx, tenantId, {
@@ -52,5 +59,5 @@ async function refundMessages(
       now,
     });
   if (messageIds.length > 0) await markRefunded(tx, tenantId, payer, { messageIds, credits });
-  return credits;
+  return { count: messageIds.length, credits };
 }

@@ -26,6 +26,7 @@ export async function listRefundable(
   tenantId: number,
   payerId: number,
   memberId: number,
+  limit: number,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select m.id from participants p
@@ -34,7 +35,7 @@ export async function listRefundable(
     where p.tenant_id = ${tenantId} and p.member_id = ${payerId} and p.other_id = ${memberId}
       and not exists (select from ledger_entries l
         where l.tenant_id = m.tenant_id and l.idempotency_key = 'refund:message:' || m.id)
-    order by m.id`;
+    order by m.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

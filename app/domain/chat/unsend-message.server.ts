@@ -56,10 +56,7 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   if (message.read || !message.told) return { code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
-  const refunded =
-    block === 'none' &&
-    !message.delivered &&
-    (message.filtered || !(await hasStream(tenant.id, recipientId)));
+  const refunded = block === 'none' && !message.delivered && !(await hasStream(tenant.id, recipientId));
   await markUnsent(tx, tenant.id, messageId, recipientId, now);
   if (message.kind === 'photo')
     for (const photoId of await deletePhotos(tx, tenant.id, messageId))

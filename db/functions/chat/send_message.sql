@@ -195,6 +195,9 @@ begin
       set unread = p.unread + excluded.unread,
           last_message_id = greatest(p.last_message_id, excluded.last_message_id),
           last_message_at = greatest(p.last_message_at, excluded.last_message_at),
+          -- What came before the filter may have been shown: it counts as seen, and gives no credits back.
+          open_at = case when excluded.filtered and not p.filtered and p.unread > 0
+            then greatest(p.open_at, p.last_message_at) else p.open_at end,
           filtered = excluded.filtered;
 
   if v_free or v_starts then
