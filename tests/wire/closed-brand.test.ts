@@ -56,10 +56,11 @@ describe('a brand that is switched off', () => {
   });
 
   it('lets a member log out', async () => {
-    const emils = await sessionOf(site.owner, site.amora, emil);
-    const reply = await ask('/logout', { ...form({}), cookie: emils });
+    const bram = await join(site.owner, site.amora, 'bram');
+    const cookie = await sessionOf(site.owner, site.amora, bram);
+    const reply = await ask('/logout', { ...form({}), cookie });
     expect([reply.status, reply.headers.location]).toEqual([302, '/login']);
-    const [row] = await site.owner`select count(*)::int as count from sessions where account_id = ${emil.id}`;
+    const [row] = await site.owner`select count(*)::int as count from sessions where account_id = ${bram.id}`;
     expect(row).toEqual({ count: 0 });
   });
 

@@ -65,6 +65,16 @@ describe('a first message with a muted word', () => {
     expect(await list(anna)).toEqual([dirk.id, bram.id]);
   });
 
+  it('is unread once it is let out, since nothing in the filter was counted', async () => {
+    await send(bram, anna, 'whatsapp');
+    expect(await unread(anna)).toBe(0);
+    const scope = await as(brand(), anna);
+    const held = await openConversationWith(await as(brand(), bram), anna.id);
+    if (held.state !== 'open') throw new Error('The conversation is not there.');
+    expect(await unfilterChat(scope, held.conversation.id ?? 0)).toBe(true);
+    expect(await unread(anna)).toBe(1);
+  });
+
   it('is read when it is opened, as its sender sees', async () => {
     await send(bram, anna, 'whatsapp');
     const through = async () => {
