@@ -11,9 +11,9 @@ const anHour = (limit: number) => new DistinctLimit({ limit, windowSeconds: HOUR
  */
 const LIMITS = {
   profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
-  /** In lists: some dozens of pages. Whoever wants everyone on the site is no reader. */
+  /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
   listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
-  /** Who may ask for distances from anywhere can tell where somebody lives. */
+  /** Distances from many points would tell where someone lives. */
   places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
 };
 export type Looked = keyof typeof LIMITS;

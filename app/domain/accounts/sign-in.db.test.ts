@@ -54,7 +54,7 @@ describe('a browser', () => {
     expect(await told()).toBe(1);
   });
 
-  it('is not told of to an address that was never confirmed', async () => {
+  it('is not announced to an address that was never confirmed', async () => {
     await enter(from('one'));
     const [session] = await world.owner`select id from sessions where account_id = ${anna.id}`;
     const find = () => findNewDevice(visit(world.amora, NOW), anna.id, session?.id);

@@ -267,7 +267,7 @@ describe('a message can be unsent', () => {
     });
   });
 
-  it('before the eyes of who hides from its sender, whom they go on seeing', async () => {
+  it('is announced to a receiver who hides from its sender, since they still see the sender', async () => {
     const { id, conversation } = await send(anna, bram);
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
       values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`;

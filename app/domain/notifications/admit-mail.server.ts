@@ -48,7 +48,7 @@ export async function admitMails(
 }
 
 /**
- * Leaves out who opted out of the type since the mail was decided: whoever sends a mail, the choice is checked
+ * Leaves out who opted out of the type since the mail was decided: the choice is checked for every mail
  * here.
  */
 async function withoutOptedOut(

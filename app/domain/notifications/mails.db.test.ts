@@ -290,7 +290,7 @@ it('a mail that belongs to the contract has no such headers, and comes to who wa
 describe('what mail servers answer', () => {
   const report = (raw: Buffer, to: string, now = NOW) => readReport(raw, [to], now);
 
-  it('goes to nobody who turned its type off, whoever sends it; a mail of the contract does', async () => {
+  it('is not sent to a member who turned its type off; a mail of the contract is', async () => {
     await world.owner`
       insert into mail_settings (tenant_id, member_id, likes) values (${world.amora.id}, ${anna.id}, false)`;
     const to = { id: anna.id, email: anna.email, discreet: false, language: 'en' as const };

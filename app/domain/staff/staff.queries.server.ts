@@ -12,7 +12,7 @@ export async function findStaffLogin(
   return row ?? null;
 }
 
-/** Counts a login attempt over all brands. Whoever reaches the limit is locked out for a whole window from then on. */
+/** Counts a login attempt over all brands. Reaching the limit locks out for a whole window from then on. */
 export async function countStaffAttempt(
   tx: Tx,
   key: string,
