@@ -30,7 +30,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
       await delay(FIRST_DELAY_MS * 2 ** (tried - 1));
       continue;
     }
-    const body = failed && !response ? null : await readJson(response);
+    const body = await readJson(response);
     if (response?.ok && body !== null) return { ok: true, body: body as T };
     const fields = (body ?? {}) as Record<string, unknown>;
     if (response?.status === 403 && fields.authentication_required === true) leaveForLogin();
