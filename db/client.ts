@@ -67,7 +67,7 @@ type Deadlines = { connectionMs: number; answerMs: number };
 /** Opens the process's pools. Call once, before anything queries. */
 export function openDatabase(config: DatabaseConfig): void {
   deadlines = config.deadlines ?? DEADLINES;
-  // ConnectionPool are not ended for their age: the driver would do so in the middle of a transaction.
+  // Connections are not ended for their age: the driver would do so in the middle of a transaction.
   pool = new ConnectionPool(config.max, (onclose) =>
     connect(config, { max: 1, max_lifetime: null, onclose }),
   );
@@ -109,26 +109,38 @@ function refuseBrokenTransaction(notice: postgres.Notice): void {
  * each other share one round trip. Never await the network, hashing or another transaction inside.
  */
 export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+  assertTenant(tenantId);
   return await onConnection(open(pool), async ({ sql }) => {
-    const opening = begin(sql, tenantId);
-    // Prevents an unhandled rejection when `work` throws before anything awaits the beginning.
-    opening.then(undefined, () => {});
+    const begun = begin(sql, tenantId, 'begin');
     const tx = new TenantTx(sql);
-    const [value] = await Promise.all([work(tx), opening]).finally(() => tx.end());
+    const [value] = await Promise.all([work(tx), begun]).finally(() => tx.end());
     const { command } = await sql`commit`;
-    // The server's answer to a commit after a failed statement whose error was caught inside `work`.
-    if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
+    assertCommitted(command);
     return value;
   });
 }
 
-/** Statements that do not depend on each other, in one transaction. They are sent together. */
+/**
+ * Statements that only read and do not depend on each other, in one transaction and one round trip: the commit is sent
+ * behind them. A statement that waits for another's rows is therefore refused.
+ */
 export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  return await inTenant(tenantId, async (tx) => await Promise.all(statements(tx)));
+  assertTenant(tenantId);
+  return await onConnection(open(pool), async ({ sql }) => {
+    const begun = begin(sql, tenantId, 'begin read only');
+    const tx = new TenantTx(sql);
+    const rows = Promise.all(statements(tx));
+    rows.catch(() => {}); // awaited below, perhaps after the rejection
+    // Statements are handed to the driver in promise jobs; this callback runs when none is left.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    tx.end();
+    const [values, { command }] = await Promise.all([rows, sql`commit`, begun]);
+    assertCommitted(command);
+    return values;
+  });
 }
 
 /** A transaction of one statement, a function call for instance. */
@@ -149,19 +161,19 @@ export async function transact<T>(on: ConnectionPool, work: (sql: postgres.Sql) 
 /** Runs on an exclusive connection. It is returned to the pool only when no transaction is open on it. */
 async function onConnection<T>(
   from: ConnectionPool,
-  run: (lane: PooledConnection) => Promise<T>,
+  run: (connection: PooledConnection) => Promise<T>,
 ): Promise<T> {
-  const lane = await from.take(deadlines.connectionMs);
+  const connection = await from.take(deadlines.connectionMs);
   let sound = false;
   try {
-    const value = await orLost(lane, run(lane), deadlines.answerMs);
+    const value = await orLost(connection, run(connection), deadlines.answerMs);
     sound = true;
     return value;
   } catch (error) {
-    sound = await isRolledBack(lane);
+    sound = await isRolledBack(connection);
     throw unavailableIfLost(error);
   } finally {
-    from.give(lane, sound);
+    from.give(connection, sound);
   }
 }
 
@@ -169,22 +181,38 @@ async function onConnection<T>(
  * Whether the transaction is certainly over. A random value, selected after the rollback, shows whether the
  * connection's answers still belong to its statements.
  */
-async function isRolledBack(lane: PooledConnection): Promise<boolean> {
-  if (lane.isLost) return false;
-  const { sql } = lane;
+async function isRolledBack(connection: PooledConnection): Promise<boolean> {
+  if (connection.isLost) return false;
+  const { sql } = connection;
   const asked = randomUUID();
   const ended = Promise.all([sql`rollback`, sql<{ answer: string }[]>`select ${asked}::text as answer`]);
   try {
-    const [, [row]] = await orLost(lane, ended, ROLLBACK_WITHIN_MS);
+    const [, [row]] = await orLost(connection, ended, ROLLBACK_WITHIN_MS);
     return row?.answer === asked;
   } catch {
     return false;
   }
 }
 
-function begin(sql: postgres.Sql, tenantId: number): PromiseLike<unknown> {
+function begin(
+  sql: postgres.Sql,
+  tenantId: number,
+  opening: 'begin' | 'begin read only',
+): PromiseLike<unknown> {
   // One message without parameters instead of two statements: every transaction pays for this.
-  return sql.unsafe(`begin; set local app.tenant_id = '${tenantId}'`).simple().execute();
+  const begun = sql.unsafe(`${opening}; set local app.tenant_id = '${tenantId}'`).simple().execute();
+  // Prevents an unhandled rejection when the work throws before anything awaits the beginning.
+  begun.then(undefined, () => {});
+  return begun;
+}
+
+function assertTenant(tenantId: number): void {
+  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+}
+
+/** The server answers a commit with a rollback after a failed statement whose error was caught. */
+function assertCommitted(command: string): void {
+  if (command === 'ROLLBACK') throw new Error('A statement had failed, so nothing was committed.');
 }
 
 /**

@@ -41,7 +41,7 @@ export class ConnectionPool {
   private readonly max: number;
   private readonly all = new Set<PooledConnection>();
   private readonly idle: PooledConnection[] = [];
-  private readonly waiting = new Set<(lane: PooledConnection) => void>();
+  private readonly waiting = new Set<(connection: PooledConnection) => void>();
   /** Set by `end`; called when the last connection has been given back. */
   private onIdle: (() => void) | undefined;
 
@@ -53,15 +53,15 @@ export class ConnectionPool {
   /** A connection of the caller's own until it is given back. Throws DatabaseUnavailable when none is free in time. */
   async take(withinMs: number): Promise<PooledConnection> {
     if (this.onIdle) throw new DatabaseUnavailable('The database is being closed.');
-    for (let lane = this.idle.pop(); lane; lane = this.idle.pop()) {
-      if (!lane.isLost) return lane;
-      this.discard(lane);
+    for (let connection = this.idle.pop(); connection; connection = this.idle.pop()) {
+      if (!connection.isLost) return connection;
+      this.discard(connection);
     }
     if (this.all.size < this.max) return this.open();
     return await new Promise((resolve, reject) => {
-      const next = (lane: PooledConnection) => {
+      const next = (connection: PooledConnection) => {
         clearTimeout(timer);
-        resolve(lane);
+        resolve(connection);
       };
       const timer = setTimeout(() => {
         this.waiting.delete(next);
@@ -72,16 +72,16 @@ export class ConnectionPool {
   }
 
   /** `sound`: it is certain that the connection is in no transaction. */
-  give(lane: PooledConnection, sound: boolean): void {
-    const usable = sound && !lane.isLost;
-    if (!usable) this.discard(lane);
+  give(connection: PooledConnection, sound: boolean): void {
+    const usable = sound && !connection.isLost;
+    if (!usable) this.discard(connection);
     const [next] = this.waiting;
     if (next) {
       this.waiting.delete(next);
-      next(usable ? lane : this.open());
+      next(usable ? connection : this.open());
       return;
     }
-    if (usable) this.idle.push(lane);
+    if (usable) this.idle.push(connection);
     if (this.idle.length === this.all.size) this.onIdle?.();
   }
 
@@ -96,22 +96,22 @@ export class ConnectionPool {
       clearTimeout(late);
     }
     this.onIdle ??= () => {};
-    await Promise.all([...this.all].map((lane) => lane.sql.end({ timeout: 0 })));
+    await Promise.all([...this.all].map((connection) => connection.sql.end({ timeout: 0 })));
   }
 
   private open(): PooledConnection {
     const sql = this.make(() => {
-      lane.isLost = true;
-      lane.onLost?.(new DatabaseUnavailable(LOST));
+      connection.isLost = true;
+      connection.onLost?.(new DatabaseUnavailable(LOST));
     });
-    const lane: PooledConnection = { sql: checkingValues(sql), isLost: false, onLost: undefined };
-    this.all.add(lane);
-    return lane;
+    const connection: PooledConnection = { sql: checkingValues(sql), isLost: false, onLost: undefined };
+    this.all.add(connection);
+    return connection;
   }
 
-  private discard(lane: PooledConnection): void {
-    this.all.delete(lane);
-    lane.sql.end({ timeout: 0 }).catch(() => {});
+  private discard(connection: PooledConnection): void {
+    this.all.delete(connection);
+    connection.sql.end({ timeout: 0 }).catch(() => {});
   }
 }
 
@@ -119,20 +119,20 @@ export class ConnectionPool {
  * Waits for the work, until the connection is gone or the time is over. Not `Promise.race` with a promise that lives
  * as long as the connection: that keeps every result it ever waited beside.
  */
-export function orLost<T>(lane: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
+export function orLost<T>(connection: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   return new Promise<T>((resolve, reject) => {
-    if (lane.isLost) reject(new DatabaseUnavailable(LOST));
-    lane.onLost = reject;
+    if (connection.isLost) reject(new DatabaseUnavailable(LOST));
+    connection.onLost = reject;
     timer = setTimeout(() => {
       // What was asked may still be running, and goes on asking: the connection is not to be used again.
-      lane.isLost = true;
+      connection.isLost = true;
       reject(new DatabaseUnavailable(`The database did not answer within ${withinMs} ms.`));
     }, withinMs);
     work.then(resolve, reject);
   }).finally(() => {
     clearTimeout(timer);
-    lane.onLost = undefined;
+    connection.onLost = undefined;
   });
 }
 

@@ -1,8 +1,27 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { env } from './env.ts';
 
-const keyFor = (purpose: string, key: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', `seal ${purpose}`, 32));
+/** Purposes are few (some for each brand), and deriving a key takes longer than sealing a text with it. */
+const keys = new Map<string, KeyObject>();
+
+function keyFor(purpose: string, key: string): KeyObject {
+  const id = `${key} ${purpose}`;
+  let derived = keys.get(id);
+  if (!derived) {
+    const bytes = hkdfSync('sha256', Buffer.from(key, 'hex'), '', `seal ${purpose}`, 32);
+    derived = createSecretKey(Buffer.from(bytes));
+    keys.set(id, derived);
+  }
+  return derived;
+}
 
 /** Encrypted (AES-256-GCM) with a key of this installation and purpose: what must be kept, and not be read. */
 export function sealText(text: string, purpose: string, key = env().SECRET_KEY): string {

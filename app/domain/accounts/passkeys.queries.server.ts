@@ -25,7 +25,7 @@ export async function findPasskey(
   tenantId: number,
   credentialId: string,
 ): Promise<PasskeyRow | null> {
-  const [row] = await tx.db.select().from(passkeys).where(isKey(tenantId, credentialId)).for('update');
+  const [row] = await tx.db.select().from(passkeys).where(isKey(tenantId, credentialId));
   return row ?? null;
 }
 
