@@ -427,7 +427,6 @@ export const CALLS: Record<string, Call> = {
   markVisitsSeen: (tx, t, r) => visits.markVisitsSeen(tx, t, r.member, [r.other], NOW),
   deleteOldVisits: (tx, t) => visits.deleteOldVisits(tx, t, LATER),
   lockFavourites: (tx, t, r) => favourites.lockFavourites(tx, t, r.member),
-  isFavourite: (tx, t, r) => favourites.isFavourite(tx, t, r.member, r.other),
   countFavourites: (tx, t, r) => favourites.countFavourites(tx, t, r.member),
   insertFavourite: (tx, t, r) => favourites.insertFavourite(tx, t, r.member, r.other, NOW),
   deleteFavourite: (tx, t, r) => favourites.deleteFavourite(tx, t, r.member, r.other),

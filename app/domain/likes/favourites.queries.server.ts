@@ -17,19 +17,6 @@ const isPair = (tenantId: number, memberId: number, otherId: number) =>
     eq(favourites.favouriteId, otherId),
   );
 
-export async function isFavourite(
-  tx: Tx,
-  tenantId: number,
-  memberId: number,
-  otherId: number,
-): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: favourites.favouriteId })
-    .from(favourites)
-    .where(isPair(tenantId, memberId, otherId));
-  return rows.length > 0;
-}
-
 export async function countFavourites(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const [row] = await tx.db
     .select({ count: count() })

@@ -99,6 +99,25 @@ export async function likeState(
   };
 }
 
+/** What the viewer's page of another member shows. Every opened profile runs it, so it is written by hand. */
+export async function relationTo(
+  tx: Tx,
+  tenantId: number,
+  viewerId: number,
+  otherId: number,
+): Promise<LikeState & { favourite: boolean }> {
+  const [row] = await tx.sql<(LikeState & { favourite: boolean })[]>`
+    select coalesce(bool_or(l.liker_id = ${viewerId}), false) as liked,
+      coalesce(bool_or(l.liker_id = ${otherId}), false) as "likedYou",
+      coalesce(bool_or(l.matched_at is not null), false) as matched,
+      exists (select from favourites f
+        where f.tenant_id = ${tenantId} and f.member_id = ${viewerId} and f.favourite_id = ${otherId}) as favourite
+    from likes l where l.tenant_id = ${tenantId}
+      and ((l.liker_id = ${viewerId} and l.liked_id = ${otherId}) or (l.liker_id = ${otherId} and l.liked_id = ${viewerId}))`;
+  if (!row) throw new Error('A statement with totals returned no row.');
+  return row;
+}
+
 const isLike = (tenantId: number, likerId: number, likedId: number) =>
   and(eq(likes.tenantId, tenantId), eq(likes.likerId, likerId), eq(likes.likedId, likedId));
 

@@ -7,8 +7,7 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
-import { isFavourite } from './favourites.queries.server.ts';
-import { type LikeState, likeState, markLikeSeen } from './likes.queries.server.ts';
+import { type LikeState, likeState, markLikeSeen, relationTo } from './likes.queries.server.ts';
 import { recordVisit } from './visits.queries.server.ts';
 
 export type OpenedProfile =
@@ -24,11 +23,11 @@ export type OpenedProfile =
       favourite: boolean;
     };
 
-const NO_LIKE: LikeState = { liked: false, likedYou: false, matched: false };
+const NO_RELATION = { liked: false, likedYou: false, matched: false, favourite: false };
 
 /**
  * Opens a member's profile: who blocked the viewer stays closed, a new like from them is now seen, and they
- * are told of the visit. One's own profile can be opened as somebody else sees it.
+ * get to know of the visit. One's own profile can be opened as others see it.
  */
 export async function openProfile(
   scope: AnyScope,
@@ -37,36 +36,38 @@ export async function openProfile(
 ): Promise<OpenedProfile> {
   const tenantId = scope.tenant.id;
   const viewerId = scope.viewer?.id;
+  const visitorId = viewerId === memberId ? undefined : viewerId;
   const opened = await inTenant(tenantId, async (tx): Promise<OpenedProfile> => {
-    const profile = await findVisibleProfile(tx, scope, memberId);
-    if (!profile) return { state: 'not_found' };
-    const gallery = await galleryIn(tx, scope, memberId, preview);
-    if (viewerId === undefined || viewerId === memberId)
-      return {
-        state: 'open',
-        profile,
-        gallery,
-        block: 'none',
-        like: NO_LIKE,
-        sawNewLike: false,
-        favourite: false,
-      };
-    const block = await blockBetween(tx, tenantId, viewerId, memberId);
-    if (block === 'hidden') return { state: 'not_found' };
-    if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
-    const { now, tenant } = scope;
-    const day = dayIn(tenant.settings.time_zone, now);
-    const [sawNewLike, like, favourite] = await Promise.all([
-      markLikeSeen(tx, tenantId, viewerId, memberId, now),
-      likeState(tx, tenantId, viewerId, memberId),
-      isFavourite(tx, tenantId, viewerId, memberId),
-      block === 'none' && recordVisit(tx, tenantId, { visitorId: viewerId, visitedId: memberId, day, now }),
+    const [profile, gallery, block, { favourite, ...like }] = await Promise.all([
+      findVisibleProfile(tx, scope, memberId),
+      galleryIn(tx, scope, memberId, preview),
+      visitorId ? blockBetween(tx, tenantId, visitorId, memberId) : ('none' as const),
+      visitorId ? relationTo(tx, tenantId, visitorId, memberId) : NO_RELATION,
     ]);
+    if (!profile || block === 'hidden') return { state: 'not_found' };
+    if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
+    const sawNewLike = visitorId ? await noteVisit(tx, scope, visitorId, memberId, { like, block }) : false;
     return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
   if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
     await announceSeen(tenantId, viewerId);
   return opened;
+}
+
+/** Records the visit, unless the viewer blocked the member; true when a new like from them is now seen. */
+async function noteVisit(
+  tx: Tx,
+  { tenant, now }: AnyScope,
+  visitorId: number,
+  visitedId: number,
+  { like, block }: { like: LikeState; block: 'none' | 'by_you' },
+): Promise<boolean> {
+  const day = dayIn(tenant.settings.time_zone, now);
+  const [sawNewLike] = await Promise.all([
+    like.likedYou && markLikeSeen(tx, tenant.id, visitorId, visitedId, now),
+    block === 'none' && recordVisit(tx, tenant.id, { visitorId, visitedId, day, now }),
+  ]);
+  return sawNewLike;
 }
 
 /** The badges of the member's open pages count one new like less. */
