@@ -414,6 +414,7 @@ export const CALLS: Record<string, Call> = {
   removeConversation: (tx, t, r) => reading.removeConversation(tx, t, r.member, r.conversation),
   listLikeRows: (tx, t, r) => likes.listLikeRows(tx, t, r.member, 'sent', null),
   likeState: async (tx, t, r) => anything(await likes.likeState(tx, t, r.member, r.other)),
+  relationTo: async (tx, t, r) => anything(await likes.relationTo(tx, t, r.member, r.other)),
   insertLike: (tx, t, r) => likes.insertLike(tx, t, r.member, r.other, NOW),
   deleteLike: (tx, t, r) => likes.deleteLike(tx, t, r.member, r.other),
   setMatchedAt: (tx, t, r) => likes.setMatchedAt(tx, t, r.member, r.other, null),
