@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { join } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { inTenant, readInTenant, type Tx } from './client.ts';
+import { callInTenant, inTenant, readInTenant, type Tx } from './client.ts';
 import { anyOf } from './columns.ts';
 import { accounts, attempts } from './schema/accounts.ts';
 import { members } from './schema/members.ts';
@@ -75,6 +75,45 @@ describe('a transaction of a tenant', () => {
       await expect(together).rejects.toThrow();
       expect(await written(key)).toBe(0);
     }
+    await crowd();
+  });
+});
+
+describe('one statement with its commit', () => {
+  it('is committed and returns its rows', async () => {
+    const key = newKey();
+    expect((await callInTenant(1, (tx) => write(tx, 1, key))).count).toBe(1);
+    expect(await written(key)).toBe(1);
+  });
+
+  it('changes nothing when it fails, on the server, before it was sent or behind another', async () => {
+    const key = newKey();
+    await expect(callInTenant(1, failing)).rejects.toMatchObject({ code: '22012' });
+    await expect(callInTenant(1, async (tx) => await unsendable(tx))).rejects.toThrow('cannot be sent');
+    await expect(
+      callInTenant(1, (tx) => Promise.all([write(tx, 1, key), failing(tx)])),
+    ).rejects.toMatchObject({ code: '22012' });
+    const [garbage] = await Promise.allSettled([
+      callInTenant(1, ({ sql }) => sql`select ${'garbage'}::timestamptz`),
+    ]);
+    expect(garbage?.status).toBe('rejected');
+    expect(await written(key)).toBe(0);
+    await crowd();
+  });
+
+  it('writes nothing when the driver repeats it outside the transaction, its plan being out of date', async () => {
+    await world.owner`create table outdated (tenant_id int, a int)`;
+    await world.owner`alter table outdated enable row level security`;
+    await world.owner`create policy own on outdated using (tenant_id = platform.current_tenant())`;
+    await world.owner`grant all on outdated to app_runtime`;
+    const call = () => callInTenant(1, ({ sql }) => sql`insert into outdated values (${1}, 1) returning *`);
+    await Promise.all(Array.from({ length: 40 }, call));
+    await world.owner`alter table outdated add column b int`;
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, call));
+    const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(done).toBeLessThan(40);
+    const [row] = await world.owner<{ count: number }[]>`select count(*)::int as count from outdated`;
+    expect(row?.count).toBe(40 + done);
     await crowd();
   });
 });

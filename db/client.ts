@@ -121,31 +121,49 @@ export async function inTenant<T>(tenantId: number, work: (tx: Tx) => Promise<T>
 }
 
 /**
- * Statements that only read and do not depend on each other, in one transaction and one round trip: the commit is sent
- * behind them. A statement that waits for another's rows is therefore refused.
+ * Statements that only read and do not depend on each other, in one transaction and one round trip. A statement that
+ * waits for another's rows is refused.
  */
 export async function readInTenant<const T extends readonly PromiseLike<unknown>[]>(
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  return await inOneRoundTrip(tenantId, 'begin read only', (tx) => Promise.all(statements(tx)));
+}
+
+/** A transaction of one statement, a function call for instance, in one round trip. */
+export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
+  return await inOneRoundTrip(tenantId, 'begin', async (tx) => await call(tx));
+}
+
+/**
+ * Sends the commit behind the statements, without waiting for their rows. After a statement that failed, the server
+ * answers it with a rollback. A statement whose prepared plan is out of date is repeated by the driver, then outside
+ * the transaction: row-level security lets it see and write nothing there, and the caller gets an error. So this is
+ * not for functions that bypass row-level security (`security definer`).
+ */
+async function inOneRoundTrip<T>(
+  tenantId: number,
+  opening: 'begin' | 'begin read only',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   assertTenant(tenantId);
   return await onConnection(open(pool), async ({ sql }) => {
-    const begun = begin(sql, tenantId, 'begin read only');
+    const begun = begin(sql, tenantId, opening);
     const tx = new TenantTx(sql);
-    const rows = Promise.all(statements(tx));
-    rows.catch(() => {}); // awaited below, perhaps after the rejection
+    let failed = false;
+    const worked = work(tx);
+    worked.catch(() => {
+      failed = true;
+    });
     // Statements are handed to the driver in promise jobs; this callback runs when none is left.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     tx.end();
-    const [values, { command }] = await Promise.all([rows, sql`commit`, begun]);
+    if (failed) return await worked; // it was never sent: there is nothing to commit
+    const [value, { command }] = await Promise.all([worked, sql`commit`, begun]);
     assertCommitted(command);
-    return values;
+    return value;
   });
-}
-
-/** A transaction of one statement, a function call for instance. */
-export async function callInTenant<T>(tenantId: number, call: (tx: Tx) => PromiseLike<T>): Promise<T> {
-  return await inTenant(tenantId, async (tx) => await call(tx));
 }
 
 /** Runs `work` in one transaction on one of these connections, which are no tenant's: for the outbox's relay. */
