@@ -32,6 +32,8 @@ export default defineConfig({
           include: DATABASE,
           exclude: NEVER,
           globalSetup: [PLACES, 'tests/db/global-setup.ts'],
+          isolate: false,
+          setupFiles: 'tests/db/clean-process.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

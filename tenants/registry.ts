@@ -93,6 +93,12 @@ function replace(row: TenantRow): void {
   }
 }
 
+/** For tests, which share a process and have databases of their own. */
+export function forgetTenants(): void {
+  for (const id of [...versions.keys()]) drop(id);
+  fingerprint = '';
+}
+
 function drop(id: number): void {
   const known = byId.get(id);
   byId.delete(id);

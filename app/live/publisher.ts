@@ -89,7 +89,7 @@ type EventLog = {
 let kept: EventLog | undefined;
 
 /** With a log, events are kept for a while, so that a stream that was broken off misses none. */
-export function setPublisher(redis: Redis, log?: EventLog): void {
+export function setPublisher(redis: Redis | undefined, log?: EventLog): void {
   publisher = redis;
   kept = log;
 }

@@ -115,3 +115,8 @@ export function env(): Env {
   current ??= readEnv();
   return current;
 }
+
+/** For tests, which share a process and configure it differently. */
+export function forgetEnv(): void {
+  current = undefined;
+}

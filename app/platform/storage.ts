@@ -9,6 +9,11 @@ function storage(): Promise<Storage> {
   return current;
 }
 
+/** For tests, which share a process and configure it differently. */
+export function forgetStorage(): void {
+  current = undefined;
+}
+
 async function open(): Promise<Storage> {
   const { S3, DATA_DIR } = env();
   if (!S3) return localStorage(DATA_DIR);

@@ -5,6 +5,11 @@ export type TestDatabase = { ownerUrl: string; runtimeUrl: string; relayUrl: str
 
 let made: Promise<TestDatabase> | undefined;
 
+/** The next test file of this worker gets a new one. */
+export function forgetTestDatabase(): void {
+  made = undefined;
+}
+
 /**
  * A migrated, empty database for this test file alone, cloned from the template. Files that run at the
  * same time have different ones.

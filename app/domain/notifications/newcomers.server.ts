@@ -34,6 +34,8 @@ async function load(tenantId: number, since: Date, now: Date): Promise<Kept> {
   return loaded;
 }
 
+export const forgetNewcomers = (): void => kept.clear();
+
 const keyOf = ({ country, region, gender }: Pick<Seeker, 'country' | 'region' | 'gender'>): string =>
   `${country} ${region} ${gender}`;
 
