@@ -41,6 +41,10 @@ export const settingsSchema = z.strictObject({
   cdn_prefix: z.url().or(z.literal('')).default(''),
   index_title: line(80),
   description: line(200),
+  /** The brand's own headline and introduction on its landing page, by language; else the theme's `voice` has them. */
+  landing_texts: z
+    .partialRecord(z.enum(LOCALE_CODES), z.strictObject({ headline: line(80), lead: line(200) }))
+    .default({}),
   signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
   logged_out_search: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   /** Networks (`?network=`) whose visitors may search logged out; empty: any network. */

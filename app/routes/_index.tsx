@@ -23,12 +23,12 @@ const SHOWN_MEMBERS = 8;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireVisitor(context);
-  const { theme, niche } = scope.tenant;
+  const { theme, niche, settings } = scope.tenant;
   const { network } = trackingOf(context.request, new URL(request.url));
   return page({
     art: artMarkup(theme.art),
     look: heroLooks[theme.art],
-    texts: landingTexts(textsFor(scope), theme.voice),
+    texts: landingTexts(textsFor(scope), theme.voice, settings.landing_texts[scope.locale]),
     // On a site for men who like men, the usual answer is given already.
     answers: niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' },
     cards: await recentMembers(scope, network),

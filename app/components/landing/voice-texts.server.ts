@@ -78,16 +78,23 @@ const TITLES = {
   honesty: msg`Fictional profiles carry a label`,
 };
 
-/** A brand's landing text in the visitor's language; made on the server, so the browser needs none of it. */
-export function landingTexts(i18n: I18n, voice: Voice): LandingTexts {
+/**
+ * A brand's landing text in the visitor's language, with the headline and introduction from its settings where they have
+ * that language. Rendered on the server, so that the browser loads no other texts.
+ */
+export function landingTexts(
+  i18n: I18n,
+  voice: Voice,
+  own?: { headline: string; lead: string },
+): LandingTexts {
   const texts = VOICES[voice];
   const reasons = (['price', 'safety', 'honesty'] as const).map((name) => ({
     title: i18n._(TITLES[name]),
     text: i18n._(texts[name]),
   }));
   return {
-    headline: i18n._(texts.headline),
-    lead: i18n._(texts.lead),
+    headline: own?.headline ?? i18n._(texts.headline),
+    lead: own?.lead ?? i18n._(texts.lead),
     reasons,
     closing: i18n._(texts.closing),
   };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { serverI18n } from '#app/platform/catalogues.server.ts';
+import { settingsSchema } from '#tenants/settings.ts';
+import { landingTexts } from './voice-texts.server.ts';
+
+const OWN = { headline: 'Walk. Talk. Stay.', lead: 'For people with dogs.' };
+const schema = settingsSchema.shape.landing_texts;
+
+describe('the headline of a landing page', () => {
+  it('is the one of the brand file, in the languages that it has', () => {
+    const own = schema.parse({ en: OWN });
+    const [english, german] = (['en', 'de'] as const).map((locale) =>
+      landingTexts(serverI18n(locale), 'friendly', own[locale]),
+    );
+    expect(english).toMatchObject(OWN);
+    expect(german?.headline).toBe(landingTexts(serverI18n('de'), 'friendly').headline);
+  });
+
+  it('has a length that fits, and a language that the platform has', () => {
+    const faulty = [
+      { en: { ...OWN, headline: 'x'.repeat(81) } },
+      { en: { ...OWN, lead: '' } },
+      { en: { headline: OWN.headline } },
+      { xx: OWN },
+    ];
+    expect(faulty.map((given) => schema.safeParse(given).success)).toEqual([false, false, false, false]);
+    expect(schema.safeParse({ en: { ...OWN, headline: 'x'.repeat(80) } }).success).toBe(true);
+  });
+});
