@@ -10,8 +10,9 @@ it.each([
   ['no', 'nb'],
   ['nn-NO', 'nb'],
   ['de;q=0, it', 'it'],
-  ['*', 'en'],
-  ['ru, *;q=0.5', 'en'],
+  ['*', null],
+  ['ru, *;q=0.5', null],
+  ['nl-BE,en;q=0.9,nl;q=0.8', 'nl'],
   ['de-CH,de;q=0.9,fr;q=0.8', 'de'],
   ['de;q=abc,it;q=0.1', 'it'],
 ])('of %j, %j is preferred', (header, locale) => expect(preferredLocale(header)).toBe(locale));
