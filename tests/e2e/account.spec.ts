@@ -101,6 +101,7 @@ for (const place of PLACES) {
     await elsewhere.fill('[name=password]', FRESH);
     await submit(elsewhere);
     await elsewhere.waitForURL('**/login/code**');
+    expect(await faultsOf(elsewhere)).toEqual([]);
     await elsewhere.fill('[name=code]', '000000');
     await submit(elsewhere);
     await expect(elsewhere.locator('main [id$="-error"]')).toBeVisible();

@@ -168,6 +168,7 @@ export const CALLS: Record<string, Call> = {
   findSessionFacts: (tx, t, r) => devices.findSessionFacts(tx, t, r.photo),
   deleteSessionById: (tx, t, r) => devices.deleteSessionById(tx, t, r.member, r.photo),
   findAuthenticator: (tx, t, r) => secondFactor.findAuthenticator(tx, t, r.member),
+  lockAuthenticator: (tx, t, r) => secondFactor.lockAuthenticator(tx, t, r.member),
   putAuthenticator: (tx, t, r) => secondFactor.putAuthenticator(tx, t, r.member, 'x', NOW),
   spendStep: (tx, t, r) => secondFactor.spendStep(tx, t, r.member, 99, NOW),
   deleteUnprovenAuthenticator: (tx, t, r) => secondFactor.deleteUnprovenAuthenticator(tx, t, r.member),

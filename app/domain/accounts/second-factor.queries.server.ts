@@ -10,19 +10,31 @@ export type AuthenticatorRow = Pick<
 const codesOf = (tenantId: number, accountId: number) =>
   and(eq(recoveryCodes.tenantId, tenantId), eq(recoveryCodes.accountId, accountId));
 
-/** Locked, so that a code is used once however often it is sent at the same time. */
 export async function findAuthenticator(
   tx: Tx,
   tenantId: number,
   accountId: number,
 ): Promise<AuthenticatorRow | null> {
+  const [row] = await selectAuthenticator(tx, tenantId, accountId);
+  return row ?? null;
+}
+
+/** Locked, so that a code is used once however often it is sent at the same time. */
+export async function lockAuthenticator(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+): Promise<AuthenticatorRow | null> {
+  const [row] = await selectAuthenticator(tx, tenantId, accountId).for('update');
+  return row ?? null;
+}
+
+function selectAuthenticator(tx: Tx, tenantId: number, accountId: number) {
   const { sealed, confirmedAt, lastStep } = authenticators;
-  const [row] = await tx.db
+  return tx.db
     .select({ sealed, confirmedAt, lastStep })
     .from(authenticators)
-    .where(and(eq(authenticators.tenantId, tenantId), eq(authenticators.accountId, accountId)))
-    .for('update');
-  return row ?? null;
+    .where(and(eq(authenticators.tenantId, tenantId), eq(authenticators.accountId, accountId)));
 }
 
 /** A secret that waits for its confirmation; one that is confirmed stays as it is. */

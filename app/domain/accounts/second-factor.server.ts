@@ -73,7 +73,7 @@ export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | n
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[] | null> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    const row = await rows.findAuthenticator(tx, tenant.id, viewer.id);
+    const row = await rows.lockAuthenticator(tx, tenant.id, viewer.id);
     if (!(await mayAddWayIn(tx, scope))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
@@ -136,7 +136,7 @@ async function counterOf(
 }
 
 async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
-  const row = await rows.findAuthenticator(tx, tenant.id, accountId);
+  const row = await rows.lockAuthenticator(tx, tenant.id, accountId);
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
   if (step === null) {
