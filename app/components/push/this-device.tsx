@@ -45,7 +45,8 @@ export function ThisDevice() {
           <span className="switch-track" />
         </button>
       </div>
-      <div id={id} className="text-muted" aria-live="polite">
+      {/* As high as most of the texts, so that what is below does not move when the browser has answered. */}
+      <div id={id} className="min-h-[4lh] text-muted" aria-live="polite">
         <Explanation state={state} />
       </div>
       {failed && (
@@ -70,11 +71,20 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
       return <Trans>Off. When you switch it on, your browser asks whether it may.</Trans>;
     case 'denied':
       return (
-        <Trans>
-          Your browser does not allow notifications from this site. To change that, press the lock or the
-          settings sign beside the address, choose Notifications and Allow, and come back here. In the
-          installed app you find it in your phone’s settings, under apps.
-        </Trans>
+        <>
+          <p>
+            <Trans>Your browser does not allow notifications from this site.</Trans>
+          </p>
+          <details>
+            <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+              <Trans>How to allow them</Trans>
+            </summary>
+            <Trans>
+              Press the lock or the settings icon next to the address, choose Notifications and Allow, and come back
+              here. In the installed app you find it in your phone’s settings, under apps.
+            </Trans>
+          </details>
+        </>
       );
     case 'install_first':
       return (
