@@ -1,5 +1,4 @@
-import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
-import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
+import type { ChatsOrder, ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { imageJson } from './user.ts';
 
 /** A chat in the conversation list, as the calls name it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
+import { confirmDelivery } from '#app/domain/chat/read-conversation.server.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { Since } from './event-log.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
 import { limitChatting } from '#app/api/too-often.server.ts';
-import { announceTyping } from '#app/domain/chat/typing.server.ts';
+import { announceTyping } from '#app/domain/chat/partner.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 

@@ -1,4 +1,4 @@
-import { FORMER_ADDRESS, issueMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
+import { FORMER_ADDRESS, issueMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { mailChangeMail } from '#app/mails/mail-change.ts';
 import { mailChangeNoticeMail } from '#app/mails/mail-change-notice.ts';

@@ -33,8 +33,7 @@ const NO_TENANT = 0;
 
 /** Parts of statements, a lock, the counters (tried here too), and what staff commands do as the owner. */
 const OTHER_FILES = [
-  'chat/attachment-columns.server.ts',
-  'chat/tells-reading.server.ts',
+  'chat/message-columns.server.ts',
   'limits/attempts.server.ts',
   'members/seen-by.server.ts',
   'safety/pair-lock.server.ts',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Form, useLocation } from '@remix-run/react';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';

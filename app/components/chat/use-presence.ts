@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
-import type { Presence } from '#app/domain/chat/partner-presence.server.ts';
+import type { Partner, Presence } from '#app/domain/chat/partner.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const ASK_EVERY_MS = 60_000;

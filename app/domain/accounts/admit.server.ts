@@ -6,7 +6,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { findLockedAccount } from './accounts.queries.server.ts';
 import { SECOND_FACTOR_MINUTES } from './limits.ts';
 import type { Arrival } from './login-client.ts';
-import { reactivationEnds } from './reactivation.ts';
+import { reactivationEnds } from './retention.ts';
 import { openSession } from './session.server.ts';
 import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 

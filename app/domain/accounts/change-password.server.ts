@@ -3,10 +3,9 @@ import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import type { PasswordFault } from './account-rules.ts';
 import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
-import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
-import type { PasswordFault } from './fault-codes.ts';
-import { newPasswordFault } from './new-password.server.ts';
+import { checkOwnPassword, newPasswordFault, type PasswordCheck } from './password-checks.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 

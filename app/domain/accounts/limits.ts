@@ -53,9 +53,9 @@ export const KNOWN_DEVICES = 2;
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
-/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
-export const REACTIVATION_DAYS = 14;
-
 /** A browser that was away for longer is a new one. */
 export const DEVICE_DAYS = RETENTION_DAYS.knownDevices;
 export const DEVICE_COOKIE = 'device';
+
+/** From here on badges show "99+" (docs/product.md, Layout and navigation), so counting stops here. */
+export const COUNTED_FOR_BADGES = 100;

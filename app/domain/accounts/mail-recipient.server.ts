@@ -1,6 +1,7 @@
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
+import { findSessionFacts } from './devices.queries.server.ts';
 
 export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
 
@@ -20,3 +21,25 @@ export const findMailRecipient = (scope: Scope, accountId: number): Promise<Mail
     const account = await findAccountById(tx, scope.tenant.id, accountId);
     return account && recipientOf(account);
   });
+
+export type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
+
+/** What the owner is told of a log-in from a new browser; null when it has ended meanwhile. */
+export async function findNewDevice(
+  { tenant }: Scope,
+  accountId: number,
+  sessionId: string,
+): Promise<NewDevice | null> {
+  return await inTenant(tenant.id, async (tx) => {
+    const account = await findAccountById(tx, tenant.id, accountId);
+    const session = await findSessionFacts(tx, tenant.id, sessionId);
+    // The address of one that is not confirmed may be a stranger's.
+    if (!account || !session || account.status === 'not_confirmed') return null;
+    return {
+      recipient: recipientOf(account),
+      device: session.device,
+      country: session.country,
+      at: session.createdAt,
+    };
+  });
+}

@@ -1,8 +1,11 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { isLocale, type Locale } from '#app/platform/locales.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findAccountById, updateDiscreet } from './accounts.queries.server.ts';
+import { findAccountById, hideLeaving, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
 
@@ -18,3 +21,24 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
 /** Neutral titles, senders and subjects from now on, or no longer. */
 export const setDiscreet = ({ tenant, viewer }: MemberScope, discreet: boolean): Promise<void> =>
   inTenant(tenant.id, (tx) => updateDiscreet(tx, tenant.id, viewer.id, discreet));
+
+/** Sets the member's language; false when it is none of ours. */
+export async function setLanguage(scope: MemberScope, language: unknown): Promise<boolean> {
+  if (!isLocale(language)) return false;
+  const chosen: Locale = language;
+  await inTenant(scope.tenant.id, (tx) => updateLanguage(tx, scope.tenant.id, scope.viewer.id, chosen));
+  return true;
+}
+
+/**
+ * Puts the member's account aside in the caller's transaction: out of sight, every session ended, every mailed
+ * link dead. Returns the sessions that were; null when it had left already.
+ */
+export async function leave(
+  tx: Tx,
+  { tenant, viewer, now }: Pick<MemberScope, 'tenant' | 'now'> & { viewer: { id: number } },
+): Promise<string[] | null> {
+  if (!(await hideLeaving(tx, tenant.id, viewer.id, now))) return null;
+  await deleteOtherTokens(tx, tenant.id, viewer.id, '');
+  return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
+}

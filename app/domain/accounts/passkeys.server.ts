@@ -7,11 +7,10 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import { checkOwnPassword } from './check-own-password.server.ts';
-import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
-import type { Arrival } from './login-client.ts';
+import { type Arrival, deviceName } from './login-client.ts';
 import * as rows from './passkeys.queries.server.ts';
+import { checkOwnPassword } from './password-checks.server.ts';
 import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 /** Loaded with the first passkey: most processes never see one. */

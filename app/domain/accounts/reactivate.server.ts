@@ -5,8 +5,8 @@ import type { Scope } from '#tenants/scope.ts';
 import { type AccountRow, bringBack } from './accounts.queries.server.ts';
 import { type Admission, admitOwner, askForCode } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
-import { findOpenLink } from './open-link.server.ts';
-import { reactivationEnds } from './reactivation.ts';
+import { findOpenLink } from './mailed-links.server.ts';
+import { reactivationEnds } from './retention.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 
 type Reactivation = Admission | { ok: false; code: 'link_invalid' };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+
 /**
  * How long everything that ends by itself is kept: one table, which the sweeps read and docs/retention.md explains.
  * What a brand sets itself is in its settings (`chat_history_days`, `inactive_months`).
@@ -33,3 +34,13 @@ export const RETENTION_DAYS = {
 /** What is older than this has ended; exactly so old is too. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
   new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);
+
+/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
+export const REACTIVATION_DAYS = 14;
+
+/** The first moment at which a deleted account can no longer be brought back. */
+export const reactivationEnds = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
+
+/** Accounts that were deleted at this moment or before are erased now. */
+export const erasedNow = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
+
 /** Uploads of an account into its chats; counted before a file is read. */
 export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
 /** Looks at photos that are veiled. */
@@ -31,3 +32,19 @@ export function photoAccess({
   if (role === 'sender') return 'open';
   return premium ? 'open' : 'premium_required';
 }
+
+/** Where a photo of a chat is served, to one of the two, while the pass is good. */
+export const chatPhotoSource = (photoId: string, pass: string): string => `/chat-photos/${photoId}${pass}`;
+
+/** The veil travels with the message: there is nothing to fetch before somebody asks to see the photo. */
+export const veilAddress = (base64: string): string => `data:image/webp;base64,${base64}`;
+
+const folder = (photoId: string): string => `chat-photos/${photoId}`;
+/** As it was uploaded; deleted once it has been made anew. Never served. */
+export const chatOriginalFile = (photoId: string): string => `${folder(photoId)}/original`;
+/** What is served to the two. */
+export const chatPhotoFile = (photoId: string): string => `${folder(photoId)}/full.webp`;
+export const allChatPhotoFiles = (photoId: string): string[] => [
+  chatOriginalFile(photoId),
+  chatPhotoFile(photoId),
+];

@@ -1,4 +1,4 @@
-import { hasPhoneNumber } from './phone-in-text.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type ContactKind = 'link' | 'email' | 'phone' | 'payment' | 'handle';
 
@@ -128,3 +128,56 @@ function isIban(text: string): boolean {
     for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
+
+/** Digits with little between them, however they are grouped. */
+const RUN = /\+?\d(?:[\s().\-–/_*·•,|~]{0,4}\d){6,}/g;
+const DATE =
+  /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d)(?![.\-/]?\d)/g;
+const TIME = /(?<!\d)[0-2]?\d[:h][0-5]\d(?!\d)/g;
+const YEARS = /^(?:19|20)\d\d(?:[^\d]+(?:19|20)\d\d)+$/;
+/** A large number with its thousands apart. */
+const THOUSANDS = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*$/;
+/** So many digits are a number to call in some country, whichever it is. */
+const SURELY = 9;
+
+/** Whether a folded text has a telephone number in it: in groups, in words, with dots or spaces between. */
+function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
+  const text = digitised(folded).replace(DATE, ' x ').replace(TIME, ' x ');
+  return (text.match(RUN) ?? []).some((run) => isNumber(run.trim(), countries));
+}
+
+function isNumber(run: string, countries: readonly string[]): boolean {
+  if (YEARS.test(run) || THOUSANDS.test(run)) return false;
+  const digits = run.replace(/\D/g, '');
+  if (digits.length >= SURELY) return true;
+  if (run.startsWith('+')) return true;
+  return countries.some((country) => parsePhoneNumberFromString(digits, country as CountryCode)?.isValid());
+}
+
+/** The words for 0 to 9 in the platform's languages, as folded text has them (no case, no diacritics). */
+const WORDS: string[][] = [
+  ['zero', 'oh', 'null', 'nul', 'cero', 'noll', 'nolla'],
+  ['one', 'eins', 'uno', 'ett', 'jeden', 'yksi'],
+  ['two', 'zwei', 'zwo', 'twee', 'deux', 'dos', 'due', 'tva', 'dwa', 'kaksi'],
+  ['three', 'drei', 'drie', 'trois', 'tres', 'tre', 'trzy', 'kolme'],
+  ['four', 'vier', 'quatre', 'cuatro', 'quattro', 'fyra', 'fire', 'cztery', 'nelja'],
+  ['five', 'funf', 'fuenf', 'vijf', 'cinq', 'cinco', 'cinque', 'fem', 'piec', 'viisi'],
+  ['six', 'sechs', 'zes', 'seis', 'sei', 'sex', 'seks', 'szesc', 'kuusi'],
+  ['seven', 'sieben', 'zeven', 'sept', 'siete', 'sette', 'sju', 'syv', 'siedem', 'seitseman'],
+  ['eight', 'acht', 'huit', 'ocho', 'otto', 'atta', 'atte', 'otte', 'osiem', 'kahdeksan'],
+  ['nine', 'neun', 'negen', 'neuf', 'nueve', 'nove', 'nio', 'ni', 'dziewiec', 'yhdeksan'],
+];
+/** Words that are far more often an article or a preposition: digits only between two others. */
+const AMBIGUOUS: Record<string, string> = { en: '1', een: '1', un: '1', to: '2', o: '0' };
+
+const DIGIT_OF = new Map(
+  WORDS.flatMap((words, digit) => words.map((word) => [word, String(digit)] as const)),
+);
+const BETWEEN_DIGITS =
+  /(?<=(?:^|[^\p{L}\p{N}])\d[\s.,-]{1,3})(en|een|un|to|o)(?=[\s.,-]{1,3}\d(?:$|[^\p{L}\p{N}]))/gu;
+
+/** A folded text with digits where it says them in words. */
+const digitised = (folded: string): string =>
+  folded
+    .replace(/\p{L}+/gu, (word) => DIGIT_OF.get(word) ?? word)
+    .replace(BETWEEN_DIGITS, (word) => AMBIGUOUS[word] ?? word);

@@ -4,7 +4,7 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
+import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-rules.ts';
 import {
   countChatTry,
   findWaitingPhoto,

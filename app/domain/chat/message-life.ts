@@ -1,3 +1,6 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+import type { Scope } from '#tenants/scope.ts';
+
 /** A message can be changed for so long after it was sent, exclusively. */
 export const EDIT_WITHIN_SECONDS = 300;
 
@@ -18,3 +21,7 @@ export const TYPING_SECONDS = 6;
 
 /** Through which messages somebody has read, and has received. */
 export type Progress = { read: number; delivered: number };
+
+/** Messages before this are hidden from both (docs/product.md, Chat). */
+export const historySince = (scope: Pick<Scope, 'tenant' | 'now'>): Date =>
+  new Date(scope.now.getTime() - scope.tenant.settings.chat_history_days * DAY_MS);

@@ -1,4 +1,5 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
+import type { Viewer } from '#tenants/scope.ts';
 
 /** What a message will cost its sender; shown beside the button before it is pressed. */
 export type SendTerms =
@@ -72,3 +73,17 @@ export const messageTooLong = (body: string, maxLength: number): boolean =>
 
 /** A text as it is sent and stored; '' when nothing of it can be seen. */
 export const cleanMessage = plainText;
+
+/** What has just been sent, and what was left after it. */
+type Sent = { message: { kind: string; cost: number }; credits: number; repeated: boolean };
+
+/** The terms of the next text. The viewer is as they were before the sending. */
+export function nextTerms(
+  viewer: Viewer,
+  prices: MessagePrices,
+  { message, credits, repeated }: Sent,
+): SendTerms {
+  const wasFree = message.kind === 'text' && message.cost === 0 && prices.message_credits > 0 && !repeated;
+  const freeMessagesUsed = viewer.freeMessagesUsed + (wasFree ? 1 : 0);
+  return sendTerms({ ...viewer, credits, freeMessagesUsed }, prices, false);
+}

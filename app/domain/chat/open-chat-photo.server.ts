@@ -6,11 +6,9 @@ import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { chatPhotoFile } from './chat-photo-files.ts';
-import { CHAT_PHOTO_LOOKS, photoAccess } from './chat-photo-rules.ts';
-import { chatPhotoSource } from './chat-photo-source.ts';
+import { CHAT_PHOTO_LOOKS, chatPhotoFile, chatPhotoSource, photoAccess } from './chat-photo-rules.ts';
 import { findChatPhoto, markOpened, type ServedChatPhoto, takeLook } from './chat-photos.queries.server.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
 
 export type LookOutcome =
   | { ok: true; src: string; conversationId: number }

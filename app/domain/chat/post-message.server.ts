@@ -1,12 +1,12 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { announceRepeated } from './announce-repeated.server.ts';
-import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findMessageRow, findParticipant, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { findContact } from './contact-details.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { sendingLimits } from './sending-limits.ts';
 
@@ -172,4 +172,17 @@ async function announce(
     recipientId !== null && publishToMember(tenant.id, recipientId, forRecipient),
     publishToMember(tenant.id, message.senderId, event),
   ]);
+}
+
+/**
+ * A message that is sent once more was stored before, but the process may have died before it told anybody.
+ * The recipient's pages look again; who it went to is read from the database, not from the repetition.
+ */
+async function announceRepeated({ tenant }: Scope, senderId: number, conversationId: number): Promise<void> {
+  const side = await inTenant(tenant.id, async (tx) => {
+    const found = await findParticipant(tx, tenant.id, senderId, conversationId);
+    const block = found && (await blockBetween(tx, tenant.id, senderId, found.otherId));
+    return block === 'none' ? found : null;
+  });
+  if (side) await publishToMember(tenant.id, side.otherId, { type: 'missed' });
 }

@@ -7,7 +7,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { acknowledgeFictional } from './acknowledge-fictional.server.ts';
+import { acknowledgeFictional } from './partner.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 const world = openWorld();

@@ -1,6 +1,5 @@
 import type { MemberScope } from '#tenants/scope.ts';
-import { cleanMessage, type MessageFault, messageFault, type SendTerms } from './message-rules.ts';
-import { nextTerms } from './next-terms.ts';
+import { cleanMessage, type MessageFault, messageFault, nextTerms, type SendTerms } from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type SendOutcome =

@@ -1,4 +1,4 @@
-import { leave } from '#app/domain/accounts/leave.server.ts';
+import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';

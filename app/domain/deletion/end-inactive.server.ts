@@ -1,4 +1,4 @@
-import { leave } from '#app/domain/accounts/leave.server.ts';
+import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';

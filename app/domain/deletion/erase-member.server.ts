@@ -1,6 +1,5 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { erasedNow } from '#app/domain/accounts/reactivation.ts';
-import { endedBefore } from '#app/domain/accounts/retention.ts';
+import { endedBefore, erasedNow } from '#app/domain/accounts/retention.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';

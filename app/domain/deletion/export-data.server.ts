@@ -1,5 +1,5 @@
-import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check-own-password.server.ts';
-import { chatPhotoFile } from '#app/domain/chat/chat-photo-files.ts';
+import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/password-checks.server.ts';
+import { chatPhotoFile } from '#app/domain/chat/chat-photo-rules.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';

@@ -1,4 +1,4 @@
-import { deviceName } from '#app/domain/accounts/device-name.ts';
+import { deviceName } from '#app/domain/accounts/login-client.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';

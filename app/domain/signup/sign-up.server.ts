@@ -7,7 +7,7 @@ import {
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
-import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
+import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts';
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';

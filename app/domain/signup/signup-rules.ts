@@ -1,6 +1,5 @@
 import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
-import { emailFault, nameFault, passwordFault } from '../accounts/account-rules.ts';
-import type { SignupFault } from '../accounts/fault-codes.ts';
+import { emailFault, nameFault, passwordFault, type SignupFault } from '../accounts/account-rules.ts';
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
 

@@ -1,5 +1,8 @@
-import { type ChatsOrder, parseChatsOrder } from '#app/domain/chat/chats-order.ts';
-import type { ChatListFilter } from '#app/domain/chat/list-conversations.server.ts';
+import {
+  type ChatListFilter,
+  type ChatsOrder,
+  parseChatsOrder,
+} from '#app/domain/chat/list-conversations.server.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 
 export const ORDER_COOKIE = 'chats_order';

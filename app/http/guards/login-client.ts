@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { DEVICE_COOKIE, DEVICE_DAYS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
-import { newDeviceToken } from '#app/domain/accounts/new-device-token.server.ts';
+import { newDeviceToken } from '#app/domain/accounts/session.server.ts';
 import { cookieLine } from './cookies.ts';
 import { parseToken } from './form-input.ts';
 

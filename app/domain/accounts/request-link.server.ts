@@ -1,11 +1,14 @@
+import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { emailFault, normaliseEmail } from './account-rules.ts';
 import { findAccountByEmail } from './accounts.queries.server.ts';
-import { mayAskForMail } from './asked-mails.server.ts';
+import { isKnownDevice } from './devices.queries.server.ts';
 import * as limits from './limits.ts';
 
 /** `knownBy`: the cookie that the browser brought, by which it is known again. */
@@ -49,4 +52,40 @@ async function request(
   };
   // All requests of a brand write one counter.
   return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
+}
+
+type AskedMail = {
+  what: string;
+  email: string;
+  address: string;
+  /** By which the browser is known again; what strangers ask for does not count against one that the account knows. */
+  knownBy?: string | null;
+  perRequester: AttemptRule;
+  perEmail: AttemptRule;
+};
+
+/**
+ * Counts a mail that is asked for: by this requester for the e-mail address, whether it has an account or not, for the
+ * address by all requesters, from the network, and of the brand. The counters are in the database, so they hold while
+ * Redis is away. False when one of them is full.
+ */
+export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
+  const { tenant, now } = scope;
+  const { what, email, address, knownBy, perRequester, perEmail } = asked;
+  const within = async (key: string, rule: AttemptRule): Promise<boolean> =>
+    (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed;
+  const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
+  if (device && (await isKnownDevice(tx, tenant.id, email, device)))
+    return (
+      (await within(`${what}-known:${email}:${device}`, perRequester)) &&
+      (await within(`${what}-known-to:${email}`, {
+        ...perEmail,
+        limit: perEmail.limit * limits.KNOWN_DEVICES,
+      }))
+    );
+  return (
+    (await countUnderBrake(tx, scope, { what, address, rules: limits.ASKED_MAILS })) &&
+    (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
+    (await within(`${what}-to:${email}`, perEmail))
+  );
 }

@@ -1,8 +1,9 @@
 import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { isCommonPassword } from '#app/platform/common-passwords.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { PASSWORD_MAX_LENGTH } from './account-rules.ts';
+import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from './account-rules.ts';
 import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
 import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
 
@@ -34,4 +35,9 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
     return { ok: false, code: 'password_wrong' };
   await inTenant(tenantId, (tx) => forgetAttempts(tx, tenantId, key));
   return { ok: true, account };
+}
+
+/** What is wrong with a password that is to be set, known leaks included; nothing leaves the house to find out. */
+export function newPasswordFault(password: string): PasswordFault | null {
+  return passwordFault(password) ?? (isCommonPassword(password) ? 'password_common' : null);
 }
