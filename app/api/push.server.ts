@@ -3,10 +3,10 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { COOKIE_DAYS } from './page-facts.ts';
 
-/** For its days; afterwards the browser tells its subscription once more, in case something was lost. */
+/** After the cookie expires, the browser sends its subscription again in case it was lost. */
 const COOKIE = 'push';
 
-/** Of the session: after another log-in, the browser tells its subscription anew. */
+/** Bound to the session: after another login the browser sends its subscription again. */
 const mark = ({ tenant, sessionHash }: MemberScope): string =>
   keyedHash(`push:${tenant.id}:${sessionHash}`).slice(0, 16);
 

@@ -14,7 +14,7 @@ export type BillingPaper = {
   i18n: I18n;
   /** Nothing on the paper tells what kind of site it is from. */
   discreet: boolean;
-  /** What the member calls the way they paid, where it has a name of its own. */
+  /** The payment method's display name. */
   method: string;
 };
 

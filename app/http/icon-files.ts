@@ -4,7 +4,7 @@ import { drawIcon } from '../platform/draw-icon.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const PATH = /^\/brand\/([0-9a-f]{12})\/((icon|maskable|badge|plain|plain-badge)-(96|180|192|512)\.png)$/;
-/** Some 10 kB each; of what was drawn last, so many stay. */
+/** Maximum number of cached icons, least recently used dropped first; about 10 kB each. */
 const MOST_KEPT = 400;
 
 const drawn = new Map<string, Promise<Uint8Array | null>>();

@@ -70,7 +70,7 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
   return forwarded.at(-1)?.trim() || own;
 }
 
-/** What pages ask for by themselves; a page that is looked at says so with the header. */
+/** Paths that pages request in the background; a page in the foreground says so with the header. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
 
 export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>

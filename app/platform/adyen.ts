@@ -95,7 +95,7 @@ export async function payStored(
   return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
 }
 
-/** What 3-D Secure by redirect needs; the redirect page looks at the rest by itself. */
+/** The browser data that redirect 3-D Secure requires; the redirect page collects the rest. */
 const browserInfo = ({ userAgent, accept }: Browser) => ({
   userAgent: userAgent || 'Mozilla/5.0',
   acceptHeader: accept || '*/*',

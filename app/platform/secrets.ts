@@ -20,7 +20,7 @@ export const unusablePasswordHash = (): string =>
   `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${ofBytes(randomBytes(16))}$${ofBytes(randomBytes(32))}`;
 
 let decoy: Promise<string> | undefined;
-/** Takes as long as checking a real password, so that an unknown address is not told by its answer time. */
+/** Takes as long as checking a real password, so that response times do not reveal unknown addresses. */
 export async function verifyNoPassword(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(await decoy, password);

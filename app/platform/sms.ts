@@ -9,7 +9,7 @@ export type SmsItem = { to: string; text: string; at: string };
 
 const outbox = (folder: string): string => join(env().DATA_DIR, 'sms', folder);
 
-/** The default: messages lie in a folder, shown at `/dev/sms`. Never in production, where they would help nobody. */
+/** The default: messages are written to a folder and shown at `/dev/sms`. Never in production. */
 const intoFolder: SmsProvider = async ({ folder, to, text }) => {
   if (env().APP_ENV === 'production') throw new Error('There is no provider of text messages.');
   const path = outbox(folder);

@@ -11,7 +11,7 @@ const POOL = { pool: true, maxConnections: 2, maxMessages: 200 } as const;
 const MOST_POOLS = 20;
 
 /**
- * RFC 8058 wants both headers of the one-click unsubscription signed, which the library does not do by itself.
+ * RFC 8058 requires both one-click unsubscribe headers to be signed, which the library does not do by default.
  */
 const SIGNED_HEADERS = [
   ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'reply-to'],

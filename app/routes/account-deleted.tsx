@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
 
-/** Whoever is logged in has an account, and must not read that it is gone. */
+/** Logged-in members still have an account, so they are redirected. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireVisitor(context);
   return null;

@@ -9,7 +9,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** The member is writing: `{conversation}`. The answer does not say whether anybody was told. */
+/** The member is typing: `{conversation}`. The response does not reveal whether the other member was notified. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

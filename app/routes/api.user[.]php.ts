@@ -72,8 +72,8 @@ const PUSH_STATUS: Record<SubscribeFault, number> = {
 };
 
 /**
- * This browser's push subscription, or null to end it. `renewal`: told at a visit, without a press; `replaces`:
- * the endpoint of the one whose place it takes.
+ * This browser's push subscription, or null to end it. `renewal`: sent automatically at a visit; `replaces`: the
+ * endpoint of the subscription that it replaces.
  */
 async function pushCall(context: ActionFunctionArgs['context'], request: Request) {
   const scope = await requireMemberCall(context);

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ ...form, fault, messageLength, clientId: randomUUID() });
 }
 
-/** Takes the photo in; it stands in the chat once its picture is made. */
+/** Accepts the upload; the photo appears in the chat once it is processed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const upload = await readChatUpload(scope, request);
