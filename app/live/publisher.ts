@@ -76,7 +76,7 @@ export type LivePhoto = {
 export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
 export type MessageReaction = { memberId: number; reaction: string };
 
-/** True for a moment only, or asked for anyhow when a stream opens: not kept for who was away. */
+/** Events that are not logged: transient, or reloaded anyway when a stream opens. */
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
 let publisher: Redis | undefined;

@@ -36,11 +36,11 @@ export const chatPhotos = pgTable(
     /** Why it was not sent. */
     fault: text(),
     tries: smallint().notNull().default(0),
-    /** The most that its sender was told it costs; null where they were told nothing. */
+    /** The price shown to the sender, an upper limit; null where none was shown. */
     agreed: integer(),
     width: integer(),
     height: integer(),
-    /** What stands in its place until it is opened: a few hundred bytes of WebP, in base64. */
+    /** The blurred placeholder until it is opened: a few hundred bytes of WebP, in base64. */
     veil: text(),
     messageId: bigint({ mode: 'number' }),
     createdAt: moment().notNull().defaultNow(),

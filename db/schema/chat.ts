@@ -167,7 +167,7 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** That a member knows whom they write to is fictional: acknowledged once, before the first message. */
+/** A member's acknowledgement that a profile is fictional: required once, before the first message. */
 export const fictionalAcknowledgements = pgTable(
   'fictional_acknowledgements',
   {

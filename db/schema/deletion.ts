@@ -16,7 +16,7 @@ import { accounts } from './accounts.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The proof that somebody was erased; it outlives them and names nobody. */
+/** Receipt of an erasure; kept after the member and contains no personal data. */
 export const erasures = pgTable(
   'erasures',
   {

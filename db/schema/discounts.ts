@@ -15,7 +15,7 @@ import {
 import { members } from './members.ts';
 import { tenants } from './platform.ts';
 
-/** Codes that make a bundle cheaper; those that every brand has by itself are not in here. */
+/** Discount codes of a brand; the built-in codes are not stored here. */
 export const discountCodes = pgTable(
   'discount_codes',
   {

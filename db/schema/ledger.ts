@@ -52,7 +52,7 @@ export const ledgerPostings = pgTable(
     tenantId: integer().notNull(),
     entryId: bigint({ mode: 'number' }).notNull(),
     line: smallint().notNull(),
-    /** `member`, or an account of the house. */
+    /** `member`, or one of the platform's accounts. */
     account: text().notNull(),
     lotId: bigint({ mode: 'number' }),
     credits: integer().notNull(),

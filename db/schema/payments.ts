@@ -112,8 +112,8 @@ export const orders = pgTable(
 );
 
 /**
- * What happened to an order, each once, dated, by whom it became known. Append-only: the state is computed
- * from the set of them, so the order in which they came does not matter.
+ * The events of an order, each once, with date and source. Append-only: the state is computed from the set, so the
+ * order of arrival does not matter.
  */
 export const orderFacts = pgTable(
   'order_facts',

@@ -52,7 +52,7 @@ export const photos = pgTable(
     adult: boolean().notNull().default(false),
     /** Why it was refused. */
     reason: text({ enum: REFUSAL_REASONS }),
-    /** When a person last decided on it; null while nobody has. */
+    /** When a person last reviewed it; null if never. */
     reviewedAt: moment(),
     /** When its refusal was appealed, which happens once. */
     appealedAt: moment(),

@@ -78,7 +78,7 @@ export const tenants = platform.table(
     features: jsonb().notNull().default({}),
     theme: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Drawn anew by trigger at every change of the row, its domains or its company. */
+    /** Updated by trigger at every change of the row, its domains or its company. */
     changedVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [index('tenants_changed_version').on(t.changedVersion)],

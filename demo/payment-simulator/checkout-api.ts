@@ -32,7 +32,7 @@ function own<T extends { merchantAccount: string }>(facts: T, account: string): 
   return facts;
 }
 
-/** Removes a stored method of its own shopper; answers with nothing, which is sent as 204. */
+/** Removes a stored payment method of this shopper; an undefined result is sent as 204. */
 function forget({ till }: Parts, { account, query }: Call, id: string): undefined {
   const shopper = query.get('shopperReference') ?? '';
   if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');

@@ -29,7 +29,7 @@ export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent
 export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
   noteForMail(scope, likedId, ['likes']);
 
-/** Who liked first is told; who made the match has seen it. */
+/** Informs the member who liked first; the other one made the match and has seen it. */
 export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
   noteForMail(scope, memberId, ['matches']);
 
@@ -43,7 +43,7 @@ export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Pr
   await newsTold(scope, to.id);
 }
 
-/** One thing has a mail of its own; several are told together. */
+/** A single event has its own email; several are summarised in one. */
 function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   const { conversations, likes, matches } = news;
   const [conversation] = conversations;

@@ -15,7 +15,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { deliverMail, type OutgoingMail } from '#app/platform/smtp.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Whom a mail goes to; without an id, somebody who has no account. */
+/** The recipient of an email; without an id, a person without an account. */
 export type Addressee = { id?: number; email: string; discreet: boolean; language: Locale };
 export type Posted = 'sent' | SmtpAnswer;
 

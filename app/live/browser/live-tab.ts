@@ -40,8 +40,8 @@ export function joinLive(viewerId: number, hear: (message: LeaderSays) => void):
 }
 
 /**
- * Upper bound of the age of the page's data: the time since the browser requested it. Uses the wall clock, because a
- * monotonic clock may stop while the computer sleeps.
+ * Upper bound of the age of the page's data: the time since the browser requested it. The greater of two clocks,
+ * because `performance.now()` may stop while the computer sleeps.
  */
 export const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;

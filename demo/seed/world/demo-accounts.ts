@@ -1,6 +1,6 @@
 import type { NewStaff } from '#app/domain/staff/staff-accounts.server.ts';
 
-/** Everybody knows it; a production start refuses to seed. */
+/** Public; a production start refuses to seed. */
 export const DEMO_PASSWORD = 'demo-password-24';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion';
