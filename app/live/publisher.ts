@@ -140,6 +140,9 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
 /** Deletes the event log of an erased member. It expires within minutes anyway, so failures are only logged. */
 export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
   await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
-    log.warn(errorFields(error), 'could not delete the live events of an erased member; they expire within minutes');
+    log.warn(
+      errorFields(error),
+      'could not delete the live events of an erased member; they expire within minutes',
+    );
   });
 }

@@ -44,7 +44,7 @@ class Undo extends Error {
   answer: unknown;
 }
 
-/** As the owner, whom no policy stops: only the statement's own predicates are left. */
+/** As the owner, who bypasses row-level security: only the statement's own predicates apply. */
 async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: unknown; rows: string }> {
   const undo = new Undo();
   await world.owner

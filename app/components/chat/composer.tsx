@@ -35,7 +35,7 @@ type Props = {
   onEdit: (id: number, body: string) => Promise<boolean>;
 };
 
-/** Where to write; what the message costs stands beside the button before it is pressed. */
+/** The message form; the price is shown next to the button. */
 export function Composer(props: Props) {
   const { other, terms, error, messageLength, subject, onSubject } = props;
   const { t } = useLingui();

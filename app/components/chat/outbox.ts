@@ -39,7 +39,7 @@ export class Outbox {
   private readonly listeners = new Set<() => void>();
   private readonly sent = new Set<Sent>();
   private running: Promise<void> | null = null;
-  /** Somebody asked for it while it ran. */
+  /** Another run was requested while one was in progress. */
   private again = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT_MS;

@@ -34,7 +34,7 @@ const page = (from: number, to: number, older: number | null, newer: number | nu
 const ids = (thread: Thread) => thread.messages.map(({ id }) => id);
 
 describe('the window on a conversation', () => {
-  it('never holds more than so many, and knows where to go on at either end', () => {
+  it('never holds more than the maximum, and keeps the cursor at either end', () => {
     let thread = page(951, 1000, 951);
     for (let from = 901; from >= 1; from -= 50)
       thread = withOlder(thread, page(from, from + 49, from === 1 ? null : from));

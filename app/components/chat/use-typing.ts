@@ -17,7 +17,7 @@ export function useTellTyping(id: number | null): () => void {
   }, [id]);
 }
 
-/** In which conversations the other is writing right now. It ends by itself, or with what was written. */
+/** The conversations in which the partner is typing. Expires automatically, or with their message. */
 export function useTyping(): ReadonlySet<number> {
   const [typing, setTyping] = useState<ReadonlySet<number>>(new Set<number>());
   useEffect(() => {

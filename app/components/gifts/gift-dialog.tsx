@@ -22,7 +22,7 @@ async function fetchShop(memberId: number): Promise<GiftShopReply | 'failed'> {
   return reply.ok ? reply.body : 'failed';
 }
 
-/** The gifts over the page. What was sent stands in the chat at once. */
+/** The gift shop as a dialog. A sent gift appears in the chat immediately. */
 export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
   const { t } = useLingui();
   const [shop, setShop] = useState<GiftShopReply | 'failed' | null>(null);

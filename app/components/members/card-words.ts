@@ -10,7 +10,7 @@ export type CardWords = {
   within: (km: DistanceKm) => string;
 };
 
-/** Stands for a name while a text is looked up; no name has it. */
+/** Placeholder for a name during translation; cannot occur in a name. */
 const SOMEBODY = '\ufffc';
 
 /** A text with a name in it, looked up when it is first wanted and then for whichever name. */

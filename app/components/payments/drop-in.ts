@@ -98,7 +98,7 @@ function fieldStyles(host: HTMLElement) {
   };
 }
 
-/** Puts Drop-in with the order's session into the page, without a button of its own. */
+/** Mounts Drop-in with the order's session, without its own button. */
 export async function mountDropIn(
   host: HTMLElement,
   checkout: Checkout,

@@ -87,8 +87,8 @@ const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
   );
 
 /**
- * A page's policy is that of the document it came with: one that began elsewhere on the site may not reach the
- * provider, and is loaded anew.
+ * The content security policy is that of the loaded document: after client navigation from another page it does not
+ * allow the provider, so the page is reloaded.
  */
 function cameFromAnotherPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

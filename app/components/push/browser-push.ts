@@ -48,7 +48,7 @@ function rememberToAsk(ask: boolean): void {
   document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
 }
 
-/** Tells the server of this browser's subscription, or with null that it has none. Whether it is told now. */
+/** Sends this browser's subscription, or null for none, to the server. Returns whether push is active. */
 async function tellServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
   const reply = await callApi<{ push: { subscribed: boolean } }>('/api/user.php?push=1', {
     method: 'POST',
@@ -89,7 +89,7 @@ export async function turnPushOff(): Promise<PushState> {
   return (await lookAtPush()).state;
 }
 
-/** After a log-in, or with another key of the brand: what the browser has is told to the server again. */
+/** Sends the existing subscription to the server again, after a login or a change of the brand's key. */
 export async function renewSubscription(subscription: PushSubscription): Promise<void> {
   if (!isOfKey(subscription, await publicKey())) return await subscribeAnew();
   if (await tellServer(subscription, true)) return;

@@ -96,7 +96,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const look = setInterval(() => {
     if (source && Date.now() - heard > SILENT_MS) again(0);
   }, LOOK_EVERY_MS);
-  // The stream is not closed here; events that it still delivers are duplicates and ignored.
+  // An EventSource does not notice a lost network, so reconnect; missed events are replayed.
   const offline = () => {
     if (!crowded) again(backoffMs(failures));
   };
