@@ -16,8 +16,8 @@ export type PasswordChangeOutcome =
   | { ok: false; code: 'passwords_differ' | 'password_unchanged' | PasswordFault };
 
 /**
- * Changes the member's password. Every other session ends and every mailed link dies, for they may be
- * whose password this was changed against; the owner is told by mail.
+ * Changes the member's password. Ends all other sessions and invalidates all emailed links, because they may belong to
+ * an intruder; the owner is informed by email.
  */
 export async function changePassword(
   scope: MemberScope,

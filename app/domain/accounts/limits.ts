@@ -47,7 +47,7 @@ export const ASKED_MAILS = {
   perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
-/** Browsers that an account knows may ask for so many times as many mails to its address as strangers, all together. */
+/** Factor on the per-address email limit for all known browsers of an account together. */
 export const KNOWN_DEVICES = 2;
 /** Between the password and the code of the authenticator. */
 export const SECOND_FACTOR_MINUTES = 10;

@@ -35,10 +35,9 @@ export type LoginOutcome =
 export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
 
 /**
- * Logs in with e-mail and password. Attempts are counted before the password is checked, for the account
- * from this network, for the network and for the account, so a lock-out holds under parallel guesses
- * (docs/product.md, Accounts and login). A browser that the account knows is counted by itself, so that strangers
- * cannot lock the owner out.
+ * Logs in with email and password. Attempts are counted before the password is checked (per account and network, per
+ * network, per account), so a lockout holds under parallel guesses (docs/product.md, Accounts and login). A known
+ * browser has a separate counter, so that strangers cannot lock the owner out.
  */
 export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutcome> =>
   atLogInDoor(networkOf(credentials.address), () => check(scope, credentials));
@@ -107,7 +106,7 @@ const knownDeviceCounter = (email: string, device: string): LoginCounter => ({
   own: true,
 });
 
-/** Wrong passwords of everybody else: for the account from a network, from the network, and for the account. */
+/** Wrong passwords from unknown browsers: per account and network, per network, and per account. */
 export const strangerCounters = (email: string, address: string): LoginCounter[] => [
   {
     key: keyedHash(`login:${email}:${networkOf(address)}`),
@@ -121,8 +120,8 @@ export const strangerCounters = (email: string, address: string): LoginCounter[]
 export type LinkLogIn = Admission | { ok: false; code: 'link_invalid' };
 
 /**
- * Logs in with a mailed link, once. It stands for the password: a code, where one is asked for, is still needed. Who asks
- * for it has not accepted a signup with their address, so that nothing of one that was not confirmed stays open.
+ * Logs in with an emailed link, once. It replaces the password; a second factor is still required. Requesting it does
+ * not confirm an earlier signup with the address, so the credentials of an unconfirmed account are removed.
  */
 export async function logInByLink(scope: Scope, token: string, arrival: Arrival): Promise<LinkLogIn> {
   const { tenant, now } = scope;

@@ -1,9 +1,9 @@
-/** What is known of the browser that somebody logs in with. */
+/** The browser of a login. */
 export type Arrival = {
   /** The network address. */
   address: string;
   userAgent: string;
-  /** Two letters; null where it cannot be told. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
   /** The value of the browser's own cookie, by which it is known again; made when it is asked for. */
   deviceToken: string;

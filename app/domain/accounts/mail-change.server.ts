@@ -33,9 +33,9 @@ export type MailChangeRefusal =
 export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
 
 /**
- * Asks for another address. Nothing changes until the link in the mail to the new one is used; the old one
- * is told. With `neutral_account_messages` a taken address is answered like a free one, and its owner gets
- * a mail.
+ * Requests a change of address. Nothing changes until the link sent to the new address is used; the old address is
+ * informed. With `neutral_account_messages` a taken address gets the same response as a free one, and its owner an
+ * email.
  */
 export async function requestMailChange(
   scope: MemberScope,
@@ -93,7 +93,7 @@ export const FORMER_ADDRESS = 'former address';
 
 export type MailChangeMail =
   | { to: MailRecipient; token: string }
-  /** The address has an account by now: its owner is told instead. */
+  /** The address has an account by now: its owner is informed instead. */
   | { to: MailRecipient; token: null };
 
 /** A link for the address that an account is to have; null when nothing is to be confirmed any more. */
@@ -165,7 +165,7 @@ async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Complete
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
-  // An address that was never confirmed may be a stranger's, who is told nothing.
+  // An unconfirmed old address may be someone else's, so nothing is sent to it.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
   return { state: { state: 'done', email: state.email }, accountId: account.id, ended: ended ?? [] };

@@ -6,8 +6,8 @@ import { findSessionFacts } from './devices.queries.server.ts';
 export type MailRecipient = Pick<AccountRow, 'id' | 'email' | 'language' | 'name' | 'discreet'>;
 
 /**
- * The recipient of a mail. Until its address is confirmed the account may be a stranger's, who could have anything sent to the
- * address in the brand's name by signing up with it as their own: the name is left empty.
+ * The recipient of an email. The name is empty until the address is confirmed: otherwise anyone could send a text of
+ * their choice in the brand's name by signing up with another person's address.
  */
 export function recipientOf(account: AccountRow): MailRecipient {
   const { id, email, language, discreet, name, status, confirmedAt } = account;
@@ -24,7 +24,7 @@ export const findMailRecipient = (scope: Scope, accountId: number): Promise<Mail
 
 export type NewDevice = { recipient: MailRecipient; device: string; country: string | null; at: Date };
 
-/** What the owner is told of a log-in from a new browser; null when it has ended meanwhile. */
+/** The facts of a login from a new browser for the email to the owner; null when the session has ended. */
 export async function findNewDevice(
   { tenant }: Scope,
   accountId: number,

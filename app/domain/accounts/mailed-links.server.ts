@@ -12,7 +12,7 @@ import { findToken, type TokenDetail, type TokenPurpose } from './tokens.queries
 export type MailedLink = { recipient: MailRecipient; token: string; until: Date };
 type Purpose = 'reset_password' | 'log_in' | 'reactivate';
 
-/** A fresh link for the mail to an account; null when the account is gone, or the link is of no use to it. */
+/** Issues a new link for an email; null when the account does not exist or cannot use this kind of link. */
 export async function issueMailedLink(
   scope: Scope,
   accountId: number,
@@ -37,7 +37,7 @@ const MINUTES = { reset_password: RESET_LINK_MINUTES, log_in: LOG_IN_LINK_MINUTE
 
 export type OpenLink = { account: AccountRow; detail: TokenDetail | null };
 
-/** A link that is of this purpose, unused and in time, with its account; null otherwise. Locks the link. */
+/** An unused, unexpired link of this purpose with its account; null otherwise. Locks the link. */
 export async function findOpenLink(
   tx: Tx,
   { tenant, now }: Scope,
@@ -58,7 +58,7 @@ export const accountOfLink = async (
   purpose: TokenPurpose,
 ): Promise<AccountRow | null> => (await findOpenLink(tx, scope, token, purpose))?.account ?? null;
 
-/** Whether a link would work; looking does not use it up, for programs that scan mails open links. */
+/** Whether a link is valid. Does not use it, because email scanners open links. */
 export const linkIsOpen = (scope: Scope, token: string, purpose: TokenPurpose): Promise<boolean> =>
   inTenant(scope.tenant.id, async (tx) => (await accountOfLink(tx, scope, token, purpose)) !== null);
 

@@ -31,8 +31,8 @@ export async function setLanguage(scope: MemberScope, language: unknown): Promis
 }
 
 /**
- * Puts the member's account aside in the caller's transaction: out of sight, every session ended, every mailed
- * link dead. Returns the sessions that were; null when it had left already.
+ * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the ended
+ * sessions; null when it was hidden already.
  */
 export async function leave(
   tx: Tx,

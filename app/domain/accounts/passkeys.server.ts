@@ -62,8 +62,8 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
 }
 
 /**
- * What a browser needs to make a key for the member. The password first: a key outlives the session that it was made
- * in, and whoever holds an open browser is not always its owner.
+ * The options for creating a passkey. Needs the password: a passkey outlives the session, and the person at an open
+ * browser may not be the account's owner.
  */
 export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
   if (scope.viewer.status !== 'active') return 'not_confirmed';

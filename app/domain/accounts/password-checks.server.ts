@@ -13,8 +13,8 @@ export type PasswordCheck =
   | { ok: false; code: 'password_blocked'; minutes: number };
 
 /**
- * Asks a member for their password again before the account is changed. Whoever holds an open session
- * must not be able to guess it here: attempts are counted before the password is looked at.
+ * Checks the member's password again before the account is changed. Attempts are counted before the password is
+ * checked, so that it cannot be guessed from an open session.
  */
 export async function checkOwnPassword(scope: MemberScope, password: string): Promise<PasswordCheck> {
   const tenantId = scope.tenant.id;
@@ -37,7 +37,7 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
   return { ok: true, account };
 }
 
-/** What is wrong with a password that is to be set, known leaks included; nothing leaves the house to find out. */
+/** Validates a new password, including against a local list of common passwords. */
 export function newPasswordFault(password: string): PasswordFault | null {
   return passwordFault(password) ?? (isCommonPassword(password) ? 'password_common' : null);
 }

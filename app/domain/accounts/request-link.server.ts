@@ -11,16 +11,16 @@ import { findAccountByEmail } from './accounts.queries.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
 import * as limits from './limits.ts';
 
-/** `knownBy`: the cookie that the browser brought, by which it is known again. */
+/** `knownBy`: the token of the browser's device cookie. */
 export type MailRequest = { email: string; address: string; knownBy?: string | null };
-/** `sent`: a mail is on its way, or on a neutral brand would be if there were an account. */
+/** `sent`: an email was enqueued, or on a neutral brand would be if there were an account. */
 export type MailRequestOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
 
 /** Sends a link with which a new password can be set. */
 export const requestReset = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
   request(scope, input, 'reset-password-mail');
 
-/** Sends a link that logs in, for whom a password is in the way. */
+/** Sends a passwordless login link. */
 export const requestLogInLink = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
   request(scope, input, 'log-in-mail');
 
@@ -45,7 +45,7 @@ async function request(
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
-    // A banned account is told nothing new: the log-in says what is the matter.
+    // Banned accounts get no link; the login explains the ban.
     const reachable = account !== null && account.status !== 'banned';
     if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
@@ -58,16 +58,15 @@ type AskedMail = {
   what: string;
   email: string;
   address: string;
-  /** By which the browser is known again; what strangers ask for does not count against one that the account knows. */
+  /** The device token; requests of unknown browsers do not count against a known one. */
   knownBy?: string | null;
   perRequester: AttemptRule;
   perEmail: AttemptRule;
 };
 
 /**
- * Counts a mail that is asked for: by this requester for the e-mail address, whether it has an account or not, for the
- * address by all requesters, from the network, and of the brand. The counters are in the database, so they hold while
- * Redis is away. False when one of them is full.
+ * Counts a requested email: per requester and address (with or without an account), per address, per network and per
+ * brand. The counters are in the database, so they work while Redis is unavailable. False when a limit is reached.
  */
 export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
   const { tenant, now } = scope;

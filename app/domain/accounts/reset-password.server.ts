@@ -47,9 +47,8 @@ export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | nu
   });
 
 /**
- * Sets a new password by a mailed link, once. Whoever was logged in is no longer, every other link is dead, and
- * the owner is told. The link proves the address too, so an account that was never confirmed comes to life;
- * passkeys and an authenticator from before the confirmation are removed.
+ * Sets a new password by an emailed link, once. All sessions end, all other links become invalid, and the owner is
+ * informed. The link also confirms the address; passkeys and an authenticator from before the confirmation are removed.
  */
 export async function resetPassword(
   scope: AnyScope,

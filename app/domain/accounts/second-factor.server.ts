@@ -123,7 +123,7 @@ export async function giveSecondFactor(
   });
 }
 
-/** A browser that the account knows is counted by itself: who has the password alone cannot lock the owner out. */
+/** A known browser has a separate counter, so that a person with the password alone cannot lock the owner out. */
 async function counterOf(
   tx: Tx,
   { tenant }: Scope,

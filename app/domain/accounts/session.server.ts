@@ -22,9 +22,8 @@ const SESSION_ID = /^[a-z0-9]{20,60}$/;
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
 
 /**
- * The session of a cookie's value, or null. Touches the member's last activity, once in five minutes; not with
- * what their browser asks for while nobody looks (`background`). An answer that caches may keep (`cacheable`) sets no cookie, so
- * the session is renewed with the next page instead.
+ * The session of a cookie's value, or null. Updates the member's last activity at most every five minutes, and not for
+ * `background` requests. A `cacheable` response sets no cookie, so the session is renewed with the next page instead.
  */
 export async function loadSession(
   scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean; cacheable?: boolean },
@@ -46,8 +45,8 @@ export async function loadSession(
 }
 
 /**
- * Opens a session inside the caller's transaction; returns the cookie to set. With a browser that the account was
- * never logged in with, its owner is told by mail; the very first one is nobody's surprise.
+ * Opens a session inside the caller's transaction; returns the cookie to set. A login from a new browser is reported to
+ * the owner by email, except for the account's first browser.
  */
 export async function openSession(
   tx: Tx,
@@ -114,7 +113,7 @@ export async function listOwnSessions({
   return sessions.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** Ends one of the member's sessions; false when it is none of theirs. Its open pages are told. */
+/** Ends one of the member's sessions and notifies its open pages; false when it is not theirs. */
 export async function endOwnSession({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   const session = await inTenant(tenant.id, (tx) => deleteSessionById(tx, tenant.id, viewer.id, id));
   if (session) await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });

@@ -5,7 +5,7 @@ export type ContactKind = 'link' | 'email' | 'phone' | 'payment' | 'handle';
 const DOT = String.raw`\s*(?:\.|[([{]\s*(?:dot|punkt|punt|point|punto|kropka|piste)\s*[)\]}]|\s(?:dot|punkt|punt|point|punto|kropka|piste)\s)\s*`;
 const AT_SIGN = String.raw`\s*(?:@|[([{]\s*(?:at|a|chez|arroba|snabel-a|chiocciola|malpa)\s*[)\]}])\s*`;
 const AT_WORD = String.raw`\s(?:at|arroba|chiocciola|snabela|klammeraffe|malpa)\s`;
-/** Endings that are no words of their own; the others count only with a path or "www." */
+/** Top-level domains that are not words; others count only with a path or "www." */
 const ENDING = '(?:com|net|org|info|biz|io|xyz|app|gg|tv|ly|co\\.uk)';
 const PROVIDER =
   '(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|protonmail|proton|gmx|live|aol|wp|orange|libero)';
@@ -40,8 +40,8 @@ const WALLET = /\b(?:bc1[a-z0-9]{20,}|0x[0-9a-f]{40}|[13][1-9a-km-z]{25,34})\b/i
 const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gu;
 
 /**
- * The way to reach or pay somebody elsewhere that a text contains, however it is spelled; null when it has
- * none. Full-width and other compatible forms count as what they look like.
+ * Finds a way to contact or pay a person outside the site, including obfuscated spellings; null when there is none.
+ * Full-width and other compatibility characters are normalised.
  */
 export function findContact(text: string, countries: readonly string[]): ContactKind | null {
   const folded = fold(text);

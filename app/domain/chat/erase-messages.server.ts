@@ -5,7 +5,7 @@ import { eraseEndedRows, eraseRemovedRows } from './erase-messages.queries.serve
 import { historySince } from './message-life.ts';
 
 const AT_ONCE = 1_000;
-/** A run ends after so many batches; the next one goes on. */
+/** Maximum batches per run; the next run continues. */
 const MOST_BATCHES = 50;
 
 /**

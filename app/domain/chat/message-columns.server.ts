@@ -11,7 +11,7 @@ export type AttachmentRow = {
     viewOnce: boolean;
     opened: boolean;
     seen: boolean;
-    /** Whether its sender is told of that. */
+    /** Whether the sender may see that it was opened. */
     told: boolean;
   } | null;
 };
@@ -29,8 +29,8 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;
 
 /**
- * The one rule of what others are told of a member's reading: nobody is told what somebody invisible has
- * received, read or opened. `memberId` is a number or a column.
+ * SQL condition: whether others may see what a member has received, read or opened; never for an invisible member.
+ * `memberId` is a number or a column.
  */
 export const tellsReading = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>
   tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;

@@ -1,7 +1,7 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import type { Viewer } from '#tenants/scope.ts';
 
-/** What a message will cost its sender; shown beside the button before it is pressed. */
+/** What a message will cost its sender; shown next to the button. */
 export type SendTerms =
   | { kind: 'free'; left: number; after: { cost: number; credits: number } }
   | { kind: 'credits'; cost: number; credits: number }
@@ -36,7 +36,7 @@ export function sendTerms(
   return { kind: 'credits', cost, credits: sender.credits };
 }
 
-/** The terms of one more while so many before it are still on their way. */
+/** The terms of another message while `waiting` earlier ones are still being sent. */
 export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
   if (terms.kind === 'blocked' || waiting === 0) return terms;
   const free = terms.kind === 'free' ? terms.left : 0;

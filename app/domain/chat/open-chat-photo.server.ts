@@ -39,8 +39,8 @@ export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<
 }
 
 /**
- * A photo's bytes for whom the pass was made. The look at one that is to be seen once is taken before a byte
- * goes out, so that two requests at once have one look between them; its file goes afterwards.
+ * A photo's bytes for the holder of the pass. A view-once photo is marked as seen before the first byte is sent, so
+ * that of two concurrent requests only one succeeds; its file is deleted afterwards.
  */
 export async function serveChatPhoto(
   scope: MemberScope,

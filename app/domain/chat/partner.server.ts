@@ -7,15 +7,15 @@ import { findParticipant } from './chat.queries.server.ts';
 import { insertAcknowledgement } from './fictional.queries.server.ts';
 import { findTypingReader, noteOpen } from './reading.queries.server.ts';
 
-/** Whom one talks to, as much as a conversation shows. Of who is gone: nothing but that. */
+/** The chat partner as shown in a conversation; only `gone` for a deleted one. */
 export type Partner = Pick<
   Profile,
   'id' | 'name' | 'age' | 'kind' | 'kindLabel' | 'mainPhotoId' | 'regionName' | 'online' | 'lastSeen'
 > & { gone: boolean };
 
 /**
- * The other of a conversation; null where none could be. `begun`: with somebody who is no longer here what was
- * said stays to be read, without their name and picture, until they are erased.
+ * The partner of a conversation; null where no conversation is possible. `begun`: an existing conversation with a
+ * deleted member stays readable, without name and photo, until they are erased.
  */
 export async function findPartner(
   tx: Tx,
@@ -44,10 +44,10 @@ const GONE = {
 
 export type Presence = Pick<Partner, 'online' | 'lastSeen'>;
 
-/** Whether the other of an own conversation is here now; null when it is not the member's. */
+/** The partner's presence in one of the member's conversations; null when it is not theirs. */
 export async function partnerPresence(scope: MemberScope, conversationId: number): Promise<Presence | null> {
   const { tenant, viewer } = scope;
-  // Asked by the open page, again and again.
+  // Polled by the open page.
   const mine = await inTenant(tenant.id, async (tx) => {
     await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     return await findParticipant(tx, tenant.id, viewer.id, conversationId);
@@ -62,8 +62,8 @@ export async function partnerPresence(scope: MemberScope, conversationId: number
 }
 
 /**
- * Tells the other that the member is writing. Nothing is stored. Nobody is told of somebody invisible or
- * blocked, nor in a conversation that their filter keeps apart.
+ * Sends a typing event to the partner; nothing is stored. Not for invisible or blocked members, nor in a conversation
+ * that the partner's filter holds back.
  */
 export async function announceTyping(scope: MemberScope, conversationId: number): Promise<void> {
   const { tenant, viewer } = scope;
@@ -74,7 +74,7 @@ export async function announceTyping(scope: MemberScope, conversationId: number)
   await publishToMember(tenant.id, reader, { type: 'typing', conversationId, memberId: viewer.id });
 }
 
-/** The member knows that this profile is fictional. Said again it changes nothing. */
+/** Records that the member knows that this profile is fictional; idempotent. */
 export const acknowledgeFictional = (scope: MemberScope, fictionalId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) =>
     insertAcknowledgement(tx, scope.tenant.id, scope.viewer.id, fictionalId, scope.now),

@@ -42,8 +42,8 @@ export const unfilterChat = (scope: MemberScope, conversationId: number): Promis
   inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));
 
 /**
- * The member has been given everything that was written to them so far; their correspondents are told. Returns the
- * number of conversations in which that is new.
+ * Marks all messages to the member as delivered and notifies their senders. Returns the number of conversations that
+ * changed.
  */
 export async function confirmDelivery(tenantId: number, memberId: number): Promise<number> {
   const delivered = await inTenant(tenantId, (tx) => markDelivered(tx, tenantId, memberId));

@@ -13,7 +13,7 @@ export type GiftDraft = {
   gift: unknown;
   /** A few words with it; may be empty. */
   body: string;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 export type GiftOutcome =
@@ -23,7 +23,7 @@ export type GiftOutcome =
     })
   | Refused<PostRefusal | 'gift_unknown' | 'message_too_long'>;
 
-/** Sends a gift of the brand's at its price, as a message of its own. */
+/** Sends one of the brand's gifts as a message, at its price. */
 export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<GiftOutcome> {
   const { settings } = scope.tenant;
   const gift = findGift(settings, draft.gift);

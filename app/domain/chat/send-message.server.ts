@@ -15,7 +15,7 @@ export type MessageDraft = {
   body: string;
   /** The message that this one answers. */
   replyToId?: number | null;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 

@@ -28,7 +28,7 @@ export type ChatUpload = {
   /** A few words with it; may be empty. */
   body: string;
   viewOnce: boolean;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 export type ChatUploadFault =
@@ -51,8 +51,8 @@ export async function uploadState(scope: MemberScope, clientId: string): Promise
 }
 
 /**
- * Takes a photo for a chat in, when it could be sent now. It becomes a message, and is paid for, once its
- * picture is made (makeChatPhoto). The same client id is taken in once; one that could not be sent can be sent anew.
+ * Accepts a chat photo if it could be sent now. It becomes a message, and is charged, once it is processed
+ * (makeChatPhoto). Idempotent by client id; a refused upload can be repeated.
  */
 export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): Promise<ChatUploadOutcome> {
   const { tenant, viewer, now } = scope;
@@ -97,7 +97,7 @@ function fileFault(bytes: Uint8Array): ChatUploadFault | null {
 
 export type PhotoForm = { id: number; name: string; terms: SendTerms; refused: 'blocked_by_you' | null };
 
-/** Whom a photo would go to and what it costs. It reads nothing of the conversation. Null when none can be sent. */
+/** The recipient of a photo and its price, without the conversation. Null when none can be sent. */
 export async function openPhotoForm(scope: MemberScope, memberId: number): Promise<PhotoForm | null> {
   const { tenant, viewer } = scope;
   if (memberId === viewer.id) return null;

@@ -21,7 +21,7 @@ const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS 
 
 export type ExportRefusal = Extract<PasswordCheck, { ok: false }> | { ok: false; code: 'too_many_exports' };
 
-/** Asks for a copy of all that there is of the member; made by a job, told by mail. The password is asked for first. */
+/** Requests an export of all the member's data; created by a job and announced by email. Needs the password. */
 export async function requestExport(
   scope: MemberScope,
   password: string,

@@ -5,7 +5,7 @@ import { type FittingCard, listFitting, loadSeeker } from './candidates.server.t
 
 export const SIGNUP_MATCHES = 12;
 
-/** A first set of members who fit, for somebody who has just come. */
+/** A first set of fitting members for a new member. */
 export async function listSignupMatches(scope: MemberScope): Promise<FittingCard[]> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const seeker = await loadSeeker(tx, scope);

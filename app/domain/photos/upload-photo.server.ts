@@ -17,8 +17,8 @@ export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`photo-upload:${scope.viewer.id}`), UPLOADS_PER_ACCOUNT);
 
 /**
- * Takes a file in: into quarantine, where nobody sees it until its pictures have been made anew. The place is
- * taken first, so that uploads at the same moment cannot have more together than there are.
+ * Accepts an upload into quarantine, where it stays hidden until it is processed. The slot is reserved first, so that
+ * concurrent uploads cannot exceed the maximum.
  */
 export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promise<UploadOutcome> {
   const { tenant, viewer, now } = scope;

@@ -103,7 +103,7 @@ function stopped(error: unknown): SignupOutcome | 'taken' {
   throw error;
 }
 
-/** Neutral brands tell nobody who has an account: the owner of the address gets a mail instead. */
+/** Neutral brands do not reveal that an account exists: the owner of the address gets an email instead. */
 async function takenAddress(scope: Scope, email: string): Promise<SignupOutcome> {
   if (!scope.tenant.features.neutral_account_messages) return { ok: false, faults: { email: 'email_taken' } };
   await mailAccountExists(scope, email);
