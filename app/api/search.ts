@@ -15,10 +15,10 @@ export type FilterPage = {
   placed: boolean;
   /** Distances are shown in miles. */
   miles: boolean;
-  /** The town that was asked for; '' for none. */
+  /** The town that was entered; '' for none. */
   cityText: string;
   /** The city that was searched for was not found. */
   unknownCity: boolean;
-  /** Those of its name, where it is not known which is meant, each with the address of its search. */
+  /** Towns of that name if it is ambiguous, each with the URL of its search. */
   towns: { name: string; address: string }[];
 };

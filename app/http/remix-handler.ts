@@ -40,7 +40,7 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
 
 const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error }));
 
-/** What is made here is made for one person; an answer that may be kept says so itself. */
+/** Responses are private by default; cacheable ones set their own header. */
 function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');

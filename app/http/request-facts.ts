@@ -62,7 +62,7 @@ export function isAnswered({ served }: Tenant, { url = '', method = '' }: Incomi
   return WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
 }
 
-/** The last address that a proxy of ours has seen; the connection's own without one. */
+/** The last address seen by a trusted proxy; the connection's address without one. */
 function addressOf(req: IncomingMessage, proxies: Proxies): string {
   const own = plainAddress(req.socket.remoteAddress);
   if (!fromProxy(req, proxies)) return own;

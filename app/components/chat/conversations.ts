@@ -3,7 +3,7 @@ import type { LiveEvent, LiveMessage } from '#app/live/publisher.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** The list after a live event, the same when nothing is new; null where it cannot tell and must be loaded. */
+/** The list after a live event, unchanged when nothing is new; null when it must be reloaded. */
 export function withEvent(
   items: ConversationItem[],
   event: LiveEvent,

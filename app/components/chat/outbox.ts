@@ -9,7 +9,7 @@ export type Outgoing = {
   replyTo: QuotedMessage | null;
   /** ISO instant. */
   at: string;
-  /** What it was to cost when it was sent off; it is charged no more. */
+  /** The price shown when it was sent, an upper limit. */
   cost: number;
   /** Why the server refused it; it stays to be seen until it is tried again or dropped. */
   refused?: SendRefusal | undefined;

@@ -51,7 +51,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   useEffect(() => {
     if (error === 'price_changed') loadAgain(); // the price next to the button is outdated
   }, [error, loadAgain]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(() => {
     const from = performance.now();
     return onLiveEvent(

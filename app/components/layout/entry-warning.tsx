@@ -9,7 +9,7 @@ import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';
 
-/** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
+/** Warns once, before anything else, that the site is for adults. Not an age verification. */
 export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ export const REFILL_BELOW = 4;
 
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** Who of an answer has not been in the hand yet. */
+/** The cards of a response that were not shown yet. */
 export const unseenOf = <T extends Known>(answer: readonly T[], seen: ReadonlySet<number>): T[] =>
   answer.filter(({ id }) => !seen.has(id));
 

@@ -5,7 +5,7 @@ import { noteScroll, type Remembered, recall, recallStored, remember } from './r
 type Page = { next: string | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
 
-/** The loader's data of an address, as the router asks for them; throws when there are none. */
+/** Fetches the loader data of a URL like the router does; throws when there are none. */
 export async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   const url = new URL(href, window.location.origin);
   url.searchParams.set('_data', routeId);

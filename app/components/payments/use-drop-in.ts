@@ -54,7 +54,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     };
   }, [host, navigate]);
 
-  // Back from the bank with the page as it was left: it can be pressed again.
+  // Restored from the back-forward cache after the bank's page: enable the button again.
   useEffect(() => {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) window.location.reload();
@@ -80,7 +80,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
   return { pay, busy, fault };
 }
 
-/** The result that Drop-in was given is kept on the server; the page after this shows what is known there. */
+/** Stores Drop-in's session result on the server; the next page shows the server's state. */
 const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
   askOrder({ intent: 'result', order: String(orderId), session_result: sessionResult }).catch(
     () => undefined,

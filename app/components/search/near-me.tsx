@@ -15,7 +15,7 @@ type Props = {
   onCountry: (country: string) => void;
 };
 
-/** Searches around where the browser is; needs the script, and a browser that can tell. */
+/** Searches around the browser's location; needs script and geolocation. */
 export function NearMe({ near, onCountry }: Props) {
   const { permission, locate } = useGeolocation();
   const [cell, setCell] = useState(near);

@@ -17,7 +17,7 @@ export type Admission =
   | { ok: false; code: 'second_factor' | 'pending_deletion'; token: string };
 
 export type Proof = {
-  /** Nothing more is asked for: a passkey, or the code was given. */
+  /** No second factor is needed: a passkey was used, or the code was given. */
   strong?: boolean;
   /** The hash that a password was checked against, before this transaction began. */
   passwordHash?: string;

@@ -34,7 +34,7 @@ export async function changePassword(
   const hashes = { before: checked.account.passwordHash, after: await hashPassword(newPassword) };
   const ended = await inTenant(tenant.id, async (tx) => {
     if (!(await updatePassword(tx, tenant.id, viewer.id, hashes))) return null;
-    // Who asked for another address with the old password must not get it.
+    // A pending change of address may have been requested by an intruder with the old password.
     await setPendingEmail(tx, tenant.id, viewer.id, null);
     await deleteOtherTokens(tx, tenant.id, viewer.id, '');
     await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: viewer.id });

@@ -14,13 +14,13 @@ export const SIGNUPS = {
   perTenant: { limit: 5_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
-/** Mails that tell an owner of signups with their address, wherever those come from. */
+/** Emails to an owner about signups with their address, from all networks. */
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
 /** Activation mails that a member may ask for again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 /** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */
 export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
-/** Changes of address that may be asked for: each sends mails, and may tell whether an address is taken. */
+/** Requests to change the address: each sends emails, and may reveal whether an address is taken. */
 export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: DAY_SECONDS };
 

@@ -99,7 +99,7 @@ const blocked = (outcome: AttemptOutcome): LoginOutcome => ({
 /** `own`: of this person alone, so that success ends it; of others one attempt is taken back. */
 type LoginCounter = { key: string; rule: AttemptRule; own: boolean };
 
-/** Wrong passwords of a browser that the account knows. */
+/** Wrong passwords from a known browser. */
 const knownDeviceCounter = (email: string, device: string): LoginCounter => ({
   key: keyedHash(`login-known:${email}:${device}`),
   rule: LOGIN_PER_DEVICE,

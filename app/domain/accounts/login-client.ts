@@ -5,7 +5,7 @@ export type Arrival = {
   userAgent: string;
   /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** The value of the browser's own cookie, by which it is known again; made when it is asked for. */
+  /** The value of the device cookie; created on first use. */
   deviceToken: string;
   /** The same where the browser brought it; null of a browser without one. */
   knownBy?: string | null;
@@ -32,6 +32,6 @@ const SYSTEMS: [RegExp, string][] = [
 const find = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a member knows a browser of theirs by: "Chrome, Android". Names of makers, the same in all languages. */
+/** A recognisable name of a browser, such as "Chrome, Android"; the same in all languages. */
 export const deviceName = (userAgent: string): string =>
   [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter(Boolean).join(', ') || 'Web';

@@ -96,7 +96,7 @@ export type MailChangeMail =
   /** The address has an account by now: its owner is informed instead. */
   | { to: MailRecipient; token: null };
 
-/** A link for the address that an account is to have; null when nothing is to be confirmed any more. */
+/** Issues the link for an account's pending address; null when nothing is pending anymore. */
 export async function issueMailChange(scope: Scope, accountId: number): Promise<MailChangeMail | null> {
   const tenantId = scope.tenant.id;
   const token = randomToken();

@@ -9,7 +9,7 @@ import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
 
-/** A member's own address, and the one that waits to be confirmed. */
+/** A member's address, and the pending one. */
 export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promise<OwnAccount> {
   const account = await inTenant(tenant.id, (tx) => findAccountById(tx, tenant.id, viewer.id));
   if (!account) throw new Error('A session without an account.');
@@ -18,11 +18,11 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
   return { email, pendingEmail: ends > now.getTime() ? pendingEmail : null };
 }
 
-/** Neutral titles, senders and subjects from now on, or no longer. */
+/** Turns discreet mode (neutral titles, senders and subjects) on or off. */
 export const setDiscreet = ({ tenant, viewer }: MemberScope, discreet: boolean): Promise<void> =>
   inTenant(tenant.id, (tx) => updateDiscreet(tx, tenant.id, viewer.id, discreet));
 
-/** Sets the member's language; false when it is none of ours. */
+/** Sets the member's language; false when it is not supported. */
 export async function setLanguage(scope: MemberScope, language: unknown): Promise<boolean> {
   if (!isLocale(language)) return false;
   const chosen: Locale = language;

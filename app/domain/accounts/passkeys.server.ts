@@ -50,7 +50,7 @@ async function takeChallenge(
   return allowed ? opened.challenge : null;
 }
 
-/** A wrong answer and a fault of the library look the same to the browser; only the log tells them apart. */
+/** A wrong response and a library error look the same to the browser; only the log distinguishes them. */
 const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
   log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
 
@@ -137,7 +137,7 @@ export async function askWhoItIs(scope: Scope, site: Site) {
   return { options, sealed: seal(scope, options.challenge, NOBODY) };
 }
 
-/** Logs in with a key. It is held and unlocked by its owner, so no further code is asked for. */
+/** Logs in with a passkey. It is user-verified, so no second factor is required. */
 export async function logInWithPasskey(
   scope: Scope,
   given: { response: AuthenticationResponseJSON; sealed: string },

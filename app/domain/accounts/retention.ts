@@ -27,7 +27,7 @@ export const RETENTION_DAYS = {
   complaints: 3 * 365,
   /** Where the receipt of an erasure goes, if it could not be sent until then. */
   erasureReceipts: 30,
-  /** Payment methods that a member removed: known so long, so that a late webhook does not bring one back. */
+  /** Removed payment methods: remembered, so that a late webhook does not restore one. */
   removedMethods: 30,
 } as const;
 

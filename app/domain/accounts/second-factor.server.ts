@@ -57,7 +57,7 @@ export async function beginSecondFactor(
   return { secret: base32(secret), url: otpauthUrl(secret, issuerOf(scope), checked.account.email) };
 }
 
-/** What the app lists it under; of discreet members it tells nothing. */
+/** The label in the authenticator app; neutral for discreet members. */
 const issuerOf = ({ tenant, viewer }: MemberScope): string =>
   viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
 

@@ -71,7 +71,7 @@ async function introduce(
   if (strange && sessionId) await enqueueLater(tx, 'new-device-mail', { tenantId, accountId, sessionId });
 }
 
-/** Ends a session for good and tells its open event streams; returns the cookie that clears the browser's. */
+/** Ends a session and notifies its open event streams; returns the cookie that clears the browser's. */
 export async function endSession(
   scope: Pick<Scope, 'tenant'>,
   session: { sessionHash: string; memberId: number },

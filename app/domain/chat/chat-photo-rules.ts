@@ -7,7 +7,7 @@ export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: HOUR_SECONDS };
 /** Uploads that did not become a message are deleted after this time. */
 export const UNSENT_KEPT_MS = DAY_MS;
 
-/** A photo that was taken in and could not be sent, and the code of why. */
+/** An accepted upload that could not be sent, with the error code. */
 export type RefusedUpload = { clientId: string; fault: string };
 
 export type ChatPhotoFacts = {

@@ -56,7 +56,7 @@ async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void>
 async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise<void> {
   const { tenant } = scope;
   const { senderId, recipientId, clientId, body, agreed, signupAt } = photo;
-  // At no more than was agreed to at the upload, whatever the price is by now.
+  // Charged at most the price agreed at the upload, even if it has changed.
   const posting = { recipientId, clientId, body, agreed, price: tenant.settings.photo_credits };
   const outcome = await postMessage(
     scope,

@@ -97,7 +97,7 @@ export async function readMessages(
   });
 }
 
-/** Who sees a message, as far as it changes what is seen. */
+/** The viewer's properties that affect how a message is shown. */
 export type Looker = { tenantId: number; viewerId: number; premium: boolean; now: Date };
 
 export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
@@ -121,7 +121,7 @@ function presentPhoto(
   const { id, width, height, viewOnce, opened, seen, told } = row;
   const role = senderId === viewerId ? 'sender' : 'receiver';
   const access = photoAccess({ role, premium, viewOnce, seen });
-  // What its receiver has opened stays open to them; what is to be seen once is asked for each time.
+  // A photo stays open for its receiver once opened; a view-once photo needs a request each time.
   const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
   const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {

@@ -47,7 +47,7 @@ export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
   return { kind: 'credits', cost, credits: left };
 }
 
-/** What a sender who is shown these terms agrees to pay, at most. */
+/** The maximum price that a sender who sees these terms agrees to. */
 export const agreedTo = (terms: SendTerms): number => (terms.kind === 'credits' ? terms.cost : 0);
 
 /** The same for a photo or a gift: what is free of messages is for text alone. */

@@ -39,7 +39,7 @@ export type ChatUploadFault =
   | 'format_unknown';
 export type ChatUploadOutcome = { ok: true; id: string } | Refused<ChatUploadFault>;
 
-/** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
+/** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`chat-photo:${scope.viewer.id}`), CHAT_UPLOADS_PER_ACCOUNT);
 
@@ -115,6 +115,6 @@ export async function openPhotoForm(scope: MemberScope, memberId: number): Promi
   });
 }
 
-/** Its sender knows why it was not sent. */
+/** Dismisses a refused upload. */
 export const forgetRefusedPhoto = ({ tenant, viewer }: MemberScope, clientId: string): Promise<boolean> =>
   inTenant(tenant.id, (tx) => deleteRefusedUpload(tx, tenant.id, viewer.id, clientId));

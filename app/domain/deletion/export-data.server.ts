@@ -48,7 +48,7 @@ export async function listOwnExports(scope: MemberScope): Promise<rows.ExportSta
   return found;
 }
 
-/** The file of a copy of the member's; null when it is none of theirs, not ready, or over. */
+/** The file of the member's export; null when it is not theirs, not ready, or expired. */
 export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { tenant, viewer } = scope;
   const [found] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
@@ -88,7 +88,7 @@ async function firstOf(tenantId: number, names: readonly string[]): Promise<Uint
   return null;
 }
 
-/** Puts a finished copy where its member can fetch it, and tells them. */
+/** Stores a finished export for download and notifies the member. */
 export async function storeExport({ tenant, now }: Scope, id: string, file: Uint8Array): Promise<void> {
   await writeTenantFile(tenant.id, exportFile(id), file);
   const ready = await inTenant(tenant.id, async (tx) => {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '#app/platform/durations.ts';
-/** How long a copy can be fetched, and how often one may be asked for. */
+/** How long an export can be downloaded, and how often one may be requested. */
 export const EXPORT_HOURS = 48;
 export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: DAY_SECONDS };
 

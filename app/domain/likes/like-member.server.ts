@@ -59,11 +59,11 @@ export async function likeWithin(
     hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
   const told = seen && !hides;
-  // Hidden from the liked one, it is in no list and no count of theirs.
+  // If the liker is hidden from the liked member, the like is in none of their lists and counts.
   if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
-    // Who likes back has seen the like that came first.
+    // Liking back marks the first like as seen.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
   if (isNew && told) await tellLater(tx, scope, memberId, likedYou);

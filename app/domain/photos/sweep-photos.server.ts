@@ -26,6 +26,6 @@ export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** The files of a photo that is no more. */
+/** Deletes the files of a deleted photo. */
 export const erasePhotoFiles = ({ tenant }: Scope, photoId: string): Promise<void> =>
   removeTenantFiles(tenant.id, allPhotoFiles(photoId));

@@ -12,7 +12,7 @@ import { pictureFormat } from './picture-format.ts';
 export type UploadFault = 'too_many_photos' | 'file_empty' | 'file_too_large' | 'format_unknown';
 export type UploadOutcome = { ok: true; id: string } | { ok: false; code: UploadFault };
 
-/** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
+/** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`photo-upload:${scope.viewer.id}`), UPLOADS_PER_ACCOUNT);
 

@@ -47,7 +47,7 @@ export type PushDecision = 'send' | 'hold' | 'drop';
 type Circumstances = {
   preferences: PushPreferences;
   quiet: QuietHours | null;
-  /** They look at the site, which tells them itself. */
+  /** They are viewing the site, which shows the event itself. */
   present: boolean;
   /** When it happened. */
   at: Date;

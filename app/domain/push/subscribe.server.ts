@@ -56,7 +56,7 @@ export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope):
   await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
 }
 
-/** Signs a browser of the member's off; false when it is none of theirs. */
+/** Unsubscribes one of the member's browsers; false when it is not theirs. */
 export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
 }

@@ -1,7 +1,7 @@
 import { detailParams } from './filter-address.ts';
 import { OLDEST_SEARCHED_AGE, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
-/** In how much a filter differs from that of who has chosen nothing: what a closed panel of filters tells. */
+/** The number of filters that differ from the default, shown on the closed panel. */
 export function countChosen(
   filter: SearchFilter,
   { minimumAge, defaults }: Pick<SearchBounds, 'minimumAge' | 'defaults'>,

@@ -8,7 +8,7 @@ import { cookieLine, readCookies } from './cookies.ts';
 export const ORDER_COOKIE = 'chats_order';
 const NAME_LENGTH = 60;
 
-/** How the conversation list is wanted: by the address, else as it was chosen last. */
+/** The filter of the conversation list: from the URL, else the last choice. */
 export function chatListFilter(request: Request): ChatListFilter & { order: ChatsOrder; name: string } {
   const { searchParams } = new URL(request.url);
   const kept = readCookies(request.headers.get('Cookie') ?? '').get(ORDER_COOKIE);

@@ -65,7 +65,7 @@ export class RequestContext {
     return this.opened;
   }
 
-  /** Where the request seems to come from: by the CDN, else by the client's address; null when neither tells. */
+  /** The country of the request: from the CDN, else from the client's address; null if unknown. */
   async country(): Promise<string | null> {
     return this.facts.country ?? (await countryOfAddress(this.facts.address));
   }

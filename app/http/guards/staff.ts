@@ -23,7 +23,7 @@ export type OwnBrand = { name: string; url: string };
 /** Why a logged-in staff member is refused: not assigned to this brand, or the page needs another role. */
 export type StaffRefusal = { why: 'brand'; brands: OwnBrand[] } | { why: 'role' };
 
-/** For the staff of this brand, whose role may; who is not logged in is sent to do so and comes back afterwards. */
+/** Requires a staff member of this brand with a permitted role; redirects to the login and back if not logged in. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
