@@ -64,7 +64,7 @@ for (const place of PLACES) {
       await expect(card).toBeInViewport();
     });
 
-    await test.step('details are chosen in the sheet; who comes close follows under a heading', async () => {
+    await test.step('details are chosen in the sheet; near matches follow under a heading', async () => {
       await openFilters(page);
       const sheet = page.locator('[role=dialog]');
       await sheet.locator('[name=min_age]').fill('25');

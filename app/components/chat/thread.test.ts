@@ -64,7 +64,7 @@ describe('the window on a conversation', () => {
     expect(withReloaded(gapped, page(32, 81, 32))).toEqual(page(32, 81, 32));
   });
 
-  it('keeps what a message cost when a copy comes without it', () => {
+  it('keeps the price of a message when a copy without it arrives', () => {
     const thread = { ...page(1, 1, null), messages: [message(1, { cost: 3 })] };
     expect(withArrived(thread, message(1)).messages[0]?.cost).toBe(3);
     expect(withArrived(page(1, 1, null), message(1, { cost: 3 })).messages[0]?.cost).toBe(3);

@@ -54,7 +54,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     };
   }, [host, navigate]);
 
-  // Restored from the back-forward cache after the bank's page: enable the button again.
+  // Restored from the back-forward cache after the bank's page: reload, so that it can be paid again.
   useEffect(() => {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) window.location.reload();
