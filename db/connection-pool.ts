@@ -125,7 +125,7 @@ export function orLost<T>(connection: PooledConnection, work: Promise<T>, within
     if (connection.isLost) reject(new DatabaseUnavailable(LOST));
     connection.onLost = reject;
     timer = setTimeout(() => {
-      // What was asked may still be running, and goes on asking: the connection is not to be used again.
+      // The abandoned work may still send statements, so the connection must not be reused.
       connection.isLost = true;
       reject(new DatabaseUnavailable(`The database did not answer within ${withinMs} ms.`));
     }, withinMs);

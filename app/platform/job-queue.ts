@@ -2,7 +2,7 @@ import type { Job, Queue } from 'bullmq';
 import { connectRedis } from './redis.ts';
 
 export const QUEUE_NAME = 'jobs';
-/** No more jobs are looked at, or run again, at a time. */
+/** Maximum jobs listed or retried at a time. */
 export const MOST = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
@@ -23,7 +23,7 @@ function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** How many jobs wait, run, come later and have failed; names are those of the first thousand. */
+/** The numbers of waiting, active, delayed and failed jobs; names are counted over the first thousand. */
 export async function countJobs(queue: Queue): Promise<StateCount[]> {
   const counted: StateCount[] = [];
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
@@ -68,7 +68,7 @@ async function runAgain(job: Job | undefined): Promise<boolean> {
   }
 }
 
-/** Runs all again that have failed for good, or those of a name; how many. */
+/** Retries all permanently failed jobs, or those of one name; returns the count. */
 export async function retryJobs(queue: Queue, name: string | null, most = Infinity): Promise<number> {
   let count = 0;
   for (const job of await queue.getFailed(0, -1)) {

@@ -55,7 +55,7 @@ const LOCAL = { return: 'b', leave: 'u' } as const;
 export const tokenAddress = (purpose: 'return' | 'leave', token: string, domain: string): string =>
   `${LOCAL[purpose]}+${token}@${domain}`;
 
-/** What a mail server's answer is about, by the address that it was sent to; null when that is none of ours. */
+/** Parses the token in the recipient address of a mail server's report; null when it is not ours. */
 export function readTokenAddress(address: string): { purpose: 'return' | 'leave'; token: MailToken } | null {
   const [, letter, text] = /^([bu])\+([0-9a-z-]{1,64})@/i.exec(address.trim()) ?? [];
   if (!letter || !text) return null;
@@ -64,6 +64,6 @@ export function readTokenAddress(address: string): { purpose: 'return' | 'leave'
   return token && { purpose, token };
 }
 
-/** The domain whose mail servers' answers come to us: bounces must not land in a person's mailbox. */
+/** The domain that receives bounces and complaints, separate from personal mailboxes. */
 export const bounceDomain = (mailFrom: string): string =>
   `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;

@@ -145,7 +145,7 @@ class Helper<Task, Result> {
 
 const PAGE_BYTES = 4096;
 
-/** Resident bytes; 0 where the system does not tell, and the heap's cap and the time are what holds. */
+/** Resident bytes; 0 where unknown, and only the heap and time limits apply. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** Who carries text messages. A provider is one function; which one is a matter of the installation. */
+/** A text message provider is one function, chosen by the installation's settings. */
 export type SmsProvider = (message: SmsMessage) => Promise<void>;
 export type SmsMessage = { folder: string; to: string; text: string };
 export type SmsItem = { to: string; text: string; at: string };

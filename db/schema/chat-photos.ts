@@ -46,7 +46,7 @@ export const chatPhotos = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** When its receiver chose to see it. */
     openedAt: moment(),
-    /** When the one look at it was had; its file is gone then. */
+    /** When a view-once photo was seen; its file is deleted then. */
     seenAt: moment(),
   },
   (t) => [

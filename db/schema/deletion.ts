@@ -41,7 +41,7 @@ export const erasures = pgTable(
   ],
 );
 
-/** Copies of their data that members asked for; each is a file for a short while. */
+/** Data exports requested by members; each is a temporary file. */
 export const dataExports = pgTable(
   'data_exports',
   {

@@ -61,7 +61,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Who holds or has spent a code. The key lets one order have a place of a code, so a race has one winner. */
+/** Reservations and uses of a code. The key allows one order per use, so a race has one winner. */
 export const discountUses = pgTable(
   'discount_uses',
   {

@@ -18,7 +18,7 @@ import { members } from './members.ts';
 const memberId = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Who opened whose profile: a row for each pair, written at most once a day. */
+/** Profile visits: one row per pair, written at most once a day. */
 export const profileVisits = pgTable(
   'profile_visits',
   {

@@ -98,7 +98,7 @@ export const photos = pgTable(
   ],
 );
 
-/** What refused photos look like, so that they do not come back; a brand keeps the newest only. */
+/** Perceptual hashes of refused photos, to refuse them again; a brand keeps the newest only. */
 export const refusedPhotoHashes = pgTable(
   'refused_photo_hashes',
   {
@@ -113,7 +113,7 @@ export const refusedPhotoHashes = pgTable(
   ],
 );
 
-/** Who decided what on a photo, and why; outlives the photo, not the member. */
+/** Review decisions with author and reason; kept after the photo, deleted with the member. */
 export const photoDecisions = pgTable(
   'photo_decisions',
   {

@@ -159,7 +159,7 @@ export const staffAttempts = platform.table('staff_attempts', {
   windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Who of the staff did what; only added to. */
+/** Audit log of staff actions; append-only. */
 export const staffAudit = platform.table(
   'staff_audit',
   {

@@ -127,7 +127,7 @@ export const pushHeld = pgTable(
   ],
 );
 
-/** A brand's offers and news, by push and by mail, to those who asked for them; written by the owner. */
+/** A brand's promotions by push and email to members who opted in; written by the database owner. */
 export const pushPromotions = pgTable(
   'push_promotions',
   {

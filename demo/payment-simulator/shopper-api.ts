@@ -9,7 +9,7 @@ const ISSUERS: Record<string, { id: string; name: string }[]> = {
   onlineBanking_PL: [{ id: 'bank-1', name: 'Test Issuer' }],
 };
 
-/** What Drop-in asks for from the browser: one session's setup, payments and details. */
+/** The calls of Drop-in in the browser: a session's setup, payments and details. */
 export function shopperApi(
   parts: Parts,
   path: string,

@@ -33,7 +33,7 @@ export const jobs = {
   /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
   'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** Accounts whose time to come back is over. */
+  /** Accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
   /** Evidence of erased members whose time is over. */
@@ -146,7 +146,7 @@ export const jobs = {
     orderId: id,
     returnKey: z.string().min(1).max(200),
   }),
-  /** To a member who cannot spend any more, and what to do. */
+  /** To a member whose spending was restricted. */
   'spending-restricted-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reconcile-ledger': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),

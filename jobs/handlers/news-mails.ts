@@ -65,7 +65,7 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
 /** So many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
-/** How long a job goes on from step to step before other brands have their turn. */
+/** Maximum time of a job before it yields to other brands. */
 const TURN_MS = 1_000;
 
 /** A turn's steps of a round, and the jobs for what is left and for what was put off. */
@@ -75,7 +75,7 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
   if (wait > 0) throw new RetryLater(wait / 1_000);
   const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
   if (putOff) await comeBackToRound(scope, step, last);
-  // Out of the room: the next job may begin at once and wants the place.
+  // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
   if (!over) await goOnWithRound(scope, step, last);
 }
 

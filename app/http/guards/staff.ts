@@ -51,7 +51,7 @@ export function ownBrands({ request }: AppLoadContext, staff: Staff): OwnBrand[]
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** A page of the console to go on to; anything else is its first. */
+/** The console page to redirect to after login; the start page for anything else. */
 export function safeConsolePath(path: string | null | undefined): string {
   const own = safeBack(path ?? null, STAFF_PATH);
   return /^\/console(?:[/?]|$)/.test(own) && !own.includes('/log-') && !own.includes('..') ? own : STAFF_PATH;

@@ -107,7 +107,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** The brand that the demo's support does not work for. */
 export const NOT_OF_SUPPORT = 'gay';
 
-/** Who logs in to the console. */
+/** The console logins. */
 export const demoStaff = (slugs: string[]): NewStaff[] => [
   {
     ...{ email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: [] },

@@ -49,7 +49,7 @@ class LikeBook {
     if (!back) return;
     const later = like.createdAt > back.createdAt ? like : back;
     const earlier = later === like ? back : like;
-    // Who likes back has seen the like that came first.
+    // Liking back marks the first like as seen.
     if (!earlier.seenAt || earlier.seenAt > later.createdAt) earlier.seenAt = later.createdAt;
     like.matchedAt = later.createdAt;
     back.matchedAt = later.createdAt;
