@@ -41,7 +41,7 @@ export default async function handleRequest(
     </I18nProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The development server adds styles and scripts of its own.
+  // The development server adds its own styles and scripts.
   const pays = talksToProvider(remixContext);
   const policy = contentSecurityPolicy(nonce, cdn, pays ? paymentReach(env().ADYEN_LOCAL_URL) : {});
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);

@@ -73,7 +73,7 @@ export async function runCommand(command: Command, args: string[], unreachable: 
   }
 }
 
-/** Parses the arguments of a script that runs by itself; `--help` and misuse end the process here. */
+/** Parses the arguments of a standalone script; `--help` and invalid arguments end the process here. */
 export function parseScript(command: Command): Command {
   try {
     return command.parse();

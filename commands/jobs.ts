@@ -41,7 +41,7 @@ export async function retry(queue: Queue, which: string): Promise<void> {
   print(`${count} will run again.`);
 }
 
-/** Adds a scheduled job of one brand now, beside its schedule. */
+/** Runs a scheduled job of one brand now, in addition to its schedule. */
 export async function runNow(queue: Queue, name: string, tenantId: number): Promise<void> {
   await queue.add(name, { tenantId }, optionsOf(name));
 }

@@ -5,7 +5,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { commandLine, InvalidArgumentError, print } from './command-line.ts';
 import { withBrands } from './database.ts';
 
-/** Who decides, for the record: the login name of the person at this machine. */
+/** The reviewer for the audit log: the operating system user. */
 const BY = `command:${process.env.USER || process.env.LOGNAME || 'unknown'}`;
 const MOST = 200;
 const NOT_FOUND = 'There is no such photo, or it is still being processed.';

@@ -36,7 +36,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Tells running processes that a brand changed. They also compare versions themselves, while Redis is away. */
+/** Notifies running processes that a brand changed. They also poll versions in case Redis is unavailable. */
 async function notifySites(): Promise<void> {
   if (!process.env.REDIS_URL) return;
   const redis = new Redis(process.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
@@ -126,7 +126,7 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
   print(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
 }
 
-/** Everything that is wrong with a brand file, at once; hosts and mail keys too where there is a database. */
+/** All faults of a brand file; also of hosts and mail keys where there is a database. */
 async function check(file: string): Promise<void> {
   const brand = await readBrand(file);
   const faults = brandFaults(brand);

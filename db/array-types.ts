@@ -17,9 +17,9 @@ const arrayType = (oid: number, parseElement: (text: string) => unknown): ArrayT
 });
 
 /**
- * Array types by their fixed object ids in `pg_catalog.pg_type`. The driver can look them up by itself, with one more
- * statement on each new connection (`fetch_types`); when the connection is lost in the middle of that, nothing handles
- * the rejection and the process ends (postgres.js 3.4.9).
+ * Array types by their fixed object ids in `pg_catalog.pg_type`. The driver can fetch them with an extra statement on
+ * each new connection (`fetch_types`), but if the connection is lost meanwhile the rejection is unhandled and the
+ * process ends (postgres.js 3.4.9).
  */
 export const ARRAY_TYPES = {
   boolArray: arrayType(1000, (text) => text === 't'),

@@ -297,8 +297,8 @@ function withJson(sql: TenantSql, params: unknown[], typings: unknown[] = []): n
 }
 
 /**
- * For the platform's own tables (brands, domains, companies), which belong to no tenant. Short reads only, on
- * connections of their own: a new brand is found while members keep all others busy.
+ * For the platform's tables (brands, domains, companies), which belong to no tenant. Short reads only, on a separate
+ * pool, so brands are resolved even when the tenant pool is exhausted.
  */
 export async function readPlatform<T>(read: (sql: TenantSql) => Promise<T>): Promise<T> {
   return await onConnection(open(registryPool), ({ sql }) => read(sql));

@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 export type PooledConnection = {
   sql: postgres.Sql;
   isLost: boolean;
-  /** What the work in progress is told when the connection is gone, for whatever reason. */
+  /** Called when the connection is lost while work is in progress. */
   onLost: ((error: Error) => void) | undefined;
 };
 
@@ -27,14 +27,14 @@ export function unavailableIfLost(error: unknown): unknown {
   return ended || CONNECTION_ERROR.test(code) ? new DatabaseUnavailable(LOST, { cause: error }) : error;
 }
 
-/** Makes a driver with one connection, which tells of its end. */
+/** Creates a driver with one connection; `onclose` is called when it ends. */
 export type MakeSql = (onclose: () => void) => postgres.Sql;
 
 /**
- * Up to `max` connections, each with a driver of its own. The driver's pool does not suit transactions
- * that are put together by hand (postgres.js 3.4.9): a statement on a reserved connection that the server
- * has dropped ends the process, and a parameter that cannot be sent sets the answers of the statements
- * sent with it off by one. Here a connection that is lost or in doubt is thrown away with its driver.
+ * Up to `max` connections, each with its own driver instance. The driver's pool is unsafe for hand-written transactions
+ * (postgres.js 3.4.9): a statement on a reserved connection that the server has dropped ends the process, and a
+ * parameter that cannot be serialised shifts the responses of pipelined statements by one. Here a lost or doubtful
+ * connection is discarded together with its driver.
  */
 export class ConnectionPool {
   private readonly make: MakeSql;
@@ -85,7 +85,7 @@ export class ConnectionPool {
     if (this.idle.length === this.all.size) this.onIdle?.();
   }
 
-  /** Lets the transactions that are running or waiting finish, for so many seconds at most, then ends all connections. */
+  /** Waits for running and queued transactions, at most `seconds` seconds, then ends all connections. */
   async end(seconds: number): Promise<void> {
     if (this.idle.length < this.all.size) {
       let late: NodeJS.Timeout | undefined;
@@ -116,8 +116,8 @@ export class ConnectionPool {
 }
 
 /**
- * Waits for the work, until the connection is gone or the time is over. Not `Promise.race` with a promise that lives
- * as long as the connection: that keeps every result it ever waited beside.
+ * Waits for the work until the connection is lost or the time is over. Not `Promise.race` with a promise that lives as
+ * long as the connection: that would retain every result.
  */
 export function orLost<T>(connection: PooledConnection, work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -125,7 +125,7 @@ export function orLost<T>(connection: PooledConnection, work: Promise<T>, within
     if (connection.isLost) reject(new DatabaseUnavailable(LOST));
     connection.onLost = reject;
     timer = setTimeout(() => {
-      // What was asked may still be running, and goes on asking: the connection is not to be used again.
+      // The abandoned work may still send statements, so the connection must not be reused.
       connection.isLost = true;
       reject(new DatabaseUnavailable(`The database did not answer within ${withinMs} ms.`));
     }, withinMs);
@@ -136,7 +136,7 @@ export function orLost<T>(connection: PooledConnection, work: Promise<T>, within
   });
 }
 
-/** Throws where the statement stands, before anything of it reaches the driver. */
+/** Throws at the call site, before the statement reaches the driver. */
 function checkingValues(sql: postgres.Sql): postgres.Sql {
   const tag = (first: never, ...values: never[]) => {
     if (values.some(isUnsendable)) throw new TypeError('A statement has a value that cannot be sent.');

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const subscriber = connectRedis('worker-subscriber');
   const stopSync = syncTenants(subscriber);
   const producer = connectRedis('worker-queue');
-  // What jobs change is told to open browsers too.
+  // Jobs publish live events too.
   setPublisher(producer, new LiveLog(producer));
   const consumer = connectRedis('worker', { blocking: true });
   await new Promise<void>((ready) =>
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       log.warn(errorFields(error), 'schedules were not renewed'),
     );
   }, RENEW_SCHEDULES_MS);
-  // What was deleted leaves Redis's file of commands when that is written anew; where it is not ours to ask, it is not.
+  // Deleted data leaves Redis's append-only file only when it is rewritten; ignored where the command is not permitted.
   const rewriting = setInterval(() => void producer.call('BGREWRITEAOF').catch(() => {}), REWRITE_MS);
   await relay.start();
   producer.on('ready', () => relay.handOverAgain());

@@ -122,7 +122,7 @@ describe('a job enqueued in a transaction', () => {
       committedAt = performance.now();
     });
     await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(2), { interval: 5 });
-    // Looking by itself comes once a second; four in a row this early are the database's doing.
+    // Polling runs once a second; four in a row this early come from the database's notices.
     for (let i = 0; i < 3; i += 1) {
       const calls = swept.mock.calls.length;
       await enqueue();

@@ -7,21 +7,20 @@ import { transact } from '#db/client.ts';
 import { ConnectionPool } from '#db/connection-pool.ts';
 import { optionsOf } from './queue.ts';
 
-/** Of each brand at a time: what one has decided a million of does not stand before what another waits for. */
+/** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
 const LOOK_EVERY_MS = 1_000;
 /** Handed over but not done after so long: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
-/** Stands in Redis beside the queue: where it is missing, the queue is empty too. */
+/** Marker key stored with the queue: if it is missing, Redis was emptied and the queue is lost too. */
 const MARK = 'outbox-was-here';
 
 type OutboxRow = { tenantId: number; id: number; job: string; data: object };
 
 /**
- * Hands committed jobs of the outbox to the queue: woken by a notice from the database at each commit,
- * and looking by itself every second. Rows are claimed with SKIP LOCKED, so several relays share them;
- * the queue's job id makes a second handing-over harmless. A Redis that was away or emptied gets everything again
- * that is not done.
+ * Moves committed jobs of the outbox to the queue: on a NOTIFY at each commit, and by polling every second. Rows are
+ * claimed with SKIP LOCKED, so several relays share them; the queue's job id makes a duplicate add harmless. After Redis
+ * was unavailable or emptied, all unfinished jobs are added again.
  */
 export class OutboxRelay {
   private readonly pool: ConnectionPool;

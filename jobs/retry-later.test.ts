@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#app/platform/durations.ts';
 import { RetryLater } from './retry-later.ts';
 
-it('comes back as asked, or ever later up to an hour, and never sooner than asked', () => {
+it('retries after the requested delay, or exponentially up to an hour, never earlier than requested', () => {
   const ages = [0, 60_000, 600_000, DAY_MS];
   expect(ages.map((age) => new RetryLater(0.2).waitMs(age))).toEqual([200, 200, 200, 200]);
   const unreachable = new RetryLater(30, { everLater: true });

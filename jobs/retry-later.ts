@@ -1,4 +1,4 @@
-/** Thrown by a handler whose work is to be tried again at a time of its own: no failure, and no attempt is used up. */
+/** Thrown by a handler to be retried at a given time: not a failure, and no attempt is used. */
 const LONGEST_SECONDS = 60 * 60;
 
 export class RetryLater extends Error {

@@ -16,9 +16,9 @@ export const schedule: readonly Schedule[] = [
   { job: 'sweep-tenant', cron: '17 * * * *' },
   // Deleted accounts whose 14 days are over.
   { job: 'erase-due', cron: '*/5 * * * *' },
-  // Accounts that nobody has used for the brand's period.
+  // Accounts that were inactive for the brand's period.
   { job: 'end-inactive-due', cron: '33 5 * * *' },
-  // Accounts that nobody has confirmed for a week.
+  // Accounts that were not confirmed within a week.
   { job: 'erase-unconfirmed-due', cron: '29 * * * *' },
   // Messages that neither of the two can see any more.
   { job: 'erase-messages', cron: '53 * * * *' },
@@ -36,10 +36,10 @@ export const schedule: readonly Schedule[] = [
   { job: 'sweep-orders', cron: '*/5 * * * *' },
   // Debits whose announced day has come.
   { job: 'collect-debits', cron: '7 4-20 * * *' },
-  // What quiet hours held back, told when they are over.
+  // Notifications held back by quiet hours, sent when those end.
   { job: 'release-held', cron: '*/5 * * * *' },
   { job: 'begin-promotions', cron: '*/5 * * * *' },
-  // What happened to members, told by mail some minutes later or at their hour.
+  // Collected events, sent by email some minutes later or at the member's chosen hour.
   { job: 'release-news', cron: '*/2 * * * *' },
   // Unread messages, the week, unfinished profiles: each at its hour on the brand's clock.
   { job: 'begin-mail-rounds', cron: '3 * * * *' },

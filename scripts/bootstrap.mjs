@@ -61,7 +61,7 @@ function isInstalled() {
   return true;
 }
 
-/** Compares what npm wrote down when somebody installed without this script. */
+/** Compares npm's own record of the installation, for an install without this script. */
 function samePackages() {
   const wanted = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages;
   const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;

@@ -7,8 +7,8 @@ import { databaseEnv, loginsFrom } from '#tooling/embedded/servers.ts';
 import { secretKey } from '#tooling/site/settings.ts';
 
 /**
- * `npm run dev`: the site with changes shown at once, on the servers of an `npm start` that runs beside it,
- * and its workers. Everything is loaded through Vite, so that a module exists once, as in the build.
+ * `npm run dev`: the site with hot reload, on the databases and workers of a running `npm start`. Everything is loaded
+ * through Vite, so that each module exists once, as in the build.
  */
 parseScript(
   commandLine(

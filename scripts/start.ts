@@ -25,7 +25,8 @@ import { startPair, startProgram } from '#tooling/site/start-web-and-worker.ts';
 const command = commandLine(
   'start',
   `Runs the site here: servers, migrations, demo brands, build, then web and worker until stopped.
-PORT (3000), HOST (127.0.0.1) and DATA_DIR (.data) change where; README.md lists more.`,
+PORT (3000), HOST (127.0.0.1) and DATA_DIR (.data) change the port, address and data folder; all settings are in
+docs/configuration.md.`,
 ).option('--demo', 'create the demo brands in an empty DATABASE_URL of your own too', false);
 const { demo: wantsDemo } = parseScript(command).opts<{ demo: boolean }>();
 const processes = new ProcessGroup();
@@ -102,7 +103,7 @@ async function embeddedDatabase(dir: string): Promise<string> {
 async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
   const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
   if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
-    say('The demo brands were left unfinished: beginning anew on an empty database.');
+    say('The demo brands are incomplete: starting again with an empty database.');
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl);
   }

@@ -17,7 +17,7 @@ const STEPS = ['static', 'unit', 'db', 'wire', 'e2e'];
 /** What needs a program that few machines have runs only when it is named: `npm test -- postfix`. */
 const BY_NAME = ['postfix'];
 const command = parseScript(
-  commandLine('test', 'Runs every check and test, on servers of its own.')
+  commandLine('test', 'Runs every check and test, on separate servers.')
     .argument('[words...]', `kinds of tests (${[...STEPS, ...BY_NAME].join(', ')}) and parts of file names`)
     .addHelpText('after', '\nExamples:\n  npm test -- unit\n  npm test -- db send-message'),
 );
@@ -99,7 +99,7 @@ async function withServers(
   return { ...env, ...site };
 }
 
-/** Null when it fails: then that is one failure, and what stands on it is left out. */
+/** Null when it fails: that counts as one failure, and the tests that depend on it are skipped. */
 async function setUp<T>(name: string, act: () => Promise<T>): Promise<T | null> {
   try {
     return await act();
@@ -124,7 +124,7 @@ function showSiteLog(dir: string): void {
   }
 }
 
-/** The same complaint at another time, or about another one, is told once. */
+/** Warnings that differ only in numbers are shown once. */
 const withoutNumbers = (line: string): string => line.replace(/\d+|"\/[^"]*"/g, '');
 const cut = (line: string): string => (line.length > 1000 ? `${line.slice(0, 1000)} …` : line);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
 
-/** What is sold: so many credits for so much, in a currency, in some countries or (none named) in all others. */
+/** What is sold: credits at a price in a currency, in the named countries or (none named) in all others. */
 export const bundleSchema = z.strictObject({
   id: z.number().int().min(1).max(9_999),
   countries: z.array(country).default([]),

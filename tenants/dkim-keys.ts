@@ -46,8 +46,8 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
 export const forgetDkimKeys = (): void => kept.clear();
 
 /**
- * Makes the brand's key where it has none, as the owner; `anew` takes another in its place, with which mails are
- * signed at once: publish it first where the selector is another.
+ * Creates the brand's key where it has none, as the database owner. `anew` replaces it, and emails are signed with the
+ * new key immediately: with a new selector, publish the record first.
  */
 export async function ensureDkimKey(
   owner: postgres.Sql,

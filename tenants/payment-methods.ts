@@ -7,7 +7,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/);
 export const paymentMethodSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(40),
-  /** Who carries it out: Adyen, the direct-debit form of this site, or (off) nobody yet. */
+  /** The provider: Adyen, this site's direct-debit form, or none yet (off). */
   provider: z.enum(['adyen', 'direct_debit', 'none']).default('adyen'),
   /** Adyen's name for it, and for cards the scheme. */
   type: z.string().default(''),
@@ -17,7 +17,7 @@ export const paymentMethodSchema = z.strictObject({
   from: z.iso.date().optional(),
   /** The first day on which it is no longer offered. */
   until: z.iso.date().optional(),
-  /** What it needs to know beside the amount. */
+  /** What it needs in addition to the amount. */
   needs: z.enum(['nothing', 'card', 'blik_code', 'bank']).default('nothing'),
   enabled: z.boolean().default(true),
   /** Its place in the list, the lowest first; left out, a country's own ways come before those of everywhere. */
@@ -39,8 +39,8 @@ const local = (id: string, name: string, type: string, countries: string[], curr
 });
 
 /**
- * Every payment method (docs/product.md, Payments). A brand's settings may hold a list of its own instead.
- * Retired ones are kept for their names on old orders and never offered.
+ * Every payment method (docs/product.md, Payments). A brand's settings may override the list. Retired ones are kept for
+ * their names on old orders and never offered.
  */
 export const PAYMENT_METHODS: Input[] = [
   card('card', 'Credit card', ['visa', 'mc', 'maestro', 'dankort', 'cartebancaire']),
@@ -49,7 +49,7 @@ export const PAYMENT_METHODS: Input[] = [
   card('maestro', 'Maestro', ['maestro'], { countries: EEA, rank: 60 }),
   card('dankort', 'Dankort', ['dankort'], { countries: ['DK'], currencies: ['DKK'] }),
   card('carte-bancaire', 'Carte bancaire', ['cartebancaire'], { countries: ['FR'], currencies: ['EUR'] }),
-  // Nexi is an acquirer: in Italy it stands for a card.
+  // Nexi is an acquirer; in Italy the name means a card payment.
   card('nexi', 'Nexi', ['visa', 'mc', 'maestro'], { countries: ['IT'], currencies: ['EUR'] }),
   {
     id: 'direct-debit',

@@ -7,7 +7,7 @@ const text = z.strictObject({
   body: z.string().trim().min(1).max(150),
 });
 
-/** An offer or news of a brand as a file: told once, by push and by mail, to those members who asked for such. */
+/** A brand's promotion as a file: sent once, by push and email, to the members who opted in. */
 export const promotionSchema = z
   .strictObject({
     kind: z.enum(['promotions', 'news']).default('promotions'),

@@ -55,7 +55,7 @@ export type AnyScope = VisitorScope | MemberScope;
 
 export const STAFF_ROLES = ['operator', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-/** Somebody who runs the platform. `brands`: those that support works for; operators work for all. */
+/** A staff member. `brands`: the brands that support staff are assigned to; operators work for all. */
 export type Staff = { id: number; name: string; email: string; role: StaffRole; brands: readonly number[] };
 /** `addressHash`: where they are, for the audit log, which keeps no addresses. */
 export type StaffScope = Scope & { readonly staff: Staff; readonly addressHash: string };

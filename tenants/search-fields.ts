@@ -20,7 +20,7 @@ export const SEARCH_FIELDS = [
 ] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** What a card in a list may show of a profile beside name and photo (`visible_profile_fields`). */
+/** Profile fields that a card in a list may show in addition to name and photo (`visible_profile_fields`). */
 export const CARD_FIELDS = [
   'age',
   'city',

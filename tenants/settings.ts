@@ -28,7 +28,7 @@ const directDebitSchema = z.strictObject({
   rolling_max_count: z.number().int().min(1).max(50).default(4),
   /** Where text messages are sent to. */
   sms_countries: z.array(country).min(1),
-  /** The most text messages a day (UTC), whoever asks for them: what they may cost. */
+  /** Maximum text messages a day (UTC) for the whole brand, which caps their cost. */
   sms_per_day: z.number().int().min(1).max(100_000).default(300),
 });
 
@@ -60,7 +60,7 @@ export const settingsSchema = z.strictObject({
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no time zone'),
   message_credits: credits.default(1),
   photo_credits: credits.default(2),
-  /** Of a gift that has no price of its own. */
+  /** The price of gifts without an individual price. */
   gift_credits: credits.default(3),
   /** The gifts on offer, in the order of the picker; empty: none. */
   gifts: z
@@ -70,7 +70,7 @@ export const settingsSchema = z.strictObject({
   signup_credits: credits.default(0),
   free_messages: credits.default(3),
   free_conversations: credits.default(2),
-  /** For so many hours from signup an account is young: guarded more closely against advertisers. */
+  /** How long after signup an account is young: stricter sending limits against spammers. */
   young_account_hours: z.number().int().min(0).max(720).default(24),
   young_conversations_per_hour: z.number().int().min(1).max(1_000).default(5),
   young_conversations_per_day: z.number().int().min(1).max(1_000).default(15),
@@ -84,7 +84,7 @@ export const settingsSchema = z.strictObject({
   messages_per_minute: z.number().int().min(1).max(100_000).default(40),
   message_length: z.number().int().min(50).max(10_000).default(1_000),
   chat_history_days: z.number().int().min(1).max(3_650).default(90),
-  /** An account that nobody has used for so long is deleted, after two warnings. */
+  /** An account that was inactive this long is deleted, after two warnings. */
   inactive_months: z.number().int().min(6).max(120).default(24),
   /** Whether a photo is looked at before others see it, or afterwards. */
   photo_review: z.enum(['before', 'after']).default('before'),

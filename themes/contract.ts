@@ -17,7 +17,7 @@ export const voices = [
   'direct',
 ] as const;
 
-/** How a name stands on a photo card. */
+/** How the name is placed on a photo card. */
 export const captionStyles = ['gradient', 'below', 'frame', 'chip', 'band'] as const;
 
 const pixels = (max: number) => z.number().min(0).max(max);

@@ -16,7 +16,7 @@ export type ContrastFailure = {
 const toOklch = converter('oklch');
 const STEP = 0.004;
 
-/** A see-through colour stands on photographs: it must hold on a white one and on a black one. */
+/** A translucent colour lies on photos: its contrast is checked on a white and on a black one. */
 function solids(hex: string): string[] {
   if (hex.length === 7) return [hex];
   const alpha = Number.parseInt(hex.slice(7), 16) / 255;

@@ -1,8 +1,8 @@
 import type { Theme } from './contract.ts';
 
 /**
- * The mark as a picture by itself (favicon, installed app, mail): its colours written out, on the colour of
- * the bar. `inset` is the free part on each side; a maskable icon needs a fifth.
+ * The brand's mark as a standalone SVG (favicon, installed app, email) with literal colours on the bar's colour.
+ * `inset` is the free fraction on each side; a maskable icon needs a fifth.
  */
 export function iconSvg({ light, mark }: Theme, inset = 0.14): string {
   const inner = mark
@@ -22,7 +22,7 @@ export function iconSvg({ light, mark }: Theme, inset = 0.14): string {
 export const ICON_KINDS = ['icon', 'maskable', 'badge', 'plain', 'plain-badge'] as const;
 export type IconKind = (typeof ICON_KINDS)[number];
 
-/** Android cuts maskable icons to shapes of its own: all within four fifths is kept. */
+/** Android crops maskable icons to various shapes; the inner four fifths are always visible. */
 const SAFE_INSET = 0.22;
 
 export const appIcons = (theme: Theme): Record<IconKind, string> => ({

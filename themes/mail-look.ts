@@ -48,6 +48,6 @@ export function mailLook({ light, dark, type, control, panelRadius }: Theme): Ma
 const pick = (colours: Theme['light']): MailColours =>
   Object.fromEntries(MAIL_COLOURS.map((name) => [name, colours[name]])) as MailColours;
 
-/** The stand-ins that exist in our own style sheet only are left out. */
+/** Omits the metric-adjusted fallbacks, which exist only in the site's style sheet. */
 const families = (name: keyof typeof typeFamilies): string =>
   typeFamilies[name].replace(/,?'?[^,']* Arial'?/, ',Arial').replaceAll('"', "'");

@@ -10,7 +10,7 @@ const FORBIDDEN_ATTRIBUTE = /^(on.*|style|href|xlink:.*|src)$/i;
 const FORBIDDEN_VALUE = /[<>&{};\\]|url\s*\((?!#)|javascript|data:/i;
 const MAX_CHARACTERS = 8_000;
 
-/** Why a drawing may not be put into a page as it stands, or null when it may. */
+/** Why an SVG must not be inlined into a page, or null when it is safe. */
 export function svgProblem(svg: string): string | null {
   if (svg.length > MAX_CHARACTERS) return `longer than ${MAX_CHARACTERS} characters`;
   if (!/^<svg\s[^<>]*>[\s\S]*<\/svg>$/.test(svg)) return 'not one <svg> element';

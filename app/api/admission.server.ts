@@ -1,7 +1,7 @@
 import { json, redirect } from '@remix-run/node';
 import type { Admission } from '#app/domain/accounts/admit.server.ts';
 
-/** Where somebody goes who has proved who they are by a mailed link: in, or to the step that is still missing. */
+/** Redirects a person who has followed an emailed link: logged in, or to the step that is still missing. */
 export function admitted(outcome: Admission, back = '/members'): Response {
   if (outcome.ok) return redirect(back, { headers: { 'Set-Cookie': outcome.cookie.serialize() } });
   if (outcome.code === 'second_factor') return redirect(`/login/code?token=${outcome.token}`);

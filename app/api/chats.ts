@@ -1,5 +1,4 @@
-import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
-import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
+import type { ChatsOrder, ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { imageJson } from './user.ts';
 
 /** A chat in the conversation list, as the calls name it. */
@@ -21,7 +20,7 @@ export const chatJson = (item: ConversationItem) => ({
   num_unread_messages: item.unread,
 });
 
-/** The conversation list beside a page: its first page, and how it was asked for. */
+/** The conversation list shown next to a page: its first page, and the filter and order it was requested with. */
 export type ChatList = {
   items: ConversationItem[];
   next: string | null;

@@ -1,7 +1,7 @@
 import { type Cursor, openCursor, sealCursor } from '#app/platform/cursor.ts';
 import type { Scope } from '#tenants/scope.ts';
 
-/** Which page of a list an address asks for; null for the first. */
+/** The cursor in a list's URL; null for the first page. */
 export const cursorAsked = (
   { tenant }: Scope,
   list: string,

@@ -1,6 +1,6 @@
 import type { DebitFault, DebitField } from '#app/domain/payments/debit-form.ts';
 
-/** What the direct-debit form is told: what is wrong with which field, or that a code is on its way. */
+/** The reply to the direct-debit form: the error of each field, or that a code was sent. */
 export type DebitReply = {
   faults: Partial<Record<DebitField | 'authorization' | 'consent' | 'code', DebitFault | string>>;
   /** What concerns no single field. */

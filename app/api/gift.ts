@@ -1,5 +1,4 @@
-import type { GiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
-import type { GiftOutcome } from '#app/domain/chat/send-gift.server.ts';
+import type { GiftOutcome, GiftShop } from '#app/domain/chat/send-gift.server.ts';
 import { SEND_STATUS } from './message.ts';
 
 export type GiftRefusal = Extract<GiftOutcome, { ok: false }>['code'];

@@ -13,7 +13,7 @@ const LIMITS = {
   profiles: { member: anHour(300), unconfirmed: anHour(120), network: anHour(300) },
   /** In lists: some dozens of pages. A client that wants everyone on the site isn't a reader. */
   listed: { member: anHour(1_200), unconfirmed: anHour(240), network: anHour(1_000) },
-  /** Distances from many points would tell where someone lives. */
+  /** Distances from many points would reveal where someone lives (trilateration). */
   places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
 };
 export type Looked = keyof typeof LIMITS;

@@ -7,7 +7,7 @@ const some = (from: number, count: number) => Array.from({ length: count }, (_, 
 const asker = (tenantId: number, viewer: { id: number; status: Viewer['status'] } | null) =>
   ({ tenant: { id: tenantId }, viewer, now: NOW }) as AnyScope;
 
-describe('in an hour may be looked at', () => {
+describe('hourly view limits', () => {
   it.each([
     ['listed', 1_000],
     ['profiles', 300],

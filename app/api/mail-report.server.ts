@@ -10,8 +10,8 @@ export const reportSignature = (to: string, mail: Uint8Array, secret: string): s
   createHmac('sha256', secret).update(`${to}\n`).update(mail).digest('hex');
 
 /**
- * A mail as it came, in the body, and the address that it was sent to, in `X-Envelope-To`. The outcome tells the
- * caller nothing of whom it was about.
+ * Receives a raw email in the body and its recipient address in `X-Envelope-To`. The response does not reveal which
+ * member it concerned.
  */
 export async function receiveMailReport(
   request: Request,

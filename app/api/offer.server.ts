@@ -50,7 +50,7 @@ export type OverviewView =
   | { ok: true; summary: SummaryView; methods: PaymentMethod[]; codeFault: string | null; code: string }
   | { ok: false };
 
-/** One bundle with everything that must be known before it is ordered. A code that is not good is said, and not used. */
+/** One bundle with everything that must be shown before ordering. An invalid code is reported and not applied. */
 export async function loadOverview(
   scope: MemberScope,
   bundle: Bundle,

@@ -10,7 +10,7 @@ export type OfferView = {
   highlight: boolean;
 };
 
-/** An order as it is shown before the press. */
+/** An order as shown before the order button. */
 export type SummaryView = Omit<OfferView, 'highlight'> & {
   discountMinor: number;
   discount: { code: string; percentage: number } | null;

@@ -17,7 +17,7 @@ a{display:inline-grid;place-items:center;min-height:48px;padding:0 24px;border-r
 background:var(--color-primary);color:var(--color-on-primary);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--color-primary);outline-offset:3px}`;
 
-/** Asks for the page again when the browser is online, and now and then, for browsers do not always notice. */
+/** Reloads the page when the browser is online, and periodically, because the event is unreliable. */
 const SCRIPT = `
 const again=()=>location.reload();
 addEventListener('online',again);

@@ -1,4 +1,4 @@
-/** What a page knows of an order after the press. */
+/** An order as shown after it was placed. */
 export type OrderView = {
   id: number;
   /** States of a payment for its page (docs/product.md, Payments); `loading`: the bank's answer is being submitted. */

@@ -22,7 +22,7 @@ export type PageFacts = {
   statement: string;
 };
 
-/** A mandate of somebody erased is kept so long after its last debit; the database itself counts the same months. */
+/** How long the mandate of an erased member is kept after its last debit; the database uses the same number. */
 export const MANDATE_KEPT_MONTHS = 14;
 
 /** How long the smaller cookies live. */

@@ -4,7 +4,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 /** What a link to a profile shows on other sites. */
 export type ProfilePreview = { title: string; url: string; image: string | null };
 
-/** A name with its age; whoever is no member is named as what they are. */
+/** A name with its age; profiles that are not members show their kind instead. */
 export const profileTitle = ({
   name,
   age,

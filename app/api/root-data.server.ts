@@ -83,7 +83,7 @@ const viewerOf = (scope: MemberScope, cookies: ReadonlyMap<string, string>): Roo
   };
 };
 
-/** Where push stands in this browser, as it said itself when it was here last: so nothing appears after the page. */
+/** The browser's push state as it last reported it, so that the page does not change after it is shown. */
 function pushOf(scope: MemberScope, cookies: ReadonlyMap<string, string>): Partial<RootViewer> {
   if (isPushBound(scope, cookies)) return { pushBound: true };
   return cookies.has(PUSH_ASK_COOKIE) ? { pushAsk: true } : {};

@@ -47,7 +47,7 @@ export type RootViewer = {
   alerts: AlertFacts;
   /** In discreet mode the title of every page: a name that says nothing. */
   neutralTitle: string | null;
-  /** This browser is known to be told by push, or to be one that could be and is not yet. */
+  /** This browser has a push subscription, or supports push and has none yet. */
   pushBound?: true;
   pushAsk?: true;
   /** Only while it runs: what is left of it, and whether the modal may come. */

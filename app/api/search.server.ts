@@ -43,7 +43,7 @@ export function filterPage(scope: AnyScope, search: OpenedSearch): FilterPage {
 
 const addressOf = (filter: SearchFilter): string => `/members?${filterParams(filter)}`;
 
-/** Where a search is to be found; a town that is not known, or not which, stays in the address, for the page to say so. */
+/** The URL of a search; an unknown or ambiguous town is kept, so that the page can report it. */
 export function searchAddress({ filter, cityText, unknownCity, towns }: OpenedSearch): string {
   const params = filterParams(filter);
   if (unknownCity || towns.length > 0) params.set('city', cityText);

@@ -13,12 +13,12 @@ export type FilterPage = {
   minimumAge: number;
   /** Whether a distance can be measured from where the member lives. */
   placed: boolean;
-  /** Distances are told in miles. */
+  /** Distances are shown in miles. */
   miles: boolean;
-  /** The town that was asked for; '' for none. */
+  /** The town that was entered; '' for none. */
   cityText: string;
-  /** Nobody knows it. */
+  /** The city that was searched for was not found. */
   unknownCity: boolean;
-  /** Those of its name, where it is not known which is meant, each with the address of its search. */
+  /** Towns of that name if it is ambiguous, each with the URL of its search. */
   towns: { name: string; address: string }[];
 };

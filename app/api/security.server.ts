@@ -1,6 +1,6 @@
-import { listOwnSessions } from '#app/domain/accounts/own-sessions.server.ts';
 import { listOwnPasskeys } from '#app/domain/accounts/passkeys.server.ts';
 import { loadSecondFactor, pendingSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
+import { listOwnSessions } from '#app/domain/accounts/session.server.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { qrPath } from './qr-code.server.ts';
 

@@ -28,7 +28,7 @@ export function tenantAsked(request: Request, own: Tenant): Tenant | null {
   return findTenantByHost(normaliseHost(host) ?? '');
 }
 
-/** What of a brand's settings anyone may know; a new setting is told to nobody until it stands here. */
+/** The public settings of a brand; a new setting stays private until it is listed here. */
 const PUBLIC_SETTINGS = [
   ...(['countries', 'domain_language', 'cdn_prefix', 'index_title', 'description', 'signups'] as const),
   ...(['logged_out_search', 'logged_out_search_trafficsource', 'geoip_selected_country'] as const),

@@ -54,7 +54,7 @@ export async function unlessBusy<T>(
   }
 }
 
-/** Of calls in chats, far above what a person does: nobody's telephone is made to ring without end. */
+/** Limits of chat calls, far above normal use: prevents flooding a member's phone with notifications. */
 const ACTIONS = {
   send: new DistinctLimit({ limit: 900, windowSeconds: 10 * 60 }),
   change: new DistinctLimit({ limit: 200, windowSeconds: 10 * 60 }),

@@ -12,9 +12,9 @@ const OTHER_HALF = { x: PAPER_WIDTH / 2 + 10 } as const;
 export type BillingPaper = {
   document: BillingDocument;
   i18n: I18n;
-  /** Nothing on the paper tells what kind of site it is from. */
+  /** Nothing on the document reveals what kind of site it is from. */
   discreet: boolean;
-  /** What the member calls the way they paid, where it has a name of its own. */
+  /** The payment method's display name. */
   method: string;
 };
 

@@ -3,7 +3,7 @@ import latinBold from '@fontsource/open-sans/files/open-sans-latin-700-normal.wo
 import extRegular from '@fontsource/open-sans/files/open-sans-latin-ext-400-normal.woff?inline';
 import extBold from '@fontsource/open-sans/files/open-sans-latin-ext-700-normal.woff?inline';
 
-/** Open Sans, the house's first family, in the two halves that it comes in. Part of the built program: 61 kB. */
+/** Open Sans in its two subsets (Latin, extended Latin), bundled with the program: 61 kB. */
 const FILES = { latinRegular, latinBold, extRegular, extBold };
 export type FontName = keyof typeof FILES;
 export type Weight = 'regular' | 'bold';

@@ -60,7 +60,7 @@ export class Paper {
     return this;
   }
 
-  /** Texts beside each other; the next goes under the longest. */
+  /** Texts in one row; the next text starts below the longest. */
   row(...cells: [string, TextLook][]): this {
     const height = Math.max(...cells.map(([text, look]) => this.lines(text, look).length * heightOf(look)));
     if (this.y + height > PAGE_BOTTOM) this.turn();

@@ -4,14 +4,14 @@ import { drawIcon } from '../platform/draw-icon.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const PATH = /^\/brand\/([0-9a-f]{12})\/((icon|maskable|badge|plain|plain-badge)-(96|180|192|512)\.png)$/;
-/** Some 10 kB each; of what was drawn last, so many stay. */
+/** Maximum number of cached icons, oldest dropped first; about 10 kB each. */
 const MOST_KEPT = 400;
 
 const drawn = new Map<string, Promise<Uint8Array | null>>();
 
 /**
- * A brand's icons as PNG, drawn from its mark when they are first asked for, in a process that ends again: the
- * library for pictures stays out of the web server's memory. False when the path is none of them.
+ * A brand's icons as PNG, drawn from its mark at the first request in a short-lived process, which keeps the image
+ * library out of the web server's memory. False when the path is none of them.
  */
 export function serveIcon(req: IncomingMessage, res: ServerResponse, { theme }: Tenant): boolean {
   const [, hash, name, kind, side] = PATH.exec(req.url ?? '') ?? [];

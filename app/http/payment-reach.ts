@@ -4,8 +4,8 @@ const ADYEN = 'https://*.adyen.com https://*.adyenpayments.com';
 const PAYPAL = 'https://www.paypal.com https://*.paypal.com https://www.paypalobjects.com';
 
 /**
- * What Drop-in and the ways to pay need: the provider and PayPal by name, and any bank over TLS in a frame or as the
- * target of a form, since nobody knows which one asks for 3-D Secure.
+ * What Drop-in and the payment methods need: the provider and PayPal by name, and any HTTPS origin as a frame or form
+ * target, because the bank that asks for 3-D Secure is not known in advance.
  */
 export const paymentReach = (localUrl: string | undefined): Reach => {
   const local = localUrl ? ` ${localUrl}` : '';
@@ -18,5 +18,5 @@ export const paymentReach = (localUrl: string | undefined): Reach => {
   };
 };
 
-/** PayPal pays in a window of its own that must be able to answer. */
+/** PayPal opens a popup that must be able to message this page. */
 export const PAYMENT_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' };

@@ -41,8 +41,8 @@ export function refusalOf(req: IncomingMessage, origin: string): Refusal | null 
 }
 
 /**
- * A form that a browser sent by itself goes back to its page, which says what was wrong in the reader's
- * language; calls get the code, everything else the text.
+ * A form submitted without script is redirected to its page, which shows the error in the reader's language; API
+ * calls get the code, everything else the text.
  */
 export function sendRefusal(
   req: IncomingMessage,

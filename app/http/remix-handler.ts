@@ -27,7 +27,7 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
     // The request was refused in the meantime: its body arrived too slowly, or there was no memory for it.
     if (res.destroyed || res.headersSent) return;
     setHeaders(res, answer.headers, context.setCookies);
-    // Beside the answer: of a page that is refused, Remix keeps the status and the text alone.
+    // Set here because Remix keeps only the status and the text of a refused page.
     if (context.retryAfterSeconds !== null) res.setHeader('Retry-After', String(context.retryAfterSeconds));
     const packed = await compressFor(req, answer.headers.get('Content-Type'), body);
     if (packed.encoding) res.setHeader('Content-Encoding', packed.encoding);
@@ -40,7 +40,7 @@ export function remixHandler(build: ServerBuild | (() => Promise<ServerBuild>), 
 
 const faultBody = (error: string): Buffer => Buffer.from(JSON.stringify({ error }));
 
-/** What is made here is made for one person; an answer that may be kept says so itself. */
+/** Responses are private by default; cacheable ones set their own header. */
 function setHeaders(res: ServerResponse, headers: Headers, setCookies: string[]): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') res.setHeader(name, value);
   if (!headers.has('Cache-Control')) res.setHeader('Cache-Control', 'private, no-store');

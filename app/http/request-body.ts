@@ -14,7 +14,7 @@ export type BodyLimits = {
   /** An upload has to bring `leastBytes` in each interval. */
   intervalMs: number;
   leastBytes: number;
-  /** How long the rest of a body that nobody reads is taken in after the answer. */
+  /** How long the unread rest of a body is drained after the response. */
   lingerMs: number;
 };
 
@@ -84,8 +84,8 @@ function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): vo
 }
 
 /**
- * Takes in the rest of a body after the answer, since whoever is still sending may not see an answer that resets the
- * connection. Until it is over no other request is on that connection; then the connection is left alone.
+ * Drains the rest of a body after the response, because a client that is still sending may lose a response followed
+ * by a connection reset. No other request uses the connection until then.
  */
 function letRunOut(req: IncomingMessage, lingerMs: number): void {
   const late = setTimeout(() => req.socket.destroy(), lingerMs);

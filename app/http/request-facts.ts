@@ -62,7 +62,7 @@ export function isAnswered({ served }: Tenant, { url = '', method = '' }: Incomi
   return WHILE_CLOSED.some(({ methods, path }) => methods.includes(method) && path.test(asked));
 }
 
-/** The last address that a proxy of ours has seen; the connection's own without one. */
+/** The last address seen by a trusted proxy; the connection's address without one. */
 function addressOf(req: IncomingMessage, proxies: Proxies): string {
   const own = plainAddress(req.socket.remoteAddress);
   if (!fromProxy(req, proxies)) return own;
@@ -70,7 +70,7 @@ function addressOf(req: IncomingMessage, proxies: Proxies): string {
   return forwarded.at(-1)?.trim() || own;
 }
 
-/** What pages ask for by themselves; a page that is looked at says so with the header. */
+/** Paths that pages request in the background; a page in the foreground says so with the header. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['/events', '/api/delivered.php', '/api/user.php']);
 
 export const isBackground = (req: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): boolean =>

@@ -6,7 +6,7 @@ const requests = log.child({}, { redact: [] });
 
 export type RequestRecord = { id: string; tenant: string | null };
 
-/** `/members/123456/chat` → `/members/:id/chat`: what was asked for, and nothing of whom. */
+/** `/members/123456/chat` → `/members/:id/chat`: the route without personal data. */
 export function routeOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path

@@ -15,7 +15,7 @@ export function setSecurityHeaders(res: ServerResponse): void {
   for (const name in HEADERS) res.setHeader(name, HEADERS[name] ?? '');
 }
 
-/** What a page may reach beside the site itself, by directive. */
+/** Origins that a page may use in addition to the site itself, by CSP directive. */
 export type Reach = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame' | 'form', string>>;
 
 /** No script runs without the nonce of its page; style attributes are allowed, style elements are not. */

@@ -22,7 +22,7 @@ export type ServerParts = {
   before?: (pages: PageHandler) => PageHandler;
 };
 
-/** Starts the web server of this process, which stops by itself on SIGINT and SIGTERM. */
+/** Starts the web server of this process; it stops gracefully on SIGINT and SIGTERM. */
 export async function startServer({ build, before = (pages) => pages }: ServerParts): Promise<void> {
   const config = env();
   openDatabase({

@@ -28,9 +28,8 @@ type StaticFile = { type: string; etag: string; cache: string; plain: Buffer; br
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, tenant: Tenant) => boolean;
 
 /**
- * Files of the client build, held in memory with their compressed forms: some two megabytes, read once. A
- * running server goes on with its own build when the folder is built anew beneath it. Returns false when the
- * path is none of them.
+ * Files of the client build, read once into memory with their compressed forms (about 2 MB), so a running server keeps
+ * serving its own build when the folder is rebuilt. Returns false when the path is none of them.
  */
 export function staticFiles(folder: string): StaticFiles {
   const files = readAll(folder);

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { liveChannel } from './publisher.ts';
 
-/** How long a browser may have been away and still miss nothing; after that its page is loaded anew. */
+/** How long events are kept for a disconnected browser; after that its page is reloaded. */
 export const KEPT_MS = 5 * MINUTE_MS;
 /** Of each member, the newest. */
 export const KEPT_EVENTS = 100;
@@ -23,8 +23,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return redis.call('PUBLISH', ARGV[2], epoch .. '-' .. id .. ' ' .. ARGV[1])`;
 
 /**
- * What came after an id of an epoch (ARGV 1, 2), or in the last so many milliseconds (ARGV 3). Returns epoch,
- * newest id, whether something may be missing, then id and event by turns.
+ * The events after an id of an epoch (ARGV 1, 2), or of the last ARGV 3 milliseconds. Returns the epoch, the newest
+ * id, whether events may be missing, then alternating ids and events.
  */
 const READ = `
 local t = redis.call('TIME')
@@ -95,7 +95,7 @@ export class LiveLog {
   async read(tenantId: number, memberId: number, since: Since): Promise<Missed> {
     const run = await this.currentRun();
     const last = since && 'id' in since ? parseId(since.id) : null;
-    // An id of another life of Redis, or one that nobody gave out, counts as of another epoch.
+    // An id from before a Redis restart, or one that was never issued, is treated as another epoch.
     const [epoch, after] = last ? [last.run === run ? last.epoch : '', last.entry] : ['', ''];
     const age = since && 'ageMs' in since ? Math.round(since.ageMs) : '';
     const [now, newest, gap, ...entries] = await this.redis.liveRead(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { confirmDelivery } from '#app/domain/chat/deliver.server.ts';
+import { confirmDelivery } from '#app/domain/chat/read-conversation.server.ts';
 import type { RequestContext } from '../http/guards/request-context.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { Since } from './event-log.ts';
@@ -12,7 +12,7 @@ import { StreamWheel } from './stream-wheel.ts';
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'private, no-store, no-transform',
-  // Proxies pass on what there is instead of waiting for more.
+  // Disables response buffering in proxies.
   'X-Accel-Buffering': 'no',
 };
 const wheel = new StreamWheel();
@@ -43,7 +43,7 @@ export async function serveEventStream(
     void marked.then(() => hub.leave(owner.tenantId, owner.memberId, stream));
   });
   try {
-    // First listen, then read the past: what comes in between comes twice and is told from its id.
+    // Subscribe first, then read the log: events in between arrive twice and are deduplicated by id.
     await hub.listen(owner.tenantId, owner.memberId, stream);
     const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
     missed.events = withoutUnsent(missed.events);
@@ -86,7 +86,7 @@ function makeRoom(hub: LiveHub, { owner }: OpenStream): void {
   for (const one of open.slice(0, -STREAMS_PER_SESSION)) (one as OpenStream).end('crowded');
 }
 
-/** Browsers that reconnect by themselves send the header; scripts ask with `last`, or with their page's `age`. */
+/** EventSource reconnects send the header; scripts send `last`, or the `age` of their page. */
 function sinceOf(req: IncomingMessage, params: URLSearchParams): Since {
   const id = req.headers['last-event-id'] ?? params.get('last');
   if (id) return { id: String(id) };
@@ -99,5 +99,5 @@ function refuse(res: ServerResponse, status: number, error: string): void {
   res.end(JSON.stringify({ error, authentication_required: status === 403 }));
 }
 
-/** Before the process stops, and when events no longer arrive: browsers are told to come back. */
+/** Closes all streams before the process stops or when events no longer arrive; browsers reconnect. */
 export const closeEventStreams = (): void => wheel.endAll();

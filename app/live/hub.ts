@@ -76,7 +76,7 @@ export class LiveHub {
       .catch((error: unknown) => log.debug(errorFields(error), 'could not unsubscribe'));
   }
 
-  /** Whether a listener is still told; after a drop it is not, and must come again. */
+  /** Whether a listener is still subscribed; after a dropped connection it must subscribe again. */
   hears(tenantId: number, memberId: number, listener: Listener): boolean {
     return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
   }
@@ -99,7 +99,7 @@ export class LiveHub {
     const channel = this.channels.get(name);
     if (!channel) return;
     const frame = frameOf(message, this.run);
-    // A copy, because a stream that ends while it is told leaves the list.
+    // A copy, because a stream that ends during delivery removes itself from the list.
     for (const listener of channel.listeners.length > 1 ? [...channel.listeners] : channel.listeners)
       listener.receive(frame);
   }

@@ -1,14 +1,14 @@
 import { errorFields, log } from '#app/platform/log.ts';
 import { livePublisher } from './publisher.ts';
 
-/** Pages that somebody looks at say so more often than this. */
+/** Viewed pages report more often than this. */
 const LOOKS_SECONDS = 60;
 const CLEAR = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}:looks`;
 const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is not known');
 
-/** The member looks at a page of the site, in the browser of this session. It ends by itself. */
+/** Records that the member is viewing a page in the browser of this session; expires automatically. */
 export function noteLooking(tenantId: number, memberId: number, sessionHash: string): void {
   livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', LOOKS_SECONDS).catch(unknown);
 }
@@ -19,8 +19,8 @@ export function noteHidden(tenantId: number, memberId: number, sessionHash: stri
 }
 
 /**
- * Whether a member looks at the site at this moment: then the page tells them. A page that is merely open, in the
- * background or on a table, does not. Nobody looks while Redis is away.
+ * Whether a member is viewing the site right now, so that no notification is needed. A page in the background or
+ * without input does not count. False while Redis is unavailable.
  */
 export async function isLooking(tenantId: number, memberId: number): Promise<boolean> {
   try {

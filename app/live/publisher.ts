@@ -11,7 +11,7 @@ export type LiveEvent =
   | { type: 'edited'; conversationId: number; messageId: number; body: string; editedAt: string }
   | { type: 'unsent'; conversationId: number; messageId: number }
   | { type: 'reaction'; conversationId: number; messageId: number; memberId: number; reaction: string | null }
-  /** Is not kept: somebody is writing now. It ends by itself. */
+  /** Transient: a member is typing. Not logged. */
   | { type: 'typing'; conversationId: number; memberId: number }
   /** `own`: the member's own like made the match. */
   | { type: 'like'; memberId: number; match: boolean; own?: true }
@@ -22,11 +22,11 @@ export type LiveEvent =
   | { type: 'thanked'; conversationId: number; messageId: number }
   /** The receiver of a photo chose to see it. */
   | { type: 'photo-opened'; conversationId: number; messageId: number }
-  /** A photo of this member's could not be sent; why is told by its code. */
+  /** A photo of this member could not be sent; the code says why. */
   | { type: 'photo-failed'; recipientId: number; clientId: string; fault: string }
   /** A member is no longer to be seen by this one: blocked either way. Never of pairs that are hidden. */
   | { type: 'gone'; memberId: number }
-  /** Something may have happened that nobody told: pages look again. */
+  /** Events may have been lost: pages refresh their data. */
   | { type: 'missed' }
   | StreamEvent;
 
@@ -76,7 +76,7 @@ export type LivePhoto = {
 export type QuotedMessage = { id: number; senderId: number; kind: LiveMessage['kind']; body: string | null };
 export type MessageReaction = { memberId: number; reaction: string };
 
-/** True for a moment only, or asked for anyhow when a stream opens: not kept for who was away. */
+/** Events that are not logged: transient, or reloaded anyway when a stream opens. */
 const PASSING: ReadonlySet<string> = new Set(['counts', 'typing', 'session-ended', 'stream-taken']);
 
 let publisher: Redis | undefined;
@@ -99,7 +99,7 @@ export const livePublisher = (): Redis | undefined => publisher;
 
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
-/** Nobody needs to know that it could not be said: it passes by itself, or is looked after otherwise. */
+/** Events that are not retried: transient, or handled another way. */
 const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
 const retryQueue = new RetryQueue({
   member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
@@ -107,9 +107,9 @@ const retryQueue = new RetryQueue({
 });
 
 /**
- * Tells a member's open streams, on whichever process they hang. Never fails the caller, nor makes it wait
- * for Redis: what was committed stands, and clients poll while Redis is away. Who could not be told is told that
- * something was missed once Redis answers again.
+ * Sends an event to a member's open streams, in any process. Never throws and never waits for Redis: the transaction
+ * is already committed, and clients poll while Redis is unavailable. Members whose event was lost get a `missed` event
+ * once Redis is back.
  */
 export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
   publish(tenantId, memberId, event)?.catch((error: unknown) => {
@@ -126,7 +126,7 @@ function publish(tenantId: number, memberId: number, event: LiveEvent): Promise<
     : publisher?.publish(liveChannel(tenantId, memberId), payload);
 }
 
-/** Whether the member has a live stream open, in any process. Nobody has while Redis is away. */
+/** Whether the member has an open stream in any process. False while Redis is unavailable. */
 export async function hasStream(tenantId: number, memberId: number): Promise<boolean> {
   try {
     const answer = await publisher?.pubsub('NUMSUB', liveChannel(tenantId, memberId));
@@ -137,9 +137,12 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
   }
 }
 
-/** What was kept for a member who is erased. It would end by itself in minutes, so a Redis that is away is no harm. */
+/** Deletes the event log of an erased member. It expires within minutes anyway, so failures are only logged. */
 export async function forgetLive(tenantId: number, memberId: number): Promise<void> {
   await publisher?.del(`${liveChannel(tenantId, memberId)}:log`).catch((error: unknown) => {
-    log.warn(errorFields(error), 'live events of somebody erased were left to end by themselves');
+    log.warn(
+      errorFields(error),
+      'could not delete the live events of an erased member; they expire within minutes',
+    );
   });
 }

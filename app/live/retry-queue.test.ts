@@ -7,7 +7,7 @@ import { MOST_QUEUED, RetryQueue } from './retry-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells members whose event was not delivered that they missed something, once Redis answers again', async () => {
+it('sends a missed event to members whose event was lost, once Redis is back', async () => {
   let away = true;
   const said: string[] = [];
   const publish = async (tenantId: number, memberId: number, payload: string) => {

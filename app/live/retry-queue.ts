@@ -7,7 +7,7 @@ export type Sayer = {
 const AGAIN_MS = 2_000;
 export const MOST_QUEUED = 10_000;
 
-/** Those who could not be told of something: they are told that they missed it, once that can be said. */
+/** Members whose event could not be delivered; they get a `missed` event once publishing works again. */
 export class RetryQueue {
   private readonly members = new Map<string, { tenantId: number; memberId: number }>();
   /** Of these there are too many to remember each. */

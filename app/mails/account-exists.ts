@@ -6,7 +6,7 @@ export type AccountExistsProps = { name: string };
 
 export const sample: AccountExistsProps = { name: 'Robin' };
 
-/** Somebody tried to sign up with an address that has an account: only its owner is told. */
+/** A signup with an address that already has an account: only the owner is informed. */
 export function accountExistsMail(context: MailContext, { name }: AccountExistsProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -6,7 +6,7 @@ export type AccountInactiveProps = { name: string; endsOn: Date };
 
 export const sample: AccountInactiveProps = { name: 'Robin', endsOn: new Date('2026-03-15T00:00:00Z') };
 
-/** That an account nobody uses will be deleted, and how to keep it. */
+/** Warns that an inactive account will be deleted, and says how to keep it. */
 export function accountInactiveMail(context: MailContext, props: AccountInactiveProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name } = props;

@@ -6,7 +6,7 @@ export type ErasedProps = { number: number; at: Date };
 
 export const sample: ErasedProps = { number: 1024, at: new Date('2026-03-15T18:40:00Z') };
 
-/** The last mail: that everything is gone, with the number of the proof. It names nobody. */
+/** The final email: confirms the erasure, with the receipt number. Contains no name. */
 export function erasedMail(context: MailContext, { number, at }: ErasedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;

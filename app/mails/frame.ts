@@ -23,8 +23,8 @@ type Frame = {
 };
 
 /**
- * A mail as mail programs understand it: one table in another, styles on each element, the dark colours in a
- * media query for those that know it. The others darken by themselves, or leave it light: legible either way.
+ * HTML as email clients support it: nested tables, inline styles, dark colours in a media query. Clients without
+ * support for the query darken it automatically or show it light; both are legible.
  */
 export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): string {
   const { subject, greeting, paragraphs, items, action, closing, footer, company } = frame;
@@ -50,7 +50,7 @@ export function mailHtml({ look, locale, name }: FrameLook, frame: Frame): strin
 export const head = ({ light, titleFont, titleWeight }: MailLook, name: string): string =>
   `<img src="cid:${MARK_ID}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;border-radius:8px;border:0"><span class="on-bar" style="vertical-align:middle;padding-inline-start:12px;font-family:${titleFont};font-weight:${titleWeight};font-size:20px;color:${light.onBar}">${escapeHtml(name)}</span>`;
 
-/** What mailboxes show beside the subject; the blanks keep what follows out of it. */
+/** The preview text that inboxes show after the subject; the blanks keep the body out of it. */
 export const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 

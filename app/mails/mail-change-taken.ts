@@ -6,7 +6,7 @@ export type MailChangeTakenProps = { name: string };
 
 export const sample: MailChangeTakenProps = { name: 'Robin' };
 
-/** Somebody wants to move an account to an address that has one: only its owner is told. */
+/** A change to an address that already has an account: only that account's owner is informed. */
 export function mailChangeTakenMail(context: MailContext, { name }: MailChangeTakenProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -7,7 +7,7 @@ export type MailChangeProps = { token: string };
 
 export const sample: MailChangeProps = { token: 'a'.repeat(32) };
 
-/** To the new address: its link makes it the account's. Until then it may be a stranger's, so nobody is named. */
+/** To the new address, to confirm it. Contains no name, because the address may be someone else's. */
 export function mailChangeMail(context: MailContext, { token }: MailChangeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

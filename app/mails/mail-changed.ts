@@ -7,7 +7,7 @@ export type MailChangedProps = { name: string; to: 'former' | 'present' };
 
 export const sample: MailChangedProps = { name: 'Robin', to: 'former' };
 
-/** The change is done; both addresses are told, and neither names the other. */
+/** Confirms the change to both addresses; neither email contains the other address. */
 export function mailChangedMail(context: MailContext, { name, to }: MailChangedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

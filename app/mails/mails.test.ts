@@ -69,7 +69,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
   });
 });
 
-it('names are text, whatever somebody is called', () => {
+it('escapes names', () => {
   const mail = resetPasswordMail(contextOf(amora, 'en'), {
     name: '<b>$&"Robin</b>',
     token: 'abc2'.repeat(8),

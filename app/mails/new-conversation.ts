@@ -11,7 +11,7 @@ export const sample: NewConversationProps = {
   conversation: { id: 7, name: 'Kim', kindLabel: null, conversationId: 12, unread: 1, first: true },
 };
 
-/** Somebody has written for the first time. What they wrote stays on the site. */
+/** A first message in a new conversation. Its text is not included. */
 export function newConversationMail(
   context: MailContext,
   { name, conversation }: NewConversationProps,

@@ -15,7 +15,7 @@ export const sample: RefundProps = {
   ...{ credits: 120, refundMinor: 4396, currency: 'EUR' },
 };
 
-/** That the house gives money back, how much and for what. */
+/** A refund: its amount and reason. */
 export function refundMail(context: MailContext, props: RefundProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, credits, currency } = props;

@@ -6,7 +6,7 @@ export type SpendingRestrictedProps = { name: string };
 
 export const sample: SpendingRestrictedProps = { name: 'Robin' };
 
-/** Why credits cannot be spent any more, and what to do. The amounts stand on the page that it leads to. */
+/** Why credits cannot be spent and what to do. The amounts are on the linked page. */
 export function spendingRestrictedMail(context: MailContext, { name }: SpendingRestrictedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

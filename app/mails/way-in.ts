@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';
+import type { WayInChange } from '#app/domain/accounts/ways-in.server.ts';
 import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 

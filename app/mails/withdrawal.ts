@@ -19,7 +19,7 @@ export const sample: WithdrawalProps = {
   ...{ credits: 120, refundMinor: 4396, currency: 'EUR', awaited: false },
 };
 
-/** That somebody withdrew, and when, in writing, as the law wants it at once. */
+/** Confirmation of a withdrawal with its date; the law requires it immediately in durable form. */
 export function withdrawalMail(context: MailContext, props: WithdrawalProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, credits, currency } = props;

@@ -11,7 +11,7 @@ export type AdyenAccount = {
   apiKey: string;
   /** The newest first; during a rotation two are right. */
   hmacKeys: string[];
-  /** The local server that stands for Adyen; null for the real one. */
+  /** The address of the payment simulator; null for the real Adyen. */
   local: string | null;
 };
 

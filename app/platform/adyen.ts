@@ -72,7 +72,7 @@ export async function sessionResult(account: AdyenAccount, sessionId: string, re
 
 type Browser = { ip: string; userAgent: string; accept: string };
 
-/** Pays with a method that was stored with consent; the member is there, so 3-D Secure may come first. */
+/** Pays with a stored method while the member is present, so 3-D Secure may be required. */
 export async function payStored(
   account: AdyenAccount,
   facts: PaymentFacts,
@@ -95,7 +95,7 @@ export async function payStored(
   return await payments.payments(request as checkout.PaymentRequest, { idempotencyKey });
 }
 
-/** What 3-D Secure by redirect needs; the redirect page looks at the rest by itself. */
+/** The browser data that redirect 3-D Secure requires; the redirect page collects the rest. */
 const browserInfo = ({ userAgent, accept }: Browser) => ({
   userAgent: userAgent || 'Mozilla/5.0',
   acceptHeader: accept || '*/*',
@@ -148,7 +148,7 @@ export async function submitRedirect(account: AdyenAccount, redirectResult: stri
   return await payments.paymentsDetails({ details: { redirectResult } }, { idempotencyKey });
 }
 
-/** Gives money back the way it came. The answer only says that it was asked for; a webhook says the rest. */
+/** Requests a refund to the original payment method. The result arrives by webhook. */
 export async function refundPayment(
   account: AdyenAccount,
   payment: { pspReference: string; reference: string; amount: { value: number; currency: string } },

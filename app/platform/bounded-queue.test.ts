@@ -3,7 +3,7 @@ import { BoundedQueue, Busy } from './bounded-queue.ts';
 
 const LIMITS = { atOnce: 2, waiting: 3, waitingPerAsker: 2, deadlineMs: 1_000, retryAfterSeconds: 5 };
 
-/** Work that ends when it is told to. */
+/** A task that the test finishes explicitly. */
 function job() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let started = false;

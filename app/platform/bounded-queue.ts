@@ -10,7 +10,7 @@ export class Busy extends Error {
 
 export type QueueLimits = {
   atOnce: number;
-  /** More than this is refused at once. */
+  /** Above this, tasks are refused immediately. */
   waiting: number;
   /** Of one asker, so that one cannot fill the queue for all. */
   waitingPerAsker: number;

@@ -20,7 +20,7 @@ const byLocale = new Map<Locale, I18n>(
       ...mails[`/locales/${locale}/mails.po`],
       ...pages[`/locales/${locale}/console.po`],
       ...pages[`/locales/${locale}/pages.po`],
-      // Last, so that a text that stands in several is the one that the browser has too.
+      // Last, so that a text in several catalogues is the one that the browser has too.
       ...Object.assign({}, ...AREA_FILES.map((name) => areas[`/locales/${locale}/${name}.po`])),
     };
     return [locale, setupI18n({ locale, messages: { [locale]: messages } })];

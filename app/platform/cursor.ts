@@ -3,7 +3,7 @@ import { openSealed, sealText } from './seal.ts';
 /** Where the next page of a list begins: a time in milliseconds, and the id of the last row. */
 export type Cursor = { at: number; id: number };
 
-/** Longer ones are none of ours, and are not decrypted. */
+/** Longer cursors cannot be valid and are not decrypted. */
 const LONGEST = 200;
 
 const purposeOf = (tenantId: number, list: string): string => `cursor ${tenantId} ${list}`;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { errorFields, log } from './log.ts';
 import { ProcessPool } from './process-pool.ts';
 
-/** What the program that draws is asked: SVG that was checked with its theme, and nothing else, ever goes there. */
+/** The input of the drawing process: only SVG that was validated with its theme. */
 export type IconTask = { svg: string; side: number };
 
 const PROGRAM = import.meta.url.endsWith('.ts')

@@ -17,7 +17,7 @@ const schema = z.object({
     .optional(),
   /** With it a program of the installation may ask for any brand's settings. */
   INTERNAL_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The local server that stands for Adyen where a company has no account; never in production. */
+  /** The payment simulator, used where a company has no Adyen account; never in production. */
   ADYEN_LOCAL_URL: z.url({ protocol: /^http$/ }).optional(),
   /** Takes text messages as JSON, with the token as its bearer. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),

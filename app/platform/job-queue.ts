@@ -2,7 +2,7 @@ import type { Job, Queue } from 'bullmq';
 import { connectRedis } from './redis.ts';
 
 export const QUEUE_NAME = 'jobs';
-/** No more jobs are looked at, or run again, at a time. */
+/** Maximum jobs listed or retried at a time. */
 export const MOST = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
@@ -23,7 +23,7 @@ function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** How many jobs wait, run, come later and have failed; names are those of the first thousand. */
+/** The numbers of waiting, active, delayed and failed jobs; names are counted over the first thousand. */
 export async function countJobs(queue: Queue): Promise<StateCount[]> {
   const counted: StateCount[] = [];
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
@@ -36,7 +36,7 @@ export async function countJobs(queue: Queue): Promise<StateCount[]> {
   return counted;
 }
 
-/** The latest that have failed for good, and those that failed and come again by themselves. */
+/** The latest permanently failed jobs, and the failed jobs that are waiting for a retry. */
 export async function failedJobs(
   queue: Queue,
   count: number,
@@ -46,10 +46,10 @@ export async function failedJobs(
   return { failed, inAll: await queue.getFailedCount(), again: delayed.filter((job) => job?.failedReason) };
 }
 
-/** When a job that comes again by itself does so. */
+/** When a delayed job is retried. */
 export const comesAgainAt = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
 
-/** Runs one again at once, failed for good or not; false when it has not failed, or somebody was faster. */
+/** Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. */
 export async function retryJob(queue: Queue, id: string): Promise<boolean> {
   return await runAgain(await queue.getJob(id));
 }
@@ -62,13 +62,13 @@ async function runAgain(job: Job | undefined): Promise<boolean> {
     else return false;
     return true;
   } catch (error) {
-    // It is in that state no more: somebody else has run it again meanwhile.
+    // The job has left that state: it was retried concurrently.
     if (error instanceof Error && /Missing key|not in the .* state/i.test(error.message)) return false;
     throw error;
   }
 }
 
-/** Runs all again that have failed for good, or those of a name; how many. */
+/** Retries all permanently failed jobs, or those of one name; returns the count. */
 export async function retryJobs(queue: Queue, name: string | null, most = Infinity): Promise<number> {
   let count = 0;
   for (const job of await queue.getFailed(0, -1)) {
@@ -79,8 +79,8 @@ export async function retryJobs(queue: Queue, name: string | null, most = Infini
 }
 
 /**
- * Looks at the queue on a connection of its own, for pages that are seldom asked for: the web server holds neither
- * the library nor a connection for them. Throws when the queue does not answer.
+ * Opens the queue on a temporary connection, for rarely used pages, so the web server keeps neither the library nor a
+ * connection. Throws when the queue does not respond.
  */
 export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promise<T> {
   const { Queue } = await import('bullmq');

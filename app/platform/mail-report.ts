@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 
-/** What another mail server says of mails of ours, before anybody decides what that means. */
+/** A delivery report from another mail server, not yet interpreted. */
 export type MailAnswer = {
   /** Of each recipient, as the report (RFC 3464) has it; null when it is no such report. */
   deliveries: { action: string; status: string }[] | null;
   /** The kind of complaint (RFC 5965), such as `abuse`; null when it is none. */
   feedback: string | null;
-  /** Addresses with a token of ours that stand in it, or in the mail that it is about. */
+  /** Addresses with one of our tokens, found in the report or in the email that it is about. */
   addresses: string[];
 };
 

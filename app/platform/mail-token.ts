@@ -4,14 +4,14 @@ import { env } from './env.ts';
 import { keyedHash } from './secrets.ts';
 
 /**
- * What a mail carries home: whom it was sent to, so that only this installation can say so. `return` is in the
- * envelope's sender and comes back with bounces and complaints; `leave` is in the mailto-unsubscription;
- * `choose` is the link to one's preferences, which needs no log-in.
+ * The signed token in an email that identifies its recipient. `return` is in the envelope sender and comes back with
+ * bounces and complaints; `leave` is in the mailto unsubscribe address; `choose` is in the link to the email
+ * preferences, which needs no login.
  */
 export type MailTokenPurpose = 'return' | 'leave' | 'choose';
 export type MailToken = {
   tenantId: number;
-  /** 0: somebody who has no account. */
+  /** 0: a recipient without an account. */
   accountId: number;
   /** Of the address: a mail to a former one says nothing about the present one. */
   addressHash: string;
@@ -22,7 +22,7 @@ export type MailToken = {
 /** A mailbox compares local parts without regard to case: base 36 and hexadecimal survive that. */
 const TOKEN = /^([0-9a-z]{1,8})-([0-9a-z]{1,11})-([0-9a-z]{1,6})-([0-9a-f]{12})-([0-9a-f]{20})$/;
 
-/** What stands for an address where the address itself must not. */
+/** Keyed hash of an email address, stored where the address itself must not be. */
 export const addressHash = (email: string): string =>
   Buffer.from(keyedHash(`mail address ${email.toLowerCase()}`), 'base64url')
     .toString('hex')
@@ -55,7 +55,7 @@ const LOCAL = { return: 'b', leave: 'u' } as const;
 export const tokenAddress = (purpose: 'return' | 'leave', token: string, domain: string): string =>
   `${LOCAL[purpose]}+${token}@${domain}`;
 
-/** What a mail server's answer is about, by the address that it was sent to; null when that is none of ours. */
+/** Parses the token in the recipient address of a mail server's report; null when it is not ours. */
 export function readTokenAddress(address: string): { purpose: 'return' | 'leave'; token: MailToken } | null {
   const [, letter, text] = /^([bu])\+([0-9a-z-]{1,64})@/i.exec(address.trim()) ?? [];
   if (!letter || !text) return null;
@@ -64,6 +64,6 @@ export function readTokenAddress(address: string): { purpose: 'return' | 'leave'
   return token && { purpose, token };
 }
 
-/** The domain whose mail servers' answers come to us: bounces must not land in a person's mailbox. */
+/** The domain that receives bounces and complaints, separate from personal mailboxes. */
 export const bounceDomain = (mailFrom: string): string =>
   `bounce.${mailFrom.slice(mailFrom.indexOf('@') + 1)}`;

@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::', 2);
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [first, last] = [groups(head), groups(tail ?? '')];
-  // An IPv4 address at the end stands for two groups.
+  // An embedded IPv4 address counts as two groups.
   const size = first.length + last.length + (plain.includes('.') ? 1 : 0);
   const whole =
     tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - size)).fill('0'), ...last];

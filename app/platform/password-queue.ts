@@ -21,6 +21,6 @@ const logIns = new BoundedQueue({
 
 export const atHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
 
-/** `network`: where it comes from; one network, or one customer's many, cannot fill the queue for all. */
+/** `network`: the requester's network; one network, or one customer's many, cannot fill the queue. */
 export const atLogInDoor = <T>(network: string, work: () => Promise<T>): Promise<T> =>
   logIns.run(siteOf(network), work);

@@ -9,7 +9,7 @@ export type PoolConfig = {
   /** Memory of the whole process, native parts too; above it the process is ended. */
   memoryMegabytes: number;
   taskWithinMs: number;
-  /** After so many tasks a process is replaced, so that what it leaks goes with it. */
+  /** A process is replaced after this many tasks, which bounds memory leaks. */
   tasksEach: number;
 };
 
@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Does work on bytes that nobody trusts in processes of their own, one task at a time each. They get
- * nothing of this process's environment, hence no secrets; what harms one harms no other task.
+ * Processes untrusted bytes in separate processes, one task at a time each. They get none of this process's
+ * environment variables, hence no secrets; a crash affects no other task.
  */
 export class ProcessPool<Task, Result> {
   private readonly config: PoolConfig;
@@ -131,7 +131,7 @@ class Helper<Task, Result> {
     });
   }
 
-  /** A resting process keeps nobody from ending. */
+  /** An idle process does not keep the parent alive. */
   private rest(resting: boolean): void {
     if (resting) {
       this.child.unref();
@@ -145,7 +145,7 @@ class Helper<Task, Result> {
 
 const PAGE_BYTES = 4096;
 
-/** Resident bytes; 0 where the system does not tell, and the heap's cap and the time are what holds. */
+/** Resident bytes; 0 where unknown, and only the heap and time limits apply. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;

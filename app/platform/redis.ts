@@ -6,8 +6,8 @@ import { errorFields, log } from './log.ts';
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * A connection that never makes a request wait for a Redis that is away: commands fail at once then,
- * and it reconnects by itself. `resubscribe: false`: who listened must say so again after a drop.
+ * A connection whose commands fail immediately while Redis is unavailable; it reconnects automatically.
+ * `resubscribe: false`: subscribers must subscribe again after a reconnect.
  */
 export function connectRedis(
   name: string,

@@ -39,6 +39,6 @@ export function openSealed(sealed: string, purpose: string, key = env().SECRET_K
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** A secret in hexadecimal that everybody with the installation's key can make, and nobody else. */
+/** A hexadecimal secret derived from the installation's key. */
 export const derivedSecret = (purpose: string, key = env().SECRET_KEY): string =>
   createHmac('sha256', key).update(`derived ${purpose}`).digest('hex');

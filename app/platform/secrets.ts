@@ -6,7 +6,7 @@ import { atHashing } from './password-queue.ts';
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. (2 is the library's code of argon2id.) */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Throws `Busy` when too many are asked for at once. */
+/** Throws `Busy` when too many are requested at the same time. */
 export const hashPassword = (password: string): Promise<string> => atHashing(() => hash(password, ARGON2ID));
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export const unusablePasswordHash = (): string =>
   `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${ofBytes(randomBytes(16))}$${ofBytes(randomBytes(32))}`;
 
 let decoy: Promise<string> | undefined;
-/** Takes as long as checking a real password, so that an unknown address is not told by its answer time. */
+/** Takes as long as checking a real password, so that response times do not reveal unknown addresses. */
 export async function verifyNoPassword(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(await decoy, password);
@@ -35,7 +35,7 @@ export function randomToken(): string {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A hash that only this installation can make: for addresses that must not be stored as they are. */
+/** A keyed hash (HMAC) for values that must not be stored in plain text. */
 export const keyedHash = (text: string): string =>
   createHmac('sha256', env().SECRET_KEY).update(text).digest('base64url');
 

@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** Who carries text messages. A provider is one function; which one is a matter of the installation. */
+/** A text message provider is one function, chosen by the installation's settings. */
 export type SmsProvider = (message: SmsMessage) => Promise<void>;
 export type SmsMessage = { folder: string; to: string; text: string };
 export type SmsItem = { to: string; text: string; at: string };
 
 const outbox = (folder: string): string => join(env().DATA_DIR, 'sms', folder);
 
-/** The default: messages lie in a folder, shown at `/dev/sms`. Never in production, where they would help nobody. */
+/** The default: messages are written to a folder and shown at `/dev/sms`. Never in production. */
 const intoFolder: SmsProvider = async ({ folder, to, text }) => {
   if (env().APP_ENV === 'production') throw new Error('There is no provider of text messages.');
   const path = outbox(folder);

@@ -4,14 +4,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { BrokenDkimKey, type DkimKey } from './dkim.ts';
 import { env } from './env.ts';
 
-/** An SMTP server that does not answer must not hold a worker for ever. */
+/** Timeout, so that an unresponsive SMTP server does not block a worker. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const POOL = { pool: true, maxConnections: 2, maxMessages: 200 } as const;
 /** Connections of brands that have sent nothing for longest are closed. */
 const MOST_POOLS = 20;
 
 /**
- * RFC 8058 wants both headers of the one-click unsubscription signed, which the library does not do by itself.
+ * RFC 8058 requires both one-click unsubscribe headers to be signed, which the library does not do by default.
  */
 const SIGNED_HEADERS = [
   ...['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type', 'reply-to'],

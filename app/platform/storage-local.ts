@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 export type Storage = {
   /** The file's bytes; null when there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Whole or not at all: nobody reads half a file. */
+  /** Atomic: readers never see a partial file. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Removes one file; none is no error. */
   remove(name: string): Promise<void>;

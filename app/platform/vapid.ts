@@ -12,9 +12,8 @@ const SEED_BYTES = 48;
 const known = new Map<string, VapidKeys>();
 
 /**
- * The brand's key pair, made from the installation's secret: the private key is stored nowhere, is the same
- * in all processes, and is there as soon as the brand is. Another secret makes other keys, with which
- * browsers subscribe anew at their next visit.
+ * The brand's key pair, derived from the installation's secret, so the private key is not stored and is the same in
+ * all processes. If the secret changes, browsers subscribe again at their next visit.
  */
 export function vapidKeys(secret: string, tenantId: number): VapidKeys {
   const name = `${createHash('sha256').update(secret).digest('base64url')}:${tenantId}`;

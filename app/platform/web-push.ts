@@ -9,7 +9,7 @@ export type PushOptions = {
   /** Of those that wait at the push service, only the newest with the same topic is kept. */
   topic?: string;
 };
-/** `gone`: the browser wants none any more. `later`: to be tried again. `refused`: would never be taken. */
+/** `gone`: the subscription ended. `later`: retry. `refused`: permanent error. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | { later: number };
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -61,7 +61,7 @@ function outcomeOf(tenantId: number, endpoint: string, { status, headers }: Resp
   return 'refused';
 }
 
-/** Seconds to wait by a `Retry-After` header: a number or a date, within bounds of ours. */
+/** Seconds of a `Retry-After` header (number or date), clamped to our bounds. */
 export function retryAfter(header: string | null, now: Date): number {
   const seconds = /^\d{1,9}$/.test(header ?? '')
     ? Number(header)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { findActivation } from '#app/domain/accounts/activation.server.ts';
-import { purposeOfLink } from '#app/domain/accounts/open-link.server.ts';
+import { purposeOfLink } from '#app/domain/accounts/mailed-links.server.ts';
 import type { TokenPurpose } from '#app/domain/accounts/token-purposes.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { parseToken } from '#app/http/guards/form-input.ts';

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
+import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 export const handle: PageHandle = { title: msg`Your account is deleted`, noEntryWarning: true };
 
-/** Whoever is logged in has an account, and must not read that it is gone. */
+/** Logged-in members still have an account, so they are redirected. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireVisitor(context);
   return null;

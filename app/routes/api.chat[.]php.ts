@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
-import { partnerPresence } from '#app/domain/chat/partner-presence.server.ts';
+import { partnerPresence } from '#app/domain/chat/partner.server.ts';
 import { readConversation, removeChat } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { GIFT_STATUS, type GiftShopReply } from '#app/api/gift.ts';
 import { type MessageReply, refusal } from '#app/api/message.ts';
-import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
-import { sendGift } from '#app/domain/chat/send-gift.server.ts';
+import { openGiftShop, sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { agreedCost, badRequest, parseId, readObject } from '#app/http/guards/form-input.ts';

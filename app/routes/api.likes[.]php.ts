@@ -9,8 +9,7 @@ const LARGEST_PAGE = 100;
 const DEFAULT_PAGE = 24;
 
 /**
- * Members the user liked and members who liked the user, newest first: a page of each. Each
- * list goes on from a cursor of its own.
+ * Members the user liked and members who liked the user, newest first: a page of each. Each list has its own cursor.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);

@@ -33,8 +33,8 @@ const CALLS: Record<string, (scope: MemberScope, fields: Fields) => Promise<Resp
 const ACTIONS: Record<string, 'send' | 'unsend'> = { POST: 'send', DELETE: 'unsend' };
 
 /**
- * `{recipient, client_id, body, reply_to}`. The same client id sends once. `sender`: who wrote it, when a browser
- * kept it for a while; it is sent as nobody else. `cost`: what it was to cost; it costs no more.
+ * `{recipient, client_id, body, reply_to}`. Idempotent by client id. `sender`: the author of a message that the
+ * browser queued; it is refused for any other account. `cost`: the price shown to the sender, an upper limit.
  */
 async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   const { sender = scope.viewer.id, recipient, client_id: clientId, body, reply_to: replyTo = null } = fields;

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { readMessages } from '#app/domain/chat/read-messages.server.ts';
+import { readMessages } from '#app/domain/chat/message-pages.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 import { messagePageInput } from '#app/http/guards/message-page-input.ts';

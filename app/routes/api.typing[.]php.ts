@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
 import { limitChatting } from '#app/api/too-often.server.ts';
-import { announceTyping } from '#app/domain/chat/typing.server.ts';
+import { announceTyping } from '#app/domain/chat/partner.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 
@@ -9,7 +9,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** The member is writing: `{conversation}`. The answer does not say whether anybody was told. */
+/** The member is typing: `{conversation}`. The response does not reveal whether the other member was notified. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { pushBoundCookie } from '#app/api/push.server.ts';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import { userJson } from '#app/api/user.ts';
-import { setLanguage } from '#app/domain/accounts/language.server.ts';
 import { type LoginOutcome, logIn } from '#app/domain/accounts/log-in.server.ts';
+import { setLanguage } from '#app/domain/accounts/own-account.server.ts';
 import { type CodeOutcome, giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
@@ -72,8 +72,8 @@ const PUSH_STATUS: Record<SubscribeFault, number> = {
 };
 
 /**
- * This browser's push subscription, or null to end it. `renewal`: told at a visit, without a press; `replaces`:
- * the endpoint of the one whose place it takes.
+ * This browser's push subscription, or null to end it. `renewal`: sent automatically at a visit; `replaces`: the
+ * endpoint of the subscription that it replaces.
  */
 async function pushCall(context: ActionFunctionArgs['context'], request: Request) {
   const scope = await requireMemberCall(context);

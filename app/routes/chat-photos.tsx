@@ -6,8 +6,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
 import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { openPhotoForm } from '#app/domain/chat/open-photo-form.server.ts';
-import { uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
+import { openPhotoForm, uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { readChatUpload } from '#app/http/guards/chat-upload.ts';
 import { parseId } from '#app/http/guards/form-input.ts';
@@ -27,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json({ ...form, fault, messageLength, clientId: randomUUID() });
 }
 
-/** Takes the photo in; it stands in the chat once its picture is made. */
+/** Accepts the upload; the photo appears in the chat once it is processed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const upload = await readChatUpload(scope, request);

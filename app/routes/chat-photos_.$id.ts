@@ -5,7 +5,7 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The photo, for whom its address was made. Nothing keeps a copy: what was seen once is seen once. */
+/** The photo, for the viewer its signed address was made for. Not cacheable, so view-once holds. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await context.request.scope();
   const photoId = params.id ?? '';

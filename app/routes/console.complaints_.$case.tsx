@@ -51,8 +51,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const fault =
     intent === 'reopen' ? await reopenComplaint(scope, code) : await answerComplaint(scope, answer);
   if (fault === 'not_found') throw new Response('Not Found', { status: 404 });
-  if (fault === 'by_wrong') throw new Error('Somebody of the staff has no name.');
-  // Who opens what somebody else has opened meanwhile has what they wanted.
+  if (fault === 'by_wrong') throw new Error('The staff member has no name.');
+  // Opening a case that a colleague has opened meanwhile counts as success.
   if (!fault || fault === 'open') return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
   return json(
     { fault: fault as CaseFault, text: text.slice(0, ANSWER_LENGTH) },

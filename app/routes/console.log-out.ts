@@ -4,7 +4,7 @@ import { logOutStaff } from '#app/domain/staff/staff-session.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { endStaffCookie, staffOf } from '#app/http/guards/staff.ts';
 
-/** A link logs nobody out. */
+/** GET does not log out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await staffOf(context);
   return redirect('/console');

@@ -5,7 +5,7 @@ import { Form } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import { LocaleButtons } from '#app/components/layout/locale-buttons.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { setLanguage } from '#app/domain/accounts/language.server.ts';
+import { setLanguage } from '#app/domain/accounts/own-account.server.ts';
 import { safeBack, scopeOf } from '#app/http/guards/actors.ts';
 import { cookieLine } from '#app/http/guards/cookies.ts';
 import { readForm } from '#app/http/guards/form-input.ts';

@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { admitted } from '#app/api/admission.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
-import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
+import { linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { homeOf, requireVisitor, safeBack } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { type MailRequestReply, RequestMailForm } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { LOG_IN_LINK_MINUTES } from '#app/domain/accounts/limits.ts';
-import { requestLogInLink } from '#app/domain/accounts/request-reset.server.ts';
+import { requestLogInLink } from '#app/domain/accounts/request-link.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { completeMailChange, findMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
+import { completeMailChange, findMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, parseToken, readForm } from '#app/http/guards/form-input.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react';
 import { SEND_STATUS } from '#app/api/message.ts';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
-import { acknowledgeFictional } from '#app/domain/chat/acknowledge-fictional.server.ts';
-import { forgetRefusedPhoto } from '#app/domain/chat/forget-refused-photo.server.ts';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
+import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
+import { forgetRefusedPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { chatList } from '#app/http/guards/chat-list.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';

@@ -6,8 +6,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { GIFT_STATUS } from '#app/api/gift.ts';
 import { GiftFields } from '#app/components/gifts/gift-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { openGiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
-import { sendGift } from '#app/domain/chat/send-gift.server.ts';
+import { openGiftShop, sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { agreedCost, badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';

@@ -10,13 +10,13 @@ import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { type FactorReply, SecondFactor } from '#app/components/account/second-factor.tsx';
 import { SessionList } from '#app/components/account/session-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { endOtherSessions, endOwnSession } from '#app/domain/accounts/own-sessions.server.ts';
 import { removePasskey } from '#app/domain/accounts/passkeys.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts';
+import { endOtherSessions, endOwnSession } from '#app/domain/accounts/session.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseUuid, readForm } from '#app/http/guards/form-input.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return json({ choices, token: params.token ?? '' }, { status: choices ? 200 : 410 });
 }
 
-/** By the signed link of a mail: nobody has to remember a password to get fewer mails. */
+/** Email preferences by the signed link of an email, without login. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const outcome = await saveChoices(await scopeOf(context), params.token ?? '', {

@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ premium: viewer.premium, conversations, messages, back, offers: await loadOffers(scope) });
 }
 
-/** What premium is, beside what is free, and the packages that make it. */
+/** Compares premium with free, and lists the bundles that include premium. */
 export default function Premium() {
   const { t } = useLingui();
   const { premium, conversations, messages, back, offers } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return json(await loadPricing(context));
 }
 
-/** What credits cost, what they are for, and what is free: before anybody signs up. */
+/** What credits cost, what they are for, and what is free; public. */
 export default function Pricing() {
   const facts = useLoaderData<typeof loader>();
   return (

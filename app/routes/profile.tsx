@@ -42,7 +42,7 @@ const SWITCHES: Record<string, (scope: MemberScope) => Promise<unknown>> = {
   discreet_off: (scope) => setDiscreet(scope, false),
 };
 
-/** The two switches; the rest of the profile has forms of its own. */
+/** The two switches; the other parts of the profile have their own forms. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const intent = (await readForm(request)).get('intent') ?? '';

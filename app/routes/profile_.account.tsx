@@ -10,8 +10,8 @@ import { MailForm } from '#app/components/profile/mail-form.tsx';
 import { PasswordForm } from '#app/components/profile/password-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import { changePassword } from '#app/domain/accounts/change-password.server.ts';
+import { cancelMailChange, requestMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { getOwnAccount } from '#app/domain/accounts/own-account.server.ts';
-import { cancelMailChange, requestMailChange } from '#app/domain/accounts/request-mail-change.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
 

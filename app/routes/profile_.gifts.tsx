@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
 import { GiftList } from '#app/components/gifts/gift-list.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
-import { historySince } from '#app/domain/chat/history.ts';
+import { historySince } from '#app/domain/chat/message-life.ts';
 import { listReceivedGifts, thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMember, safeBack } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';

@@ -15,7 +15,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 
 export const handle: PageHandle = { title: msg`My photos` };
 
-/** Without script so many are sent at once; each is counted and looked at by itself. */
+/** Maximum files in one form without script; each counts and is checked separately. */
 const MOST_FILES = 25;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

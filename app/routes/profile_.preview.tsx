@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ opened, as, live: scope.viewer.profileStatus === 'active' });
 }
 
-/** One's own profile, by the same component as everybody else's. */
+/** The member's own profile, rendered by the same component as other profiles. */
 export default function Preview() {
   const { opened, as, live } = useLoaderData<typeof loader>();
   return (

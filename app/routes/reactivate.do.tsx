@@ -7,7 +7,7 @@ import { useRootData } from '#app/api/root-data.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { LinkInvalid } from '#app/components/session/link-invalid.tsx';
 import { PressPage } from '#app/components/session/press-page.tsx';
-import { linkIsOpen } from '#app/domain/accounts/open-link.server.ts';
+import { linkIsOpen } from '#app/domain/accounts/mailed-links.server.ts';
 import { reactivate } from '#app/domain/accounts/reactivate.server.ts';
 import { requireVisitor } from '#app/http/guards/actors.ts';
 import { parseToken, readForm } from '#app/http/guards/form-input.ts';

@@ -6,7 +6,7 @@ import { unlessBusy } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { type MailRequestReply, RequestMailForm } from '#app/components/session/request-mail-form.tsx';
 import { EMAIL_MAX_LENGTH } from '#app/domain/accounts/account-rules.ts';
-import { requestReset } from '#app/domain/accounts/request-reset.server.ts';
+import { requestReset } from '#app/domain/accounts/request-link.server.ts';
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { readForm } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';

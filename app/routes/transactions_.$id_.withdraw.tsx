@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return json({ orderId, email, found });
 }
 
-/** Asked twice, it is done once; the page says how it stands. */
+/** Idempotent; the page shows the current state. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   await readForm(request);

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return json({ found, token: params.token ?? '' }, { status: found ? 200 : 410 });
 }
 
-/** One press here, or one of the mail program (RFC 8058), which sends nothing that names anybody but the link. */
+/** Unsubscribes by the button here or by the email client's one-click request (RFC 8058), identified by the link. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const done = await unsubscribe(await scopeOf(context), params.token ?? '');
   return json({ done: done === true }, { status: done ? 200 : 410 });

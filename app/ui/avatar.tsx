@@ -5,7 +5,7 @@ const pixels = { sm: 32, md: 44, lg: 64, xl: 96 };
 
 type Props = {
   src?: string | null;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown next to it. */
   alt: string;
   size?: keyof typeof sizes;
   /** Text for the mark at its foot; no mark without it. */

@@ -15,7 +15,7 @@ type Props = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Without the label there is no cross; then give another way out. */
   closeLabel?: string;
-  /** False: neither a press beside it nor Escape closes it. */
+  /** False: neither a click outside nor Escape closes it. */
   dismissible?: boolean;
   hideTitle?: boolean;
 };

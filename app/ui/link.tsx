@@ -3,7 +3,7 @@ import { type AnchorHTMLAttributes, forwardRef } from 'react';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
-  /** Loads the page anew: for pages that are sent without script. */
+  /** Full page load, for pages that are sent without script. */
   reloadDocument?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Stands where content will be; give it that content's size. Still, because nothing here loops. */
+/** Placeholder for loading content; give it that content's size. Not animated. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`rounded-control bg-sunken ${className}`} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a row of links that scrolls on phones: the current one, by its address, stands in its middle. */
+/** Scrolls the current link of a horizontally scrolling row into the middle. */
 export function useCurrentInSight(current: string | undefined) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

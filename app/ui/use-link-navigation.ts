@@ -13,7 +13,7 @@ function targetOf(event: MouseEvent): string | null {
   return samePage && url.hash ? null : url.pathname + url.search + url.hash;
 }
 
-/** Makes every plain link of the site navigate without loading the document anew. Called once, by the frame. */
+/** Makes every plain link of the site navigate on the client. Called once, by the frame. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {

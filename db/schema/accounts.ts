@@ -41,7 +41,7 @@ export const accounts = pgTable(
     creditsExpireAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing can be spent: a payment was taken back by the bank after its credits were spent. */
     spendingRestrictedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Credits that came back and that the member has not been told of yet. */
+    /** Returned credits that the member has not been notified about yet. */
     returnedCredits: integer().notNull().default(0),
     freeMessagesUsed: integer().notNull().default(0),
     conversationsStarted: integer().notNull().default(0),
@@ -56,7 +56,7 @@ export const accounts = pgTable(
     tracking: jsonb().notNull().default({}),
     /** What the member searched for last, as an address has it; '' until then. */
     searchFilter: text().notNull().default(''),
-    /** How often they were told that the account ends, being away so long, and when last. */
+    /** Number of inactivity warnings sent, and when the last one was sent. */
     inactiveWarnings: smallint().notNull().default(0),
     inactiveWarnedAt: timestamp({ withTimezone: true, precision: 3 }),
   },

@@ -36,17 +36,17 @@ export const chatPhotos = pgTable(
     /** Why it was not sent. */
     fault: text(),
     tries: smallint().notNull().default(0),
-    /** The most that its sender was told it costs; null where they were told nothing. */
+    /** The price shown to the sender, an upper limit; null where none was shown. */
     agreed: integer(),
     width: integer(),
     height: integer(),
-    /** What stands in its place until it is opened: a few hundred bytes of WebP, in base64. */
+    /** The blurred placeholder until it is opened: a few hundred bytes of WebP, in base64. */
     veil: text(),
     messageId: bigint({ mode: 'number' }),
     createdAt: moment().notNull().defaultNow(),
     /** When its receiver chose to see it. */
     openedAt: moment(),
-    /** When the one look at it was had; its file is gone then. */
+    /** When a view-once photo was seen; its file is deleted then. */
     seenAt: moment(),
   },
   (t) => [

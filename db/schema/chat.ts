@@ -61,7 +61,7 @@ export const participants = pgTable(
     deliveredThroughId: bigint({ mode: 'number' }).notNull().default(0),
     /** When this member last had the conversation before them. */
     openAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** This member removed the chat; it comes back, with later messages only, when one arrives. */
+    /** This member removed the chat; it reappears, with later messages only, when one arrives. */
     removedThroughId: bigint({ mode: 'number' }).notNull().default(0),
     /** This member's filter caught the first message; it waits apart, without a count or a sound. */
     filtered: boolean().notNull().default(false),
@@ -101,9 +101,9 @@ export const messages = pgTable(
     replyToId: bigint({ mode: 'number' }),
     editedAt: timestamp({ withTimezone: true, precision: 3 }),
     unsentAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** When it was hidden from both for good; what was paid for keeps its row, without words. */
+    /** When it was permanently hidden from both; paid messages keep their row, without text. */
     erasedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** It used one of the sender's free messages, which comes back when it is unsent. */
+    /** It used one of the sender's free messages, which is returned when it is unsent. */
     free: boolean().notNull().default(false),
     /** What it cost the sender, in credits. */
     cost: integer().notNull(),
@@ -167,7 +167,7 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** That a member knows whom they write to is fictional: acknowledged once, before the first message. */
+/** A member's acknowledgement that a profile is fictional: required once, before the first message. */
 export const fictionalAcknowledgements = pgTable(
   'fictional_acknowledgements',
   {

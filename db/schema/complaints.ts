@@ -13,7 +13,7 @@ import {
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What anybody complained of, by a case number. When its member is erased the words go, and the case stays. */
+/** Complaints by case number. When the member is erased the texts are emptied and the case is kept. */
 export const complaints = pgTable(
   'complaints',
   {

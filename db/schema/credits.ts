@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * Append-only, double-entry: each row moves `amount` credits from the house's `counter_account` to the
- * member (or back, when negative); its two sides, by lot, are its `ledger_postings`. Nobody may change a row.
- * There is no foreign key to the member: the law keeps the ledger longer than the person.
+ * Append-only, double-entry: each row moves `amount` credits from the platform's `counter_account` to the member (or
+ * back, when negative); its two sides, by lot, are its `ledger_postings`. No foreign key to the member: the law requires
+ * the ledger to be kept longer than the member.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

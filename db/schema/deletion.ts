@@ -16,7 +16,7 @@ import { accounts } from './accounts.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The proof that somebody was erased; it outlives them and names nobody. */
+/** Receipt of an erasure; kept after the member and contains no personal data. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -41,7 +41,7 @@ export const erasures = pgTable(
   ],
 );
 
-/** Copies of their data that members asked for; each is a file for a short while. */
+/** Data exports requested by members; each is a temporary file. */
 export const dataExports = pgTable(
   'data_exports',
   {

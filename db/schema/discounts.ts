@@ -15,7 +15,7 @@ import {
 import { members } from './members.ts';
 import { tenants } from './platform.ts';
 
-/** Codes that make a bundle cheaper; those that every brand has by itself are not in here. */
+/** Discount codes of a brand; the built-in codes are not stored here. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -61,7 +61,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Who holds or has spent a code. The key lets one order have a place of a code, so a race has one winner. */
+/** Reservations and uses of a code. The key allows one order per use, so a race has one winner. */
 export const discountUses = pgTable(
   'discount_uses',
   {

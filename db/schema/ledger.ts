@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from './credits.ts';
 
-/** What was given at once, at one price; a charge takes from lots and a refund gives back to them. */
+/** Credits granted together at one price; charges take from lots and refunds return to them. */
 export const creditLots = pgTable(
   'credit_lots',
   {
@@ -32,7 +32,7 @@ export const creditLots = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Why what was left went back: `withdrawal`, `refund`, `chargeback`. */
     takenBack: text(),
-    /** What came back to it after the bank had taken its payment back. */
+    /** Credits returned to it after its payment was charged back. */
     withheld: integer().notNull().default(0),
     grantedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -52,7 +52,7 @@ export const ledgerPostings = pgTable(
     tenantId: integer().notNull(),
     entryId: bigint({ mode: 'number' }).notNull(),
     line: smallint().notNull(),
-    /** `member`, or an account of the house. */
+    /** `member`, or one of the platform's accounts. */
     account: text().notNull(),
     lotId: bigint({ mode: 'number' }),
     credits: integer().notNull(),

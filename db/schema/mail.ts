@@ -16,7 +16,7 @@ import { accounts } from './accounts.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** What a member wants to be told of by mail; without a row, the defaults. */
+/** A member's email notification settings; without a row, the defaults. */
 export const mailSettings = pgTable(
   'mail_settings',
   {
@@ -35,7 +35,7 @@ export const mailSettings = pgTable(
       .notNull()
       .default('at_once'),
     pausedUntil: moment(),
-    /** What happened before has been told. */
+    /** Events before this were sent. */
     toldAt: moment(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const mailSettings = pgTable(
   ],
 );
 
-/** What happened to a member and is told in one mail when it is due. */
+/** Events of a member, collected into one email when it is due. */
 export const mailNews = pgTable(
   'mail_news',
   {

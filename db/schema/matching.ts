@@ -18,7 +18,7 @@ import { members } from './members.ts';
 const memberId = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Who opened whose profile: a row for each pair, written at most once a day. */
+/** Profile visits: one row per pair, written at most once a day. */
 export const profileVisits = pgTable(
   'profile_visits',
   {
@@ -42,7 +42,7 @@ export const profileVisits = pgTable(
   ],
 );
 
-/** A member's private bookmarks; whom they name never learns of it. */
+/** A member's private bookmarks; never visible to the bookmarked member. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -60,7 +60,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** The swipe game's memory: who was swiped when, so that nobody comes twice soon and likes are counted. */
+/** Swipes with their time, so that a profile is not repeated soon and likes can be counted. */
 export const swipes = pgTable(
   'swipes',
   {
@@ -85,7 +85,7 @@ export const swipes = pgTable(
   ],
 );
 
-/** What a member told the match finder. */
+/** A member's answers to the match finder. */
 export const matchPreferences = pgTable(
   'match_preferences',
   {

@@ -75,7 +75,7 @@ export const members = pgTable(
     /** Where a partner's profile leads. */
     offerUrl: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Coalesced: written at most once a minute, for it stands in the search indexes. */
+    /** Coalesced: written at most once a minute, because it is part of the search indexes. */
     lastActiveAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const members = pgTable(
   ],
 );
 
-/** A one-way like; `matched_at` stands on both rows from the moment that it is mutual. */
+/** A one-way like; `matched_at` is set on both rows when it becomes mutual. */
 export const likes = pgTable(
   'likes',
   {

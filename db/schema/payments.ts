@@ -62,7 +62,7 @@ export const orders = pgTable(
     mandateId: bigint({ mode: 'number' }),
     dueOn: date({ mode: 'string' }),
     releaseAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The words of the button, and when it was pressed with the request to start at once. */
+    /** The label of the order button, and when it was clicked with the consent to immediate performance. */
     button: text().notNull(),
     placedAt: timestamp({ withTimezone: true, precision: 3 }),
     state: text().notNull().default('open'),
@@ -112,8 +112,8 @@ export const orders = pgTable(
 );
 
 /**
- * What happened to an order, each once, dated, by whom it became known. Append-only: the state is computed
- * from the set of them, so the order in which they came does not matter.
+ * The events of an order, each once, with date and source. Append-only: the state is computed from the set, so the
+ * order of arrival does not matter.
  */
 export const orderFacts = pgTable(
   'order_facts',
@@ -183,7 +183,7 @@ export const paymentNotifications = pgTable(
   ],
 );
 
-/** A method that the member let us keep: the provider's token and what tells one from another. */
+/** A payment method stored with consent: the provider's token and its display details. */
 export const storedMethods = pgTable(
   'stored_methods',
   {
@@ -261,7 +261,7 @@ export const smsCodes = pgTable(
   ],
 );
 
-/** IBANs and numbers that may not be debited any more, as keyed hashes. */
+/** Blocked IBANs and phone numbers, as keyed hashes. */
 export const debitBlocks = pgTable(
   'debit_blocks',
   {
@@ -286,7 +286,7 @@ export const paymentTasks = pgTable(
   {
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** The provider refused a refund at once, or it failed later. */
+    /** The provider refused the refund, or it failed later. */
     kind: text({ enum: ['refund_refused', 'refund_failed'] }).notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     pspReference: text().notNull(),

@@ -52,7 +52,7 @@ export const photos = pgTable(
     adult: boolean().notNull().default(false),
     /** Why it was refused. */
     reason: text({ enum: REFUSAL_REASONS }),
-    /** When a person last decided on it; null while nobody has. */
+    /** When a person last reviewed it; null if never. */
     reviewedAt: moment(),
     /** When its refusal was appealed, which happens once. */
     appealedAt: moment(),
@@ -98,7 +98,7 @@ export const photos = pgTable(
   ],
 );
 
-/** What refused photos look like, so that they do not come back; a brand keeps the newest only. */
+/** Perceptual hashes of refused photos, to refuse them again; a brand keeps the newest only. */
 export const refusedPhotoHashes = pgTable(
   'refused_photo_hashes',
   {
@@ -113,7 +113,7 @@ export const refusedPhotoHashes = pgTable(
   ],
 );
 
-/** Who decided what on a photo, and why; outlives the photo, not the member. */
+/** Review decisions with author and reason; kept after the photo, deleted with the member. */
 export const photoDecisions = pgTable(
   'photo_decisions',
   {

@@ -78,7 +78,7 @@ export const tenants = platform.table(
     features: jsonb().notNull().default({}),
     theme: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Drawn anew by trigger at every change of the row, its domains or its company. */
+    /** Updated by trigger at every change of the row, its domains or its company. */
     changedVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [index('tenants_changed_version').on(t.changedVersion)],
@@ -159,7 +159,7 @@ export const staffAttempts = platform.table('staff_attempts', {
   windowEndsAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
-/** Who of the staff did what; only added to. */
+/** Audit log of staff actions; append-only. */
 export const staffAudit = platform.table(
   'staff_audit',
   {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './accounts.ts';
 
-/** A browser that may be told of what happens; it ends with the session that it belongs to. */
+/** A browser's push subscription; deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -55,7 +55,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What a member wants to be told of; without a row, everything but promotions. */
+/** A member's push notification settings; without a row, everything except promotions. */
 export const pushSettings = pgTable(
   'push_settings',
   {
@@ -84,7 +84,7 @@ export const pushSettings = pgTable(
   ],
 );
 
-/** An event that was, or is being, told to a browser. */
+/** An event that was, or is being, sent to a browser. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -106,7 +106,7 @@ export const pushDeliveries = pgTable(
   ],
 );
 
-/** What happened in a member's quiet hours: told as one when they are over. */
+/** Events in a member's quiet hours: sent as one notification when they end. */
 export const pushHeld = pgTable(
   'push_held',
   {
@@ -127,7 +127,7 @@ export const pushHeld = pgTable(
   ],
 );
 
-/** A brand's offers and news, by push and by mail, to those who asked for them; written by the owner. */
+/** A brand's promotions by push and email to members who opted in; written by the database owner. */
 export const pushPromotions = pgTable(
   'push_promotions',
   {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { members } from './members.ts';
 
-/** Whom a member does not want to be found by: keyed hashes of addresses, nothing else. */
+/** Contacts that a member hides from: keyed hashes of email addresses, nothing else. */
 export const contactBlocks = pgTable(
   'contact_blocks',
   {
@@ -115,7 +115,7 @@ export const reports = pgTable(
     /** SHA-256 over the row and the digest before it. */
     digest: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When words and evidence were emptied, of somebody erased; the digest stays in the chain. */
+    /** When texts and evidence of an erased member were emptied; the digest stays in the chain. */
     erasedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (t) => [
@@ -132,7 +132,7 @@ export const reports = pgTable(
   ],
 );
 
-/** That a report was dealt with: by whom, when and how. One without is open. */
+/** The closure of a report: by which staff member, when and how. Reports without a closure are open. */
 export const reportClosures = pgTable(
   'report_closures',
   {

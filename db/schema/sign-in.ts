@@ -14,7 +14,7 @@ import { accounts } from './accounts.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** Browsers that an account was logged in with, by the hash of a cookie of theirs. */
+/** Known browsers of an account, by the hash of the device cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {

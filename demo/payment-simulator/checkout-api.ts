@@ -12,7 +12,7 @@ import type { Sender } from './webhooks.ts';
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; account: string };
 export type Parts = { till: Till; base: string; send: Sender };
 
-/** What this site's server asks for: the paths of Adyen's Checkout API, version 72. */
+/** The paths of Adyen's Checkout API, version 72, that this site's server calls. */
 export function checkoutApi(parts: Parts, call: Call): unknown {
   const { method, path } = call;
   if (method === 'POST' && path === '/sessions') return openSession(parts, call);
@@ -32,13 +32,13 @@ function own<T extends { merchantAccount: string }>(facts: T, account: string): 
   return facts;
 }
 
-/** Removes a stored method of its own shopper; answers with nothing, which is sent as 204. */
+/** Removes a stored payment method of this shopper; an undefined result is sent as 204. */
 function forget({ till }: Parts, { account, query }: Call, id: string): undefined {
   const shopper = query.get('shopperReference') ?? '';
   if (query.get('merchantAccount') !== account) throw new Refusal(403, '901', 'Invalid Merchant Account');
   if (shopper.length < 3) throw new Refusal(422, '702', 'shopperReference: is missing');
   if (till.forgotten.has(id)) throw new Refusal(422, '800', 'Contract not found');
-  // Tokens of an earlier run are taken as they come.
+  // Tokens of an earlier run are accepted.
   const known = till.stored.get(id);
   if (known && (known.merchantAccount !== account || known.shopperReference !== shopper))
     throw new Refusal(403, '010', 'Not allowed');

@@ -4,7 +4,7 @@ import { openLog } from '#tooling/embedded/log-file.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 
-/** Starts the local payment server beside the site; returns the address for `ADYEN_LOCAL_URL`. */
+/** Starts the payment simulator next to the site; returns the address for `ADYEN_LOCAL_URL`. */
 export async function launchLocalAdyen(
   processes: ProcessGroup,
   { dataDir, secretKey, appEnv }: { dataDir: string; secretKey: string; appEnv: string },

@@ -58,7 +58,7 @@ function end({ res, parts, secretKey }: Visit, payment: Payment, form: URLSearch
     return;
   }
   const { hmacKey } = merchantOf(payment.merchantAccount, secretKey);
-  // A second press changes nothing.
+  // A second click changes nothing.
   if (payment.resultCode === 'RedirectShopper')
     conclude(parts, payment, outcome, { stored: form.get('token') ?? '', hmacKey });
   redirect(res, wayBack(parts, payment));

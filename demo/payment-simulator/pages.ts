@@ -30,7 +30,7 @@ section{border-top:1px solid #d7dde3;padding:.5rem 0}.row{display:flex;gap:.5rem
 const buttons = (outcomes: Outcome[]): string =>
   outcomes.map((name) => `<button name="outcome" value="${name}">${LABELS[name]}</button>`).join('');
 
-/** The bank's page, on which whoever tries the site chooses how the payment ends. */
+/** The simulated bank page, on which the tester chooses the outcome of the payment. */
 export function bankPage(payment: Payment, challenge: boolean): string {
   const outcomes: Outcome[] = challenge
     ? ['success', 'refused', 'cancel']

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type Amount = { value: number; currency: string };
 
-/** What a payment was asked for with, whichever way. */
+/** The request of a payment, by any API. */
 export type Facts = {
   merchantAccount: string;
   reference: string;

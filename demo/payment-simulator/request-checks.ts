@@ -16,7 +16,7 @@ const facts = {
   channel: z.literal('Web'),
 };
 
-/** What this site sends, no more: a field that nobody has thought of is a mistake and refused. */
+/** Exactly the fields that this site sends: unknown fields are refused as mistakes. */
 export const sessionRequest = z.strictObject({
   ...facts,
   allowedPaymentMethods: z.array(text(60)).min(1),

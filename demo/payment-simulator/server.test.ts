@@ -13,7 +13,7 @@ const NEEDED = {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('is refused in production, by itself and by the site', async () => {
+it('is refused in production, by the simulator and by the site', async () => {
   vi.stubEnv('APP_ENV', 'production');
   await expect(startLocalAdyen({ port: 0, secretKey: SECRET })).rejects.toThrow('refused in production');
   const given = { ...NEEDED, ADYEN_LOCAL_URL: 'http://127.0.0.1:9' };

@@ -42,7 +42,7 @@ const sender =
         if (onWebhook) onWebhook(body);
         else void deliver(payment.returnUrl, body);
     };
-    // A little later than the answer, as in life; the timer keeps nobody alive.
+    // Shortly after the response, as with the real provider; the timer does not keep the process alive.
     setTimeout(send, change.delayMs ?? 50).unref();
   };
 

@@ -9,7 +9,7 @@ const ISSUERS: Record<string, { id: string; name: string }[]> = {
   onlineBanking_PL: [{ id: 'bank-1', name: 'Test Issuer' }],
 };
 
-/** What Drop-in asks for from the browser: one session's setup, payments and details. */
+/** The calls of Drop-in in the browser: a session's setup, payments and details. */
 export function shopperApi(
   parts: Parts,
   path: string,
@@ -47,7 +47,7 @@ function setup(session: Session): unknown {
   };
 }
 
-/** Opens a payment in a session; whoever sees its page decides how it ends. */
+/** Opens a payment in a session; its outcome is chosen on the simulated bank page. */
 export function openPayment({ till }: Parts, session: Session, type: string, store: boolean): Payment {
   if (session.status === 'completed') throw new Refusal(422, '14_0408', 'The session is already paid');
   const payment: Payment = {

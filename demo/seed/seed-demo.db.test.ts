@@ -70,7 +70,7 @@ describe('the demo seed', () => {
     expect(await broken(misplaced)).toBe(0);
   });
 
-  it('lets nobody but members like, write or have an account', async () => {
+  it('lets only members like, write or have an account', async () => {
     for (const [table, column] of [
       ['likes', 'liker_id'],
       ['messages', 'sender_id'],

@@ -16,11 +16,11 @@ export interface DemoOptions {
   /** Photos go to `t/<tenant>/photos/<photo>/` under it. */
   storageDir: string;
   log: (line: string) => void;
-  /** Invented profiles a brand, beside the demo log-ins; tests that need few ask for few. */
+  /** Invented profiles per brand, in addition to the demo logins; tests pass a small number. */
   profiles?: number;
   /** False leaves the photos undrawn. */
   pictures?: boolean;
-  /** At most so many drawings a brand, shared by its profiles; each photo has its own when it is not said. */
+  /** Maximum drawings per brand, shared by its profiles; by default each photo has its own. */
   drawings?: number;
 }
 
@@ -50,8 +50,8 @@ export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     for (const brand of brands) await seedOne(owner, brandSchema.parse(brand), passwordHash, options);
     for (const person of demoStaff(brands.map(({ slug }) => slug))) await addStaff(owner, person);
-    // Until the database has looked at what was put into it, which it does by itself within a minute or some, it
-    // plans as if every table were empty: a members page then costs it twice as much.
+    // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables: a members page would
+    // take twice as long.
     await owner`vacuum (analyze)`;
   } finally {
     await owner.end();

@@ -5,11 +5,11 @@ const id = z.number().int().positive();
 /** Every job by name, with the shape of its data. Data holds ids, never personal data. */
 export const jobs = {
   'activation-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** To the owner of an address that somebody tried to sign up with again. */
+  /** To the owner of an account whose address was used in another signup. */
   'account-exists-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** To the address that an account is to have: its link makes it so. */
   'mail-change-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** To the address that it has: somebody asked for another. */
+  /** To the current address: a change of address was requested. */
   'mail-change-notice-mail': z.strictObject({ tenantId: id, accountId: id }),
   'password-changed-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reset-password-mail': z.strictObject({ tenantId: id, accountId: id }),
@@ -30,15 +30,15 @@ export const jobs = {
     ]),
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** Open pages of those who write with somebody who left, from the conversation after this one. */
+  /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
   'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
-  /** Accounts whose time to come back is over. */
+  /** Accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
   /** Evidence of erased members whose time is over. */
   'end-kept': z.strictObject({ tenantId: id }),
-  /** Accounts that nobody uses: warned twice, then deleted. */
+  /** Inactive accounts: warned twice, then deleted. */
   'end-inactive-due': z.strictObject({ tenantId: id }),
   'end-inactive': z.strictObject({ tenantId: id, accountId: id }),
   'inactive-mail': z.strictObject({ tenantId: id, accountId: id, endsOn: z.iso.date(), warning: id }),
@@ -56,7 +56,7 @@ export const jobs = {
   'complaint-answered-mail': z.strictObject({ tenantId: id, answerId: id }),
   /** Those who entered an address are hidden from who has it. */
   'apply-contacts': z.strictObject({ tenantId: id }),
-  /** After a change of address: whether somebody hides from the new one. */
+  /** After a change of address: applies the blocks of members who hide from the new address. */
   'match-contacts': z.strictObject({ tenantId: id, accountId: id }),
   /** A photo's files, from its upload or, after another crop, from the picture that was kept. */
   'make-photo': z.strictObject({ tenantId: id, photoId: z.uuid(), make: z.enum(['all', 'cut']) }),
@@ -71,7 +71,7 @@ export const jobs = {
   }),
   'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
   'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),
-  /** What was held back in quiet hours, told as one; `since` names it. */
+  /** Sends the notifications held back in quiet hours as one; `since` identifies it. */
   'tell-held': z.strictObject({
     tenantId: id,
     memberId: id,
@@ -83,7 +83,7 @@ export const jobs = {
   'release-held': z.strictObject({ tenantId: id }),
   'remind-unread': z.strictObject({ tenantId: id }),
   'tell-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
-  /** What happened to members and is told by mail now; `since` names what one mail tells. */
+  /** Sends the collected events that are due by email; `since` identifies one email. */
   'release-news': z.strictObject({ tenantId: id }),
   'news-mail': z.strictObject({ tenantId: id, memberId: id, since: z.number().int() }),
   'begin-mail-rounds': z.strictObject({ tenantId: id }),
@@ -107,7 +107,7 @@ export const jobs = {
   'welcome-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** A change of address is done: to the former and to the present one. */
   'mail-changed-mail': z.strictObject({ tenantId: id, accountId: id, sealedFormer: z.string().max(1000) }),
-  /** Somebody has looked at a photo: its owner is told what came of it. */
+  /** A photo was reviewed: its owner is informed of the decision. */
   'photo-decided-mail': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'begin-promotions': z.strictObject({ tenantId: id }),
   /** A promotion to the next members after this one; each such job begins the one after it. */
@@ -121,7 +121,7 @@ export const jobs = {
   'end-time-bonuses': z.strictObject({ tenantId: id }),
   /** A webhook of the payment provider, as it was stored. */
   'work-payment-notification': z.strictObject({ tenantId: id, notificationId: id }),
-  /** An order was paid and its credits are given: its owner is told. */
+  /** An order was paid and its credits are granted: its owner is informed. */
   'order-paid': z.strictObject({ tenantId: id, orderId: id }),
   /** Money back for what the ledger took back of an order, by the key that it did so under. */
   'refund-return': z.strictObject({ tenantId: id, orderId: id, returnKey: z.string().min(1).max(200) }),
@@ -139,14 +139,14 @@ export const jobs = {
   'sweep-orders': z.strictObject({ tenantId: id }),
   /** To a member who withdrew from an order: that and when they did. */
   'withdrawal-mail': z.strictObject({ tenantId: id, accountId: id, orderId: id }),
-  /** To a member whose unspent credits of an order the house gave the money back for. */
+  /** To a member who got a refund for the unspent credits of an order. */
   'refund-mail': z.strictObject({
     tenantId: id,
     accountId: id,
     orderId: id,
     returnKey: z.string().min(1).max(200),
   }),
-  /** To a member who cannot spend any more, and what to do. */
+  /** To a member whose spending was restricted. */
   'spending-restricted-mail': z.strictObject({ tenantId: id, accountId: id }),
   'reconcile-ledger': z.strictObject({ tenantId: id }),
   'sweep-tenant': z.strictObject({ tenantId: id }),
@@ -156,8 +156,8 @@ export type JobName = keyof typeof jobs;
 export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
 
 /**
- * What a brand that is switched off does no more: inviting members back to pages that are not served, and collecting money
- * for what nobody can use. All other jobs are duties and go on.
+ * Jobs that a brand runs only while it is switched on: inviting members back and collecting money. All other jobs are
+ * duties and continue.
  */
 export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   ...(['message-sent', 'like-given', 'match-made', 'tell-held', 'release-held', 'remind-unread'] as const),

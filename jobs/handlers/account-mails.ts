@@ -1,4 +1,4 @@
-import { FORMER_ADDRESS, issueMailChange } from '#app/domain/accounts/complete-mail-change.server.ts';
+import { FORMER_ADDRESS, issueMailChange } from '#app/domain/accounts/mail-change.server.ts';
 import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
 import { mailChangeMail } from '#app/mails/mail-change.ts';
 import { mailChangeNoticeMail } from '#app/mails/mail-change-notice.ts';
@@ -42,7 +42,7 @@ export async function sendWelcomeMail(scope: Scope, accountId: number): Promise<
   await sendMail(scope.tenant, to, mail, 'welcome');
 }
 
-/** To both addresses. The former one is nowhere any more, so the job has it, sealed. */
+/** To both addresses. The former one is no longer stored, so the job carries it encrypted. */
 export async function sendMailChangedMails(scope: Scope, data: JobData<'mail-changed-mail'>): Promise<void> {
   const to = await findMailRecipient(scope, data.accountId);
   if (!to) return;

@@ -18,7 +18,7 @@ export async function sendDeletionPendingMail(scope: Scope, accountId: number): 
   await sendMail(scope.tenant, to, deletionPendingMail(context, { name: to.name, token, until }));
 }
 
-/** That the account ends on a day, unless its member comes back. */
+/** Warns that an inactive account will be deleted on a day. */
 export async function sendInactiveMail(
   scope: Scope,
   { accountId, endsOn, warning }: JobData<'inactive-mail'>,

@@ -127,7 +127,7 @@ export const handlers: Handlers = {
   'spending-restricted-mail': (scope, { accountId }) => sendSpendingRestrictedMail(scope, accountId),
   'reconcile-ledger': (scope) =>
     sweepTenant(scope, { ledger: reconcileNightly, sharedPayments: checkSharedPayments }),
-  // First what is sure to work: push services may ask for another time.
+  // Reliable steps first: a push service may request a later retry.
   'message-sent': async (scope, ids) => {
     await noteMessage(scope, ids);
     await tellOfMessage(scope, ids);

@@ -29,7 +29,7 @@ export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent
 export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
   noteForMail(scope, likedId, ['likes']);
 
-/** Who liked first is told; who made the match has seen it. */
+/** Informs the member who liked first; the other one made the match and has seen it. */
 export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
   noteForMail(scope, memberId, ['matches']);
 
@@ -43,7 +43,7 @@ export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Pr
   await newsTold(scope, to.id);
 }
 
-/** One thing has a mail of its own; several are told together. */
+/** A single event has its own email; several are summarised in one. */
 function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   const { conversations, likes, matches } = news;
   const [conversation] = conversations;
@@ -65,7 +65,7 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
 /** So many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
-/** How long a job goes on from step to step before other brands have their turn. */
+/** Maximum time of a job before it yields to other brands. */
 const TURN_MS = 1_000;
 
 /** A turn's steps of a round, and the jobs for what is left and for what was put off. */
@@ -75,7 +75,7 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
   if (wait > 0) throw new RetryLater(wait / 1_000);
   const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
   if (putOff) await comeBackToRound(scope, step, last);
-  // Out of the room: the next job may begin at once and wants the place.
+  // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
   if (!over) await goOnWithRound(scope, step, last);
 }
 

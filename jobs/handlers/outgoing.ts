@@ -15,7 +15,7 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { deliverMail, type OutgoingMail } from '#app/platform/smtp.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Whom a mail goes to; without an id, somebody who has no account. */
+/** The recipient of an email; without an id, a person without an account. */
 export type Addressee = { id?: number; email: string; discreet: boolean; language: Locale };
 export type Posted = 'sent' | SmtpAnswer;
 
@@ -87,7 +87,7 @@ async function compose(tenant: Tenant, to: Addressee, mail: Mail, facts: Facts):
 const messageIdOf = (event: string, { tenantId, accountId }: Facts['token'], domain: string): string =>
   `<${keyedHash(`message id ${tenantId}:${accountId}:${event}`)}@${domain}>`;
 
-/** How one leaves in one press of one's mail program (RFC 2369, RFC 8058). */
+/** The headers of one-click unsubscribe (RFC 2369, RFC 8058). */
 function leaving(id: number, email: string, tenant: Tenant, { origin, now, token }: Facts, domain: string) {
   const link = `${origin}/unsubscribe/${choicesToken(tenant.id, { id, email }, now)}`;
   const mailto = tokenAddress('leave', signMailToken('leave', token, now), domain);

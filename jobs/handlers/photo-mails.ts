@@ -5,7 +5,7 @@ import { photoRefusedMail } from '#app/mails/photo-refused.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { mailContext, sendMail } from './mail-context.ts';
 
-/** What came of looking at a photo, as it stands now; each decision is told once. */
+/** Sends the current review decision of a photo, each decision once. */
 export async function sendPhotoDecidedMail(scope: Scope, photoId: string): Promise<void> {
   const decided = await findDecidedPhoto(scope, photoId);
   const to = decided && (await findMailRecipient(scope, decided.memberId));

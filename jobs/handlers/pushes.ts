@@ -23,7 +23,7 @@ import { inPushRoom } from './push-room.ts';
 
 const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(tenant, language);
 
-/** Liking, taking it back and liking again is told once a day. */
+/** Liking, unliking and liking again notifies once a day. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Push services that are busy name the time at which the rest is tried again. */
@@ -49,7 +49,7 @@ export async function tellOfLike(scope: Scope, ids: JobData<'like-given'>): Prom
   await deliver(scope, recipient, { type: 'likes', event, notice });
 }
 
-/** Who liked first is told; who made the match sees it. */
+/** Notifies the member who liked first; the other one made the match and sees it. */
 export async function tellOfMatch(scope: Scope, { memberId, otherId }: JobData<'match-made'>): Promise<void> {
   const decided = await decideLike(scope, 'matches', { likerId: otherId, likedId: memberId });
   if (!decided) return;

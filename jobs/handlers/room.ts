@@ -2,7 +2,7 @@ import { RetryLater } from '../retry-later.ts';
 
 const COME_BACK_SECONDS = 0.2;
 
-/** Places for work of one kind: so many of one brand, and so many in all. */
+/** Concurrency limit for one kind of work: per brand and in total. */
 export class Room {
   private readonly most: { ofTenant: number; inAll: number };
   private readonly inside = new Map<number, number>();

@@ -1,7 +1,6 @@
-import { findMailRecipient } from '#app/domain/accounts/mail-recipient.server.ts';
+import { findMailRecipient, findNewDevice } from '#app/domain/accounts/mail-recipient.server.ts';
 import { issueMailedLink } from '#app/domain/accounts/mailed-links.server.ts';
-import { findNewDevice } from '#app/domain/accounts/new-device.server.ts';
-import type { WayInChange } from '#app/domain/accounts/way-in-change.ts';
+import type { WayInChange } from '#app/domain/accounts/ways-in.server.ts';
 import { logInLinkMail } from '#app/mails/log-in-link.ts';
 import { newDeviceMail } from '#app/mails/new-device.ts';
 import { resetPasswordMail } from '#app/mails/reset-password.ts';

@@ -15,7 +15,7 @@ const PHONE = { width: 360, height: 740 };
 
 /** What is wrong with a page, as short lines; none is what is wanted. Between brands only the colours differ. */
 async function faultsOf(page: Page, brand: string): Promise<string[]> {
-  // First, so that nothing somebody else does meanwhile counts as a part of loading.
+  // First, so that later changes do not count as layout shifts of loading.
   const { tooWide, shift, moved } = await page.evaluate(measure);
   const faults = [
     ...(await violationsIn(page, 'light', brand === FIRST ? 'all' : COLOURS)),
@@ -63,7 +63,7 @@ async function check(page: Page, brand: string, paths: readonly string[]): Promi
   }
 }
 
-/** The icebreaker for somebody who is liked and was not written to yet. */
+/** The icebreaker for a liked member without messages yet. */
 async function icebreakerOn(page: Page, brand: string): Promise<string> {
   await page.goto(address(brand, '/likes/sent'));
   const liked = page.locator('main a.cover');
@@ -72,7 +72,7 @@ async function icebreakerOn(page: Page, brand: string): Promise<string> {
     const link = page.locator('main a[href$="/icebreaker"]');
     if ((await link.count()) > 0) return (await link.getAttribute('href')) ?? '';
   }
-  throw new Error('Everybody who is liked was written to.');
+  throw new Error('Every liked member already has messages.');
 }
 
 /** Complaints of the browser: scripts that fail, what the content policy refuses, hydration that differs. */
@@ -87,7 +87,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Somebody of the demo on a phone; without an address, a visitor. */
+/** A demo member on a phone; a visitor without an address. */
 const onPhone = async (browser: Browser, brand: string, email?: string): Promise<Page> =>
   email
     ? (await enter(browser, brand, email, { viewport: PHONE })).page

@@ -19,7 +19,7 @@ async function onDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T
 
 async function enter(browser: Browser, place: (typeof PLACES)[number], name: string) {
   const [person] = await makePeople(place.brand, [`${name} ${randomUUID().slice(0, 6)}`]);
-  if (!person) throw new Error('Nobody was made.');
+  if (!person) throw new Error('No member was created.');
   const context = await browserOf(browser, place.brand, person, place.size);
   return { person, page: await context.newPage() };
 }

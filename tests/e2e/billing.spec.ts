@@ -35,10 +35,10 @@ const signedUp = async (brand: string, secondsAgo: number) => {
 for (const { brand, phone, country, region } of CASES) {
   const on = `${brand} on a ${phone ? 'phone' : 'desktop'}`;
 
-  /** Somebody who has just come, in a browser of theirs. */
+  /** A new member in a separate browser context. */
   async function someone(browser: Browser): Promise<{ page: Page; id: number; tenantId: number }> {
     const [person] = await makePeople(brand, ['Robin']);
-    if (!person) throw new Error('Nobody was made.');
+    if (!person) throw new Error('No member was created.');
     const [row] = await owner<{ tenantId: number }[]>`
       update members set country = ${country}, region = ${region} where id = ${person.id} returning tenant_id as "tenantId"`;
     const context = await browserOf(browser, brand, person, phone ? PHONE : DESKTOP);

@@ -5,10 +5,10 @@ import { address, open } from './site.ts';
 const BRAND = 'bbw';
 const PHONE = { width: 390, height: 844 };
 
-/** Somebody who has just come, with what is different about their account. */
+/** Opens a new member with the given account columns. */
 async function arrive(browser: Browser, account: Record<string, unknown> = {}): Promise<Page> {
   const [bea] = await makePeople(BRAND, ['Bea'], { account });
-  if (!bea) throw new Error('Nobody was made.');
+  if (!bea) throw new Error('No member was created.');
   return await (await browserOf(browser, BRAND, bea, PHONE)).newPage();
 }
 

@@ -57,7 +57,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(tab, text('three'))).toHaveAttribute('data-mark', 'read');
     });
 
-    await test.step('that somebody writes is seen, and what they answer', async () => {
+    await test.step('shows typing and the reply', async () => {
       await choose(b, text('two'), '.menu-item >> nth=0');
       await composer(b).pressSequentially('four');
       await expect(a.locator('.conversation header [role=status].text-link')).toBeVisible();
@@ -69,7 +69,7 @@ for (const { brand, size } of WORLDS) {
       await expect(a.locator('.message-found')).toContainText('two');
     });
 
-    await test.step('a sign stands on the message for both, and can be taken back', async () => {
+    await test.step('shows a reaction to both, and it can be removed', async () => {
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');

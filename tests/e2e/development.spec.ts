@@ -11,7 +11,7 @@ const COMPONENT = join(PROJECT_DIR, 'app/routes/login.tsx');
 const TEXT = '<Trans>Welcome back</Trans>';
 const CHANGED = '<Trans>Changed while it runs</Trans>';
 
-/** `npm run dev` on the servers of the tests, on a port of its own. */
+/** `npm run dev` on the test servers, on a free port. */
 function startDevelopment(port: number): ChildProcess {
   return spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: PROJECT_DIR,

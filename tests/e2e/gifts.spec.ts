@@ -74,7 +74,7 @@ for (const [brand, size] of [
       await expect(giver.page.locator('.gift-bubble use[href$="#rose"]')).not.toHaveCount(0);
     });
 
-    await test.step('the profile counts them; from whom, its owner alone sees', async () => {
+    await test.step('the profile counts them; only its owner sees the senders', async () => {
       await giver.page.goto(address(brand, `/members/${receiver.id}`));
       await expect(giver.page.locator('.received-gift use[href$="#cupcake"]')).toHaveCount(1);
       await receiver.page.goto(address(brand, '/profile/gifts'));
@@ -130,7 +130,7 @@ for (const [brand, size] of [
       await expect(receiver.page.locator('img[src^="/chat-photos/"]')).toHaveJSProperty('complete', true);
     });
 
-    await test.step('whose address has ended and cannot be had anew, it says so, and can be tried again', async () => {
+    await test.step('when its address has expired and cannot be renewed, it says so and can be retried', async () => {
       const { page } = receiver;
       const ways = ['**/chat-photos/*', '**/api/chat-photo.php'];
       for (const way of ways) await page.route(way, (route) => route.abort());

@@ -15,7 +15,7 @@ test('the app’s badge shows the unread count and is cleared by reading and on 
   browser,
 }) => {
   const [anna, bea] = await makePeople(BRAND, ['Anna', 'Bea']);
-  if (!anna || !bea) throw new Error('Nobody was made.');
+  if (!anna || !bea) throw new Error('No member was created.');
   const page = await arrive(browser, bea);
   await page.addInitScript(() => {
     const set = (count: number) => {
@@ -51,7 +51,7 @@ test('the installed app has a back button, no footer and no entry warning', asyn
   launchOptions,
 }, info) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
-  if (!anna || !bea) throw new Error('Nobody was made.');
+  if (!anna || !bea) throw new Error('No member was created.');
   // Amora asks at the door.
   const args = [...(launchOptions.args ?? []), `--app=${address('amora', '/')}`];
   // A window as an app has it is the whole browser's.
@@ -90,7 +90,7 @@ test('the installed app has a back button, no footer and no entry warning', asyn
 
 test('in a browser it has the footer and no back button', async ({ browser }) => {
   const [bea, anna] = await makePeople(BRAND, ['Bea', 'Anna']);
-  if (!anna || !bea) throw new Error('Nobody was made.');
+  if (!anna || !bea) throw new Error('No member was created.');
   const page = await arrive(browser, bea);
   await open(page, address(BRAND, '/members'));
   await open(page, address(BRAND, `/members/${anna.id}`));

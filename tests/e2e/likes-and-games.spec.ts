@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { browserOf, enter, makePerson } from './people.ts';
 import { address, close, open } from './site.ts';
 
-/** Two brands, one on a phone and one on a desktop, with people in regions where nobody else signs up. */
+/** Two brands, one on a phone and one on a desktop, with members in regions where no other test signs up. */
 const WORLDS = [
   { brand: 'amora', region: 'US-AK', size: { width: 390, height: 844 } },
   { brand: 'she', region: 'NL-FL', size: { width: 1280, height: 800 } },
@@ -54,7 +54,7 @@ for (const { brand, region, size } of WORLDS) {
       await expect(norasPage.locator('main article')).toHaveCount(2);
     });
 
-    await test.step('a like that gets lost is put back, and the reader told', async () => {
+    await test.step('a like that fails is undone with a message', async () => {
       await open(norasPage, address(brand, '/members'));
       const heart = norasPage.locator('button[name=like]').first();
       await norasPage.route('**/like', (route) => route.abort());
@@ -84,10 +84,10 @@ for (const { brand, region, size } of WORLDS) {
       await expect(overlay(olafsPage)).toHaveCount(0);
     });
 
-    await test.step('where somebody has scrolled to they are still after ?t has gone', async () => {
+    await test.step('the scroll position is kept when ?t is removed from the address', async () => {
       await open(olafsPage, address(brand, '/members?gender=both&t=3'));
       const tiles = olafsPage.locator('main article');
-      // Near the end more come by themselves.
+      // Near the end more are loaded automatically.
       await tiles.nth(23).scrollIntoViewIfNeeded();
       await expect.poll(() => tiles.count()).toBeGreaterThan(24);
       await tiles.nth(24).evaluate((tile) => tile.setAttribute('data-kept', ''));
@@ -126,7 +126,7 @@ for (const { brand, region, size } of WORLDS) {
       await expect(norasPage.locator('.bubble', { hasText: `Hello ${stamp}` })).toHaveCount(1);
     });
 
-    await test.step('who opened a profile stands among its visitors, and can be kept as a favourite', async () => {
+    await test.step('opening a profile lists the member among its visitors; they can be added to the favourites', async () => {
       const nora = await idOf(olafsPage);
       await open(olafsPage, address(brand, `/members/${nora}`));
       const kept = olafsPage.waitForResponse((response) => response.url().includes('/favourite'));
@@ -176,7 +176,7 @@ for (const { brand, region, size } of WORLDS) {
       await expect(top.locator('h2')).toHaveText(fourth);
     });
 
-    await test.step('after four likes there are none, today; passing goes on', async () => {
+    await test.step('after four likes none are left today; passing still works', async () => {
       await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
       await Promise.all([swiped(), page.keyboard.press('ArrowRight')]);
       await expect(page.locator('button[value=like]')).toBeDisabled();
@@ -209,7 +209,7 @@ for (const { brand, region, size } of WORLDS) {
   });
 }
 
-/** Passes so many, each another person, as fast as the next card comes. */
+/** Passes on `people` different cards, as fast as they appear. */
 async function meet(page: Page, people: number): Promise<void> {
   const link = page.locator('.deck-card:not([aria-hidden]) h2 a');
   const met = new Set<string>();

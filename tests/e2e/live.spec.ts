@@ -47,7 +47,7 @@ for (const { brand, viewport } of CASES) {
     browser,
   }) => {
     const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
-    if (!anna || !bram) throw new Error('Nobody was made.');
+    if (!anna || !bram) throw new Error('No member was created.');
     const context = await browserOf(browser, brand, bram, viewport);
     const streams = countStreams(context);
     const [first, second, third] = [
@@ -87,7 +87,7 @@ for (const { brand, viewport } of CASES) {
     browser,
   }) => {
     const [anna, bram] = await makePeople(brand, ['Anna', 'Bram']);
-    if (!anna || !bram) throw new Error('Nobody was made.');
+    if (!anna || !bram) throw new Error('No member was created.');
     const context = await browserOf(browser, brand, bram, viewport);
     const page = await context.newPage();
     await write(brand, anna, bram, 'Before');
@@ -109,7 +109,7 @@ for (const { brand, viewport } of CASES) {
 
 test('a message that arrives while a page is loading is shown on it', async ({ browser }) => {
   const [anna, bram] = await makePeople('amora', ['Anna', 'Bram']);
-  if (!anna || !bram) throw new Error('Nobody was made.');
+  if (!anna || !bram) throw new Error('No member was created.');
   const context = await browserOf(browser, 'amora', bram, { width: 1280, height: 800 });
   const page = await context.newPage();
   await write('amora', anna, bram, 'Before');
@@ -165,7 +165,7 @@ test('a message that arrives while a page is loading is shown on it', async ({ b
 
 test('without a stream, messages arrive by polling', async ({ browser }) => {
   const [anna, bram, cleo] = await makePeople('amora', ['Anna', 'Bram', 'Cleo']);
-  if (!anna || !bram || !cleo) throw new Error('Nobody was made.');
+  if (!anna || !bram || !cleo) throw new Error('No member was created.');
   const people = [
     { who: anna, streams: true },
     { who: bram, streams: false },
@@ -178,7 +178,7 @@ test('without a stream, messages arrive by polling', async ({ browser }) => {
       return await context.newPage();
     }),
   );
-  if (!a || !b || !c) throw new Error('Nobody came.');
+  if (!a || !b || !c) throw new Error('Not all tabs were opened.');
   for (const to of [bram, cleo]) await write('amora', anna, to, 'Before');
   await Promise.all([
     a.goto(address('amora', `/members/${bram.id}/chat`)).then(() => live(a)),

@@ -9,7 +9,7 @@ test('a long name is truncated with the age still visible, and screen readers ge
   browser,
 }) => {
   const [long, bea] = await makePeople(BRAND, [NAME, 'Bea']);
-  if (!long || !bea) throw new Error('Nobody was made.');
+  if (!long || !bea) throw new Error('No member was created.');
   const context = await browserOf(browser, BRAND, bea, { width: 360, height: 640 });
   const page = await context.newPage();
   await open(page, address(BRAND, '/members'));

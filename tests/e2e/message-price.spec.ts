@@ -8,7 +8,7 @@ const BRAND = 'bbw';
 test('a queued message is sent at the price that was shown, or its author is asked', async ({ browser }) => {
   const [anna] = await makePeople(BRAND, ['Anna']);
   const [bea] = await makePeople(BRAND, ['Bea'], { account: { paid_at: null, free_messages_used: 1 } });
-  if (!anna || !bea) throw new Error('Nobody was made.');
+  if (!anna || !bea) throw new Error('No member was created.');
   const context = await browserOf(browser, BRAND, bea, { width: 390, height: 844 });
   const page = await context.newPage();
   await open(page, address(BRAND, `/members/${anna.id}/chat`));

@@ -76,7 +76,7 @@ for (const { brand, region, phone } of PLACES) {
       expect(await missing.count()).toBeLessThanOrEqual(before - 3);
     });
 
-    await test.step('names a town: the region’s are offered, and one that nobody knows is not taken', async () => {
+    await test.step('names a town: suggests those of the region and refuses an unknown one', async () => {
       const [begun, town] = brand === 'amora' ? ['farg', 'Fargo'] : ['breme', 'Bremen'];
       await section(page, 'place').getByRole('link').click();
       await page.fill('[name=city]', 'Xyzzyville');

@@ -154,7 +154,7 @@ test('a card is stored with consent, repeats an order in one step, asks for 3-D 
   await close(page);
 });
 
-/** The code of the newest text message; the number and the time stand in a line of their own. */
+/** The code of the newest text message; its number and time are on a separate line. */
 async function codeFrom(page: Page, brand: string): Promise<string> {
   const messages = await page.context().newPage();
   let code = '';

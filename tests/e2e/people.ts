@@ -5,7 +5,7 @@ import { giveCredits } from '#tests/world/credits.ts';
 import { address, contextOf } from './site.ts';
 
 export type MadePerson = { id: number; name: string; cookie: string };
-/** Somebody at a browser of theirs. */
+/** A member with a page in their own browser context. */
 export type Someone = { page: Page; id: number };
 
 let connection: postgres.Sql | undefined;
@@ -23,7 +23,7 @@ export async function makeActive(ids: number[]): Promise<void> {
   await owner()`update members set last_active_at = now() where id in ${owner()(ids)}`;
 }
 
-/** What is different about somebody who is made; else a premium member of New York. */
+/** Overrides for a created member; by default a premium member in New York. */
 export type PersonOptions = {
   gender?: 'female' | 'male';
   born?: string;
@@ -95,7 +95,7 @@ async function openSession({ id, tenantId }: Account): Promise<string> {
   return session;
 }
 
-/** A browser of its own in which an account of the demo is logged in already, on no page yet. */
+/** A browser context in which a demo account is logged in, with no page opened yet. */
 export async function enter(
   browser: Browser,
   brand: string,

@@ -14,7 +14,7 @@ const file = async (name: string, hue: number, width = 600, height = 800) => ({
 });
 
 const tiles = (page: Page) => page.locator('.own-photo');
-/** What asks once more before a photo is gone. */
+/** The confirmation before a photo is deleted. */
 const deletion = (page: Page) => page.locator('details', { has: page.locator('button[value=delete]') });
 const made = (page: Page) => page.locator('.own-photo img');
 const idsOf = (page: Page) =>
@@ -66,7 +66,7 @@ for (const [brand, region, size] of [
       await expectNoViolations(page);
     });
 
-    await test.step('the main photo is cut anew', async () => {
+    await test.step('the main photo is cropped again', async () => {
       const before = await made(page).first().getAttribute('src');
       await tiles(page).first().locator('a').first().click();
       await page.locator('input[name=x]').fill('900');
@@ -156,7 +156,7 @@ for (const [brand, size] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // The address is this viewer's: it opens for nobody else.
+    // The signed address works for this viewer only.
     const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();
     expect(await answerTo(page)).toBe(200);
     expect(await answerTo(visitor)).toBe(404);

@@ -76,8 +76,8 @@ const handled = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as { handled: number }).handled);
 
 /**
- * Delivers a message as the browser would after decrypting it, and waits until the worker is through with it:
- * Chromium forgets a notice whose display is still under way when somebody asks which ones are shown.
+ * Delivers a message as the browser would after decrypting it, and waits until the worker has handled it: Chromium
+ * omits a notification that is still being displayed from getNotifications().
  */
 async function deliver(page: Page, worker: Worker, origin: string, data: object): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
@@ -137,7 +137,7 @@ for (const { brand, size } of SITES)
     await other.goto(address(brand, '/pages/faq'));
 
     await test.step('is asked on a page, and says yes by pressing', async () => {
-      // The browser says at its first page that it could be told, and is asked at its next one.
+      // The browser reports push support on its first page and shows the prompt on the next one.
       const prompt = page.locator('a[href="/notifications/push"]');
       await expect(async () => {
         await page.goto(address(brand, '/likes'));
@@ -154,7 +154,7 @@ for (const { brand, size } of SITES)
     const worker = await workerOf(context);
 
     const notice = await test.step('the push service gets what only this browser can read', async () => {
-      // Away: no page that hears of it itself.
+      // Leave the site, so that no open page receives the live event.
       await page.goto('about:blank');
       await ask(other, `/members/${liked}/like`, { like: 'no' });
       await ask(other, `/members/${liked}/like`, { like: 'yes' });
@@ -223,7 +223,7 @@ test('if push is denied, the settings say how to allow it again', async ({ brows
 
 for (const brand of ['amora', 'gay'])
   test(`${brand} can be installed and has its own offline page`, async ({ launchOptions }, info) => {
-    // A window of its own profile: none can be installed from a private one.
+    // A persistent profile: apps cannot be installed from a private window.
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
     await context.addCookies([{ name: 'entry_warning', value: '1', url: address(brand) }]);
     const page = context.pages()[0] ?? (await context.newPage());
@@ -258,7 +258,7 @@ test('a new version waits until it is accepted, and is loaded once', async ({ br
   const { page } = await enter(browser, 'amora', 'empty@example.test');
   await page.goto(address('amora', '/likes'));
   await workerOf(page.context());
-  // As if the site had been built anew since: a worker waits behind the one that serves this page.
+  // Simulates a new build: a second worker waits behind the one that serves this page.
   await page.addInitScript(() => {
     const counted = Number(sessionStorage.getItem('loads') ?? 0) + 1;
     sessionStorage.setItem('loads', String(counted));

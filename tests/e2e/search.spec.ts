@@ -7,7 +7,7 @@ const PLACES = [
   { brand: 'amora', viewport: { width: 390, height: 844 }, latitude: 40.71, longitude: -74.01 },
   { brand: 'she', viewport: { width: 1280, height: 800 }, latitude: 51.92, longitude: 4.48 },
 ];
-/** Nobody else's test searches as them. */
+/** Used by no other test. */
 const EMAIL = 'empty@example.test';
 
 async function open(
@@ -64,7 +64,7 @@ for (const place of PLACES) {
       await expect(card).toBeInViewport();
     });
 
-    await test.step('details are chosen in the sheet; who comes close follows under a heading', async () => {
+    await test.step('details are chosen in the sheet; near matches follow under a heading', async () => {
       await openFilters(page);
       const sheet = page.locator('[role=dialog]');
       await sheet.locator('[name=min_age]').fill('25');
@@ -104,7 +104,7 @@ for (const place of PLACES) {
       await expect(cards(page).first()).toContainText(/ (km|mi)/);
     });
 
-    await test.step('a town can be named; one that nobody knows is said to be', async () => {
+    await test.step('a town can be entered; an unknown one is reported', async () => {
       await page.goto(address(place.brand, '/members/filters'));
       await page.fill('[name=city]', 'Nowhereville');
       await page.click('button[value=search]');

@@ -11,7 +11,7 @@ export const PASSWORD = 'demo-password-24';
 export const address = (brand: string, path = '/'): string =>
   `http://${brand}.localhost:${process.env.TEST_BASE_PORT}${path}`;
 
-/** A browser of its own, with a brand's entry warning closed before. */
+/** A new browser context in which the brand's entry warning is already closed. */
 export async function contextOf(
   browser: Browser,
   brand: string,
@@ -22,7 +22,7 @@ export async function contextOf(
   return context;
 }
 
-/** A page in a browser of its own; on none yet where no path is named. */
+/** A page in a new browser context, at `path` if given. */
 export async function visit(
   browser: Browser,
   brand: string,
@@ -56,7 +56,7 @@ export async function logIn(page: Page, brand: string, email: string, password =
   await page.waitForURL('**/members**');
 }
 
-/** Loses the session, with no page open that would notice and leave for the log-in by itself. */
+/** Removes the session while no page is open that would notice and redirect to the login. */
 export async function loseSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'auth.session' });

@@ -9,10 +9,10 @@ const PHONES = [
   { width: 360, height: 640 },
 ];
 
-/** Somebody without a photo: the alert that says so takes its share of the screen. */
+/** Opens a member without a photo, whose alert takes up part of the screen. */
 async function arrive(browser: Browser, minAge: string): Promise<Page> {
   const [bea] = await makePeople(BRAND, ['Bea']);
-  if (!bea) throw new Error('Nobody was made.');
+  if (!bea) throw new Error('No member was created.');
   const wishes = { min_age: minAge, max_age: '99', place: 'country', matters_nearby: 'yes' };
   const told = await call(`${BRAND}.localhost`, '/match-finder', { ...form(wishes), cookie: bea.cookie });
   expect(told.status).toBe(302);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { enter } from './people.ts';
 import { activate, address, close, logIn, loseSession, type Person, signUp, visit } from './site.ts';
 
-/** Two brands, each with a region of its country where nobody else of the demo world signs up at this age. */
+/** Two brands, each with a region where no one else of the demo data has this age. */
 const BRANDS = [
   { brand: 'amora', other: 'she', country: 'US', region: 'US-WY' },
   { brand: 'she', other: 'amora', country: 'NL', region: 'NL-ZE' },

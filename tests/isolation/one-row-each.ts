@@ -5,7 +5,7 @@ import { giveCredits } from '#tests/world/credits.ts';
 /** The keys of a brand's rows: one or two in each table. */
 export type Rows = {
   tenantId: number;
-  /** The account's member, and another one whom he likes, writes to and blocks. */
+  /** The account's member, and another one that he likes, writes to and blocks. */
   member: number;
   other: number;
   email: string;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const REFUSED = { code: '42501' };
 type Work = (sql: Tx['sql'], table: string) => Promise<unknown>;
 
-/** Does something with each table in a transaction of its own, as the programs' role; every outcome by table. */
+/** Runs `work` on each table in a separate transaction as the runtime role; returns the outcome by table. */
 async function onEachTable(tenantId: number | null, work: Work): Promise<Record<string, unknown>> {
   const outcomes: Record<string, unknown> = {};
   for (const table of tables)
@@ -71,7 +71,7 @@ const giveAway: Work = async (sql, table) =>
   (await sql`update ${sql(table)} set tenant_id = ${theirs.tenantId} where tenant_id = ${ours.tenantId}`)
     .count;
 
-/** A copy of one of their rows, as it stands; without what the database makes itself of the rest. */
+/** Inserts a copy of one of the other tenant's rows, without generated columns. */
 const insertTheirs: Work = async (sql, table) => {
   const [copied] = await world.owner<{ row: Row }[]>`
     select to_jsonb(t) - array(
@@ -172,7 +172,7 @@ describe('a reference to another brand’s row', () => {
            and ${targetColumn}::text <> '${theirs.other}' order by ${targetColumn} desc limit 1)
          where ctid = (select min(ctid) from ${table} where tenant_id = ${ours.tenantId})`,
       );
-      // Of what is only added to, nobody changes anything to begin with.
+      // Append-only tables refuse any update.
       const code = table === 'ledger_postings' ? REFUSED.code : '23503';
       await expect(pointing, `${table}.${column}`).rejects.toMatchObject({ code });
     }

@@ -33,8 +33,7 @@ const NO_TENANT = 0;
 
 /** Parts of statements, a lock, the counters (tried here too), and what staff commands do as the owner. */
 const OTHER_FILES = [
-  'chat/attachment-columns.server.ts',
-  'chat/tells-reading.server.ts',
+  'chat/message-columns.server.ts',
   'limits/attempts.server.ts',
   'members/seen-by.server.ts',
   'safety/pair-lock.server.ts',
@@ -45,7 +44,7 @@ class Undo extends Error {
   answer: unknown;
 }
 
-/** As the owner, whom no policy stops: only the statement's own predicates are left. */
+/** As the owner, who bypasses row-level security: only the statement's own predicates apply. */
 async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: unknown; rows: string }> {
   const undo = new Undo();
   await world.owner

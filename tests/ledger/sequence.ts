@@ -76,7 +76,7 @@ export type Action =
   | { do: 'restore'; key: string; day: number }
   | { do: 'expire'; day: number };
 
-/** Names what each step does, for a member of whom the keys and orders are. */
+/** The action of each step, with keys and orders of this member. */
 export function actionsOf(list: readonly Step[], member: number): Action[] {
   const actions: Action[] = [];
   const orders: number[] = [];

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { actionsOf, steps, toModel } from './sequence.ts';
 import { sum, WalletModel } from './wallet-model.ts';
 
-/** What never happens, whatever is done. In words of its own: an `expect` a step would take most of the time. */
+/** Returns the violated invariant, if any. Not with `expect`, which at each step would take most of the time. */
 function faultOf(model: WalletModel): string | null {
   const { lots, balance } = model;
   if (balance < 0) return 'a negative balance';

@@ -15,13 +15,13 @@ type Part = { lot: Lot; credits: number };
 type Return = { order: number; reason: ReturnReason; parts: Part[]; taken: number; refund: number };
 
 /**
- * The rules of credits once more, in the plainest way: what the database must agree with. Times are days since the
- * beginning.
+ * The reference model of the credit rules, written as simply as possible; the database must agree with it. Times are
+ * days since the start.
  */
 export class WalletModel {
   lots: Lot[] = [];
   balance = 0;
-  /** What each account of the house holds; with the balance they add up to nothing. */
+  /** The balance of each platform account; together with the member's balance they sum to zero. */
   house: Record<string, number> = {};
   debts = new Map<number, number>();
   private done = new Set<string>();

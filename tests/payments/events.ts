@@ -31,7 +31,7 @@ export function event(
   };
 }
 
-/** By the key of the servers under test, also where this process has no configuration of its own. */
+/** Uses the key of the servers under test, so this process needs no configuration. */
 export const accountOf = (tenant: Tenant) =>
   localAdyenAccount(tenant.company.id, '', process.env.SECRET_KEY ?? '');
 export const sign = (item: WebhookItem, tenant: Tenant): WebhookItem =>

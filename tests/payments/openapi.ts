@@ -8,7 +8,7 @@ import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 const FILE = 'CheckoutService-v72.json';
 const WEBHOOKS = 'Webhooks-v1.json';
 
-/** The provider's own description of its API, where somebody has put it in a folder `adyen` near the project. */
+/** The path of the provider's OpenAPI description, if there is a folder `adyen` next to the project. */
 export function findDescription(): string | null {
   const given = process.env.ADYEN_OPENAPI_DIR;
   if (given) return existsSync(join(given, FILE)) ? join(given, FILE) : null;
@@ -45,7 +45,7 @@ function open(file: string) {
 const faultsIn = (validate: ValidateFunction, body: unknown): string[] =>
   validate(body) ? [] : (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
 
-/** Checks webhooks against the description that lies beside the API's. */
+/** Validates webhooks against the description in the same folder. */
 export function webhookValidator(file: string): (eventCode: string, body: unknown) => string[] {
   const { description, ajv } = open(join(dirname(file), WEBHOOKS));
   return (eventCode, body) => {

@@ -19,7 +19,7 @@ import { openWorld } from '#tests/world/world.ts';
 import { freePort } from '#tooling/embedded/ports.ts';
 import { type Postfix, startPostfix } from './start-postfix.ts';
 
-// Postfix's own reports, from the mail that it could not deliver to the member who is told so.
+// Covers Postfix's real bounce reports, from the undeliverable email to the member's alert.
 const WITHIN = { timeout: 45_000, interval: 100 };
 const sink = await startMailSink();
 const inboxPort = await freePort();

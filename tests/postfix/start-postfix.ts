@@ -23,12 +23,12 @@ type Ways = { bounceDomains: string[]; inboxPort: number; sinkPort: number };
 export type Postfix = { url: string; log: () => string; close: () => Promise<void> };
 
 /**
- * A Postfix with folders and ports of its own. It gives up after seconds what real ones try for days, sends its
- * reports to the worker's inbox and everything else to the sink: nothing leaves the machine.
+ * Postfix with separate folders and ports. It retries for seconds instead of days, and sends its reports to the worker's
+ * inbox and everything else to the sink, so nothing leaves the machine.
  */
 export async function startPostfix(ways: Ways): Promise<Postfix> {
   const dir = mkdtempSync(join(tmpdir(), 'postfix-test-'));
-  // Its processes run as users of their own.
+  // Its processes run as other users.
   chmodSync(dir, 0o755);
   for (const name of ['etc', 'queue', 'data']) mkdirSync(join(dir, name), { mode: 0o755 });
   const [etc, port] = [join(dir, 'etc'), await freePort()];
@@ -36,7 +36,7 @@ export async function startPostfix(ways: Ways): Promise<Postfix> {
   writeFileSync(join(etc, 'main.cf'), mainOf(dir));
   writeFileSync(join(etc, 'master.cf'), masterOf(port));
   writeFileSync(join(etc, 'ways'), waysOf(ways));
-  // A file: Postfix opens /dev/stdout anew, which it cannot where that is a pipe of Node's.
+  // A file, because Postfix reopens /dev/stdout, which fails on a Node pipe.
   const logFile = join(dir, 'log');
   const out = openSync(logFile, 'a');
   const child = spawn('postfix', ['-c', etc, 'start-fg'], { stdio: ['ignore', out, out] });

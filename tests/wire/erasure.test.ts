@@ -11,7 +11,7 @@ import { call, form, json } from './call.ts';
 import { OwnSite } from './own-site.ts';
 import { sessionOf } from './site.ts';
 
-/** In every field, photo and message of somebody who is erased. */
+/** Written into every field, photo and message of the erased member. */
 const CANARY = 'Kanarienvogel7391';
 const ERASED_AFTER = '14 days 1 second';
 
@@ -31,7 +31,7 @@ const askForErasure = () => site.owner`
 const send = (path: string, options: Parameters<typeof call>[2]) =>
   call(site.pair.amora.domain, path, { ...options, port: site.port });
 
-/** Somebody with the canary wherever a member can leave a word. */
+/** Creates a member with the canary in every text that a member can enter. */
 async function makeCanary(): Promise<Member & { cookie: string; photo: string }> {
   const { owner } = site;
   const { amora } = site.pair;
@@ -67,7 +67,7 @@ async function traces(): Promise<string[]> {
   if ((await site.dumpRedis()).toLowerCase().includes(CANARY.toLowerCase())) found.push('Redis');
   for (const entry of readdirSync(site.dir, { recursive: true, withFileTypes: true })) {
     const path = pathOf(entry.parentPath, entry.name);
-    // What was sent is in the recipient's hands; this folder stands for their mailbox.
+    // Delivered emails belong to the recipient; this folder is their mailbox.
     if (!entry.isFile() || path.startsWith(pathOf(site.dir, 'mail'))) continue;
     if (path.toLowerCase().includes(CANARY.toLowerCase())) found.push(path);
     if (readFileSync(path, 'latin1').toLowerCase().includes(CANARY.toLowerCase())) found.push(path);
@@ -139,7 +139,7 @@ it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers an
   });
   const erased = async () => (await owner`select from erasures`).count - before;
   for (let round = 0; round < 3; round += 1) {
-    // In the midst of it, at a place that nobody chose.
+    // At a random point of the run.
     const enough = ((round + Math.random()) * MEMBERS) / 4;
     await soon(async () => expect(await erased()).toBeGreaterThan(enough), 60_000);
     await site.killWorker();

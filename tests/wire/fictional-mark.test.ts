@@ -7,7 +7,7 @@ import { openSite, sessionOf } from './site.ts';
 
 const NAME = 'Gwendolina';
 const WORD = 'Dreamer';
-/** In so many characters after a name, tags left out, its word has come. */
+/** The label must follow a name within this many characters, without tags. */
 const BESIDE = 60;
 
 const site = openSite('mark');
@@ -33,7 +33,7 @@ const wordsOf = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** Where the name stands without sign and word. */
+/** The places where the name occurs without icon and label. */
 function bare(html: string): string[] {
   // What the member may say to them is not marked.
   const text = wordsOf(html).replaceAll(`Hi ${NAME}!`, '');

@@ -39,7 +39,7 @@ const folderOf = (id: string) =>
 
 /** All files of a photo, none of which may hold anything but pixels. */
 async function expectClean(id: string): Promise<void> {
-  // The original goes once the others stand.
+  // The original is deleted once the processed files exist.
   const names = await vi.waitFor(async () => {
     const all = await readdir(folderOf(id));
     expect(all).not.toContain('original');
@@ -73,7 +73,7 @@ async function expectJudgement({ what, bytes, answer, reason }: Hostile): Promis
   const { id } = JSON.parse(reply.text).photo;
   const row = await judged(id);
   expect([row.state, row.reason], what).toEqual(reason ? ['refused', reason] : ['active', null]);
-  // The file goes once the refusal stands.
+  // The file is deleted once the refusal is stored.
   if (reason) await vi.waitFor(() => expect(readdir(folderOf(id)), what).rejects.toThrow('ENOENT'), 10_000);
   else await expectClean(id);
 }

@@ -124,7 +124,7 @@ async function loaded(): Promise<Hostile[]> {
   ];
 }
 
-/** Three dozen files that somebody who means harm would send. */
+/** Three dozen malicious files. */
 export async function hostilePictures(): Promise<Hostile[]> {
   return [
     { what: 'an empty file', bytes: Buffer.alloc(0), answer: [422, 'file_empty'] },

@@ -152,7 +152,7 @@ describe('an interrupted event stream', () => {
         return `?last=${id}`;
       },
     ],
-  ])('is told to load its page again when it %s', async (_, ask) => {
+  ])('gets a reset event when it %s', async (_, ask) => {
     const stream = await open(brams, { query: await ask() });
     await soon(() => expect(says(stream, 'reset')).toBe(true));
     await write('afterwards');

@@ -4,7 +4,7 @@ import { join, type Member } from '#tests/world/join.ts';
 import type { World } from '#tests/world/world.ts';
 import { LINKS, MAIL_CHANGE_TOKEN, RECOVERY_CODE } from './mutations.ts';
 
-/** Somebody has asked for another address, and been sent the link; others hold links of the other kinds. */
+/** Creates a pending change of address with its link, and links of the other kinds for other members. */
 export async function writeMailChange(world: World, { id }: Member): Promise<void> {
   const { owner, amora } = world;
   // For the hashes and seals, which are made with the site's key.

@@ -312,7 +312,7 @@ export const mutationsOn = (
     route: 'api.user[.]php',
     path: '/api/user.php?push=1',
     fields: { subscription: newBrowser('https://fcm.googleapis.com').subscription },
-    // Null ends what there is.
+    // Null ends the existing subscription.
     optional: ['subscription'],
   },
   {

@@ -36,7 +36,7 @@ let tables: string[];
 let asker: Member;
 let cookie: string;
 
-/** Ids of the same shapes that nobody has. */
+/** Well-formed ids that do not exist. */
 const nobodys = (): Owned => ({
   order: 99_001,
   document: 99_002,

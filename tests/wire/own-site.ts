@@ -55,7 +55,7 @@ export class OwnSite {
       SECRET_KEY,
       SMTP_URL: '',
       JOB_LOCK_MS: '2000',
-      // Nobody is there: what the provider tells comes in all the same.
+      // No provider is running; webhooks arrive anyway.
       ADYEN_LOCAL_URL: 'http://127.0.0.1:9',
     };
   }
@@ -84,7 +84,7 @@ export class OwnSite {
     );
   }
 
-  /** As an administrator would, on a connection of its own. */
+  /** Runs an administrator's command on a separate connection. */
   async askRedis(command: 'flushall' | 'rewrite' | 'shutdown'): Promise<void> {
     const redis = new Redis(redisUrl(this.redisPort, PASSWORD), { retryStrategy: () => null });
     redis.on('error', () => {});

@@ -3,8 +3,8 @@ import { form, json, type Options } from './call.ts';
 import { fileForm } from './photo-files.ts';
 
 /**
- * Who asks: nobody logged in; a member before and after confirming, free and premium; one whom the member
- * asked about has blocked; one with a session of another brand.
+ * The actors: a visitor; a member before and after confirming, free and premium; one blocked by the target member; one
+ * with a session of another brand.
  */
 export const ACTORS = ['visitor', 'unconfirmed', 'free', 'premium', 'blocked', 'otherBrand'] as const;
 export type Actor = (typeof ACTORS)[number];
@@ -16,7 +16,7 @@ export type Actor = (typeof ACTORS)[number];
 export const STAFF_ACTORS = ['supportElsewhere', 'support', 'operator'] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 
-/** What there is to ask about; a visitor's conversation is another member's. */
+/** The resources to request; for a visitor the conversation is another member's. */
 export type Ids = { target: number; conversation: number; foreign: number; photo: string };
 
 /**
@@ -57,7 +57,7 @@ const member =
   (rest = '') =>
   ({ target }: Ids) =>
     `/members/${target}${rest}`;
-/** For the staff; everybody else is led to log in to the console. */
+/** For staff; everyone else is redirected to the console's login. */
 const forStaff = (
   path: string,
   support: Outcome = 'ok',
@@ -71,7 +71,7 @@ const CASE = '/console/complaints/CASE-000A';
 
 /** Gifts cost credits, and are for who has confirmed their address. */
 const GIFT_REFUSED = { free: '402', unconfirmed: '403', blocked: '403' };
-/** Each for an account of its own, so that nobody is locked out. */
+/** A separate account for each, so that none is locked out. */
 const wrongLogIn = ({ target }: Ids) => ({ email: `nobody-${target}@example.test`, password: 'wrong horse' });
 
 /** Each route with each method, and who may. A new route needs a line for each of its methods. */
@@ -374,7 +374,7 @@ export const PERMISSIONS: Entry[] = [
   { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', who: all('405') },
   { route: 'api.page-hidden[.]php', path: '/api/page-hidden.php', send: json({}), who: all('ok') },
 
-  // Photos: whoever asks, the photo is somebody else's
+  // Photos: for every actor the photo belongs to another member
   { route: 'profile_.photos', path: '/profile/photos', who: members() },
   {
     route: 'profile_.photos',

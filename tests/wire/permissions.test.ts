@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 type Asker = { actor: Actor; cookie: string; ids: Ids };
 
-/** Everybody with a member of their own to ask about, so that no answer depends on the one before. */
+/** Each actor with a separate target member, so that no response depends on an earlier one. */
 async function askers(): Promise<Asker[]> {
   const { owner, amora, she } = site;
   await owner`delete from platform.staff_attempts`;
@@ -68,7 +68,7 @@ async function askers(): Promise<Asker[]> {
   return made;
 }
 
-/** The target begins, since not everybody may. */
+/** The target writes first, since not every actor may. */
 const writeTo = (person: Member, target: Member): Promise<number> => {
   const { owner, amora } = site;
   return owner.begin(async (sql) => {
@@ -117,7 +117,7 @@ describe('permissions', () => {
 });
 
 describe('members who do not exist', () => {
-  /** Each way of not being there, with somebody for it; `unknown` is nobody. */
+  /** A member for each way of not existing; `unknown` is an id without a member. */
   async function absent(): Promise<Record<string, Asker>> {
     const { owner, amora } = site;
     await owner`delete from attempts where tenant_id = ${amora.id}`;

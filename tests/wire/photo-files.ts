@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something to tell it by: stripes in colours of its own. */
+/** An image that can be recognised by its coloured stripes. */
 export function drawing(width = 600, height = 800, hue = 0): Sharp {
   const bands = Array.from({ length: 8 }, (_, i) => {
     const x = Math.round(((i * 37 + hue * 11) % 97) * (width / 97));

@@ -89,7 +89,7 @@ describe('the brand', () => {
   it('returns its settings, and none that are for operators only', async () => {
     const { settings } = await get('/api/settings.php');
     expect(settings).toMatchObject({ domain: site.amora.domain, niche: 1, domain_language: 'en' });
-    // A new setting is told only once it is listed here and in the allow-list.
+    // A new setting is public only once it is listed here and in the allow-list.
     expect(Object.keys(settings).sort()).toEqual(
       [
         ...[

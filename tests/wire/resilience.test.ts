@@ -66,7 +66,7 @@ class Writer {
   }
 }
 
-/** A page with an open conversation: it shows what arrives, and loads it again when it is told to. */
+/** A page with an open conversation: applies live events, and reloads on a reset event. */
 class Reader {
   readonly shown: string[] = [];
   /** What the streams brought twice. */

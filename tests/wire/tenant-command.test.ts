@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `node build/server/command.js tenant …` as in production, against the site's database; without Redis when told so. */
+/** `node build/server/command.js tenant …` as in production, against the site's database; optionally without Redis. */
 async function tenant(command: string, given: string, redis = true, more: string[] = []): Promise<string> {
   const argument = given === '' ? [] : [given];
   const env = {

@@ -1,4 +1,4 @@
-/** Somebody as the tests know them; what is not said has the database's default. */
+/** A member of the test cast; omitted columns have the database's default. */
 export type Person = {
   name: string;
   gender: 'female' | 'male';
@@ -51,7 +51,7 @@ export const CAST = {
     account: { ...FREE, status: 'pending_deletion' },
   },
   fred: { name: 'Fred', gender: 'male', profile: 'disabled', account: { ...FREE, status: 'banned' } },
-  /** Fictional: a profile that nobody can be. */
+  /** A fictional profile, without an account. */
   gwen: { name: 'Gwen', gender: 'female', kind: 'fictional', label: 'Dreamer', account: null },
   /** A partner's. */
   hugo: { name: 'Hugo', gender: 'male', kind: 'resell', label: 'Partner', account: null },

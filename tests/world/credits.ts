@@ -7,7 +7,7 @@ import type { TenantSql, Tx } from '#db/client.ts';
 type Sql = postgres.Sql | postgres.TransactionSql | TenantSql;
 type Gift = Partial<Grant> & { credits: number };
 
-/** Gives a member credits, free ones unless told otherwise; returns the balance. */
+/** Gives a member credits, free ones by default; returns the balance. */
 export const giveCredits = (
   sql: Sql,
   tenantId: number,

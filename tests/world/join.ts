@@ -12,7 +12,7 @@ export type Member = { id: number; email: string; name: string };
 
 let passwordHash: Promise<string> | undefined;
 
-/** Lets somebody of the cast join a brand, with what is different about them this time. */
+/** Adds a person of the cast to a brand, with overrides. */
 export async function join(
   owner: postgres.Sql,
   tenant: Tenant,

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from './join.ts';
 
-/** What was written to a member is read, and all is told that is told: nothing is under way that changes by itself. */
+/** Marks all messages of a member as read and waits until the outbox is empty, so nothing changes in the background. */
 export async function settle(owner: postgres.Sql, tenant: Tenant, { id }: Member): Promise<void> {
   await owner`update participants set unread = 0, last_read_id = last_message_id,
     delivered_through_id = last_message_id where tenant_id = ${tenant.id} and member_id = ${id}`;

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { StaffRole } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 
-/** Somebody of the staff who is logged in on a brand, as a cookie to send; support for the brands that are named. */
+/** Creates a logged-in staff member and returns the session cookie; support staff get the named brands. */
 export async function staffSession(
   owner: postgres.Sql,
   on: Tenant,

@@ -12,8 +12,8 @@ export { connectOwner };
 export type World = TenantPair & { owner: postgres.Sql };
 
 /**
- * A world for the tests of a file: a database of its own with two brands, opened for the domain's verbs
- * as the programs open it, as the runtime role. Its parts are there from the first test on.
+ * The world of a test file: a separate database with two brands, opened as the runtime role like the programs do. Its
+ * parts are available from the first test.
  */
 export function openWorld(): World {
   const world = {} as World;

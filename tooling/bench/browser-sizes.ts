@@ -31,7 +31,7 @@ export async function sizesOf(executablePath: string, url: string, cookie: strin
     });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => document.readyState === 'complete');
-    await page.waitForTimeout(1_500); // links near the pointer are prefetched; what comes by itself has come
+    await page.waitForTimeout(1_500); // lets automatic requests finish; links near the pointer are prefetched
     await Promise.all(reads);
     return sizes;
   } finally {

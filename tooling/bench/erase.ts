@@ -41,7 +41,7 @@ export const erase: Bench = async (processes, onEnd) => {
     const took: number[] = [];
     for (const id of victims) {
       const started = performance.now();
-      if ((await eraseMember(scope, id)) === null) throw new Error('Nobody was erased.');
+      if ((await eraseMember(scope, id)) === null) throw new Error('No member was erased.');
       took.push(performance.now() - started);
     }
     report('mail', 'erase_member_db_ms', percentile(took, 0.95), {

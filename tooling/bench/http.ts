@@ -17,8 +17,8 @@ const HOST = `${BRAND}.localhost`;
 const EMPTY_PAGE_ELEMENTS = 500;
 
 /**
- * Pages per second of the landing page, members and a profile, beside an empty Remix route with a fixed number of
- * elements, and beside a bare node:http answer, in one run.
+ * Pages per second of the landing page, members and a profile, compared with an empty Remix route with a fixed number
+ * of elements and with a bare node:http response, in one run.
  */
 export const http: Bench = async (processes, onEnd) => {
   const site = await startBenchSite(processes, onEnd);

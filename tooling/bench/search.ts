@@ -21,8 +21,8 @@ const SLICE = 250;
 const WARMING = 2_000;
 
 /**
- * Search on the largest of 50 brands: its whole loader over HTTP (session, filter, page and total) with 10,000
- * members in all beside 1,000,000, and its statements alone, as the runtime role under row-level security.
+ * Search on the largest of 50 brands: its whole loader over HTTP (session, filter, page and total) with 10,000 and
+ * with 1,000,000 members in total, and its statements alone, as the runtime role under row-level security.
  */
 export const search: Bench = async (processes, onEnd) => {
   await ensureBuild(processes, say);

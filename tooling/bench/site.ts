@@ -17,7 +17,7 @@ export type BenchSite = {
   env: Record<string, string>;
 };
 
-/** The built web server on servers of its own with the demo brands (photos named, not drawn). */
+/** The built web server on dedicated servers with the demo brands (photo rows without files). */
 export async function startBenchSite(
   processes: ProcessGroup,
   onEnd: (ending: () => Promise<void>) => void,
@@ -64,7 +64,7 @@ export async function startAnotherWeb(
   return { port, web };
 }
 
-/** A server process whose log goes straight into a file, so that nobody here spends time on it. */
+/** A server process whose log goes straight into a file, so that this process spends no time on it. */
 export async function startServer(
   processes: ProcessGroup,
   name: string,

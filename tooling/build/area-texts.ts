@@ -7,8 +7,8 @@ import { areaOf } from '#tooling/i18n/areas.ts';
 const SPEAKS = /@lingui\/(react|core)['"]/;
 
 /**
- * In the browser a module with texts waits for its area's catalogue (app/texts), whoever imports it. The
- * server has all catalogues in memory.
+ * In the browser a module with texts waits for its area's catalogue (app/texts), regardless of the importer. The server
+ * has all catalogues in memory.
  */
 export function areaTexts(): Plugin {
   return {

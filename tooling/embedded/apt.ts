@@ -34,7 +34,7 @@ export async function aptInstall(
     // dpkg broken off half-way leaves a machine to repair by hand: it may finish.
     return processes.run('apt-get', command, rest, { graceMs: 300_000, stopSignal: 'SIGCONT' });
   };
-  // What somebody has installed is never taken away for it.
+  // Never removes installed packages.
   const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
   if ((await apt(...install)).code === 0) return true;
   await apt('update');

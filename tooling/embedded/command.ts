@@ -49,7 +49,7 @@ function listen(end: (code: number) => Promise<never>, code: number): void {
   if (process.connected) process.on('disconnect', () => onSignal());
 }
 
-/** Sentences of ours stand alone; anything unexpected comes with its stack. */
+/** Expected errors are shown by their message alone; unexpected ones with their stack. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const expected =

@@ -13,7 +13,7 @@ export type State = {
   secretKey: string;
   postgres: { port?: number; password: string; dir: string };
   redis: { port?: number; password: string };
-  /** A seed that was broken off is begun anew on an empty database. */
+  /** An interrupted seed is restarted on an empty database. */
   demo?: 'begun' | 'done';
 };
 
@@ -40,7 +40,7 @@ export function readState(dir: string): State | null {
     // Said below, with what to do.
   }
   throw new Error(
-    `${file} is damaged: it holds the keys of the data beside it. Put back a copy, or delete all local data with: npm run reset`,
+    `${file} is damaged: it holds the keys of the data next to it. Restore a copy, or delete all local data with: npm run reset`,
   );
 }
 

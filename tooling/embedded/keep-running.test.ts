@@ -49,7 +49,7 @@ it('gives up what ends each time, and what does not start', async () => {
   expect(said).toContain('other did not start: The disk is full.');
 });
 
-it('goes on where the record of what runs cannot be written, as on a full disk', async () => {
+it('keeps running when the process record cannot be written, as on a full disk', async () => {
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   processes.onChange = () => {
     throw new Error('ENOSPC: no space left on device');

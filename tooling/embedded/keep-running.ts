@@ -15,8 +15,8 @@ export type RestartRules = {
 const RULES: RestartRules = { waitMs: 500, mostWaitMs: 30_000, soundAfterMs: 60_000, mostRestarts: 8 };
 
 /**
- * Starts a process of the command again whenever it ends by itself. Resolves when the command stops; rejects when
- * the process has ended too often, one time soon after the other.
+ * Restarts the process whenever it ends unexpectedly. Resolves when the command stops; rejects when the process has
+ * ended too often in a short time.
  */
 export async function keepRunning(
   processes: ProcessGroup,

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { identityOf, isAlive, type ProcessRecord } from './process-identity.ts';
 
-/** Creates the file with its content at once, so that nobody ever reads half of it. False if it is there. */
+/** Creates the file with its content atomically, so that a partial file is never read. False if it exists. */
 export function createOnce(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });

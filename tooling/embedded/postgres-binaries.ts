@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { isRoot } from './apt.ts';
 import { PROJECT_DIR } from './data-dir.ts';
 
-/** Whom the database runs as when this command is root (PostgreSQL refuses root). */
+/** The user that the database runs as when this command is root (PostgreSQL refuses root). */
 export type Unprivileged = { uid: number; gid: number } | null;
 
 /**
@@ -49,8 +49,8 @@ export function canReach(folder: string, user: Unprivileged): boolean {
 }
 
 /**
- * A folder outside the checkout that is reachable for everybody, always the same for one `owner` folder.
- * Not under /var/tmp if it can be had elsewhere: that is swept of what lay untouched for a month.
+ * A folder outside the checkout that all users can access, always the same for one `owner` folder. Preferably not
+ * under /var/tmp, where files unused for a month are deleted.
  */
 export function reachableFolder(owner: string): string {
   const name = `${basename(PROJECT_DIR)}-${createHash('sha256').update(owner).digest('hex').slice(0, 12)}`;
@@ -66,7 +66,7 @@ function makeIn(parent: string, name: string): string | null {
   } catch {
     return null;
   }
-  // Somebody else's folder or link of that name is not to be trusted.
+  // Do not trust another user's folder or link of that name.
   const found = lstatSync(folder);
   return found.isDirectory() && found.uid === process.getuid?.() ? folder : null;
 }

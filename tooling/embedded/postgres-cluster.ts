@@ -10,7 +10,7 @@ import {
 import type { ProcessGroup } from './process-group.ts';
 import { commandLineOf, endProcess, identityOf } from './process-identity.ts';
 
-/** A folder of data, the programs that serve it, and whom they run as. */
+/** A data folder, the programs that serve it, and the user they run as. */
 export type Cluster = { dir: string; programs: string; user: Unprivileged };
 
 export type ClusterOptions = {
@@ -35,7 +35,7 @@ export async function prepareCluster(processes: ProcessGroup, input: ClusterOpti
   return cluster;
 }
 
-/** Beside the other data; elsewhere only when the database's user cannot get there (a checkout in /root). */
+/** Next to the other data; elsewhere only when the database's user has no access (a checkout in /root). */
 function placeFor({ dataDir, clusterDir }: ClusterOptions, user: Unprivileged): string {
   if (existsSync(join(clusterDir, 'PG_VERSION')) && canReach(dirname(clusterDir), user)) return clusterDir;
   return canReach(dataDir, user) ? join(dataDir, 'postgres') : join(reachableFolder(dataDir), 'postgres');
@@ -53,7 +53,7 @@ async function make(
   { dir, programs, user }: Cluster,
   input: ClusterOptions,
 ): Promise<void> {
-  // Made beside its place and then renamed, so that a stop in between leaves no half cluster.
+  // Created under another name and then renamed, so that an interruption leaves no incomplete cluster.
   const draft = `${dir}.new`;
   const passwordFile = `${dir}.password`;
   rmSync(draft, { recursive: true, force: true });

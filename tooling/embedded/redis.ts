@@ -18,7 +18,7 @@ export async function startRedis(
   const program = await findRedis(processes, say);
   const dir = join(options.dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // In a file, because everybody on the machine can read a command line.
+  // In a file, because command lines are visible to all users of the machine.
   const config = join(dir, 'redis.conf');
   writePrivately(config, configText(dir, options));
   const log = openLog(options.dataDir, 'redis.log');

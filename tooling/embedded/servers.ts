@@ -44,7 +44,7 @@ export async function createDatabase(url: string, template?: string): Promise<vo
   });
 }
 
-/** Also when somebody is still connected. */
+/** Also while clients are connected. */
 export async function dropDatabase(url: string): Promise<void> {
   await onServer(url, (sql, name) => sql`drop database if exists ${sql(name)} with (force)`);
 }

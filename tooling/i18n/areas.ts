@@ -1,6 +1,6 @@
 /**
- * The parts of the site whose texts have a catalogue of their own, which a browser loads with the first module
- * of theirs. What is in none belongs to `app`, which every page loads. Paths begin so.
+ * The areas of the site with a separate catalogue, by path prefix. A browser loads it with the area's first module.
+ * Everything else belongs to `app`, which every page loads.
  */
 export const AREAS = {
   chat: [

@@ -43,7 +43,7 @@ const count = (text: string, tag: string): number => text.split(tag).length - 1;
 
 type Parts = { names: Set<string>; plurals: string[][] };
 
-/** Placeholders and plural categories of a compiled message, wherever they stand in it. */
+/** Placeholders and plural categories of a compiled message, at any depth. */
 function partsOf(compiled: unknown): Parts {
   const parts: Parts = { names: new Set(), plurals: [] };
   const walk = (tokens: unknown): void => {

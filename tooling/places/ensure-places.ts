@@ -18,7 +18,7 @@ export async function ensurePlaces(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const { townFiles } = await import('./towns.ts');
   const { addressFile } = await import('./ip-ranges.ts');
-  // Made beside its place and then renamed: two at once do not spoil each other's files.
+  // Written under another name and then renamed, so that concurrent runs do not corrupt each other's files.
   const draft = `${FOLDER}-${process.pid}`;
   mkdirSync(draft, { recursive: true });
   for (const [country, text] of townFiles()) writeFileSync(join(draft, `towns-${country}.txt`), text);

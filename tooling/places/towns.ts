@@ -16,7 +16,7 @@ type Sized = {
 type Town = { name: string; alias: string; region: string; cell: number };
 
 const require = createRequire(import.meta.url);
-/** A village of Liechtenstein is a region of its own. */
+/** In Liechtenstein every village is a region. */
 const smallestOf = (country: string): number => (country === 'LI' ? 300 : 1_000);
 /** Parts of towns, and places that are gone. */
 const NO_TOWNS = new Set(['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);

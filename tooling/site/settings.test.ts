@@ -15,7 +15,7 @@ describe('what start was asked to do', () => {
     expect(settings).toMatchObject({ appEnv: 'production', demo: false, databaseUrl: DATABASE_URL });
   });
 
-  it('seeds a given database only when told', () => {
+  it('seeds an external database only with the option', () => {
     expect(startSettings({ DATABASE_URL }, true)).toMatchObject({ appEnv: 'development', demo: true });
     expect(startSettings({ DATABASE_URL, APP_ENV: 'development' }, false).demo).toBe(false);
   });

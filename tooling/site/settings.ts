@@ -18,7 +18,7 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
   if (!['development', 'production', 'test'].includes(appEnv))
     throw new Error(`APP_ENV must be development, production or test, not "${appEnv}".`);
   if (demoAsked && appEnv === 'production')
-    throw new Error('--demo is refused with APP_ENV=production: everybody knows the demo passwords.');
+    throw new Error('--demo is refused with APP_ENV=production: the demo passwords are public.');
   if (appEnv === 'production' && !env.SECRET_KEY)
     throw new Error('SECRET_KEY is needed in production. Make one and keep it: openssl rand -hex 32');
   return {

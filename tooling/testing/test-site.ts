@@ -22,7 +22,7 @@ export type SiteEnv = {
   TEST_ADYEN_URL: string;
 };
 
-/** The built site on a free port, with the demo brands in a database of its own. */
+/** The built site on a free port, with the demo brands in a separate database. */
 export async function startTestSite(processes: ProcessGroup, dir: string, env: TestEnv): Promise<SiteEnv> {
   const ownerUrl = withDatabase(env.TEST_DATABASE_URL, SITE_DATABASE);
   await createDatabase(ownerUrl, DATABASE_NAME);

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
-import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
+import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 

@@ -13,7 +13,7 @@ type Props = {
   discount: { percentage: number; code: string | null; until: string | null } | null;
 };
 
-/** What else there is instead of leaving; it stands below, and is in nobody's way. */
+/** Alternatives to deleting the account, shown below the form. */
 export function DeleteOffers({ invisible, pausedUntil, discount }: Props) {
   const { t } = useLingui();
   const day = useDay();

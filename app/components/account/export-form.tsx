@@ -5,7 +5,7 @@ import type { ExportRefusal } from '#app/domain/deletion/export-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
-/** Asks for a copy; the password first, for whoever holds an open browser is not always its owner. */
+/** Requests a data export; needs the password, because the person at an open browser may not be the account's owner. */
 export function ExportForm({ refusal }: { refusal: ExportRefusal | null }) {
   const { t } = useLingui();
   const navigation = useNavigation();

@@ -16,7 +16,7 @@ export type FactorReply =
   | { codes: string[] }
   | { fault: 'password_wrong' | 'password_blocked' | 'code_wrong' | 'not_confirmed' };
 
-/** A code of an app, asked for after the password; on, off, or waiting for the first code. */
+/** Two-factor authentication by app: on, off, or waiting for the first code. */
 export function SecondFactor({ state, reply }: { state: FactorState; reply: FactorReply | undefined }) {
   const { t } = useLingui();
   const left = state.recoveryCodesLeft;

@@ -14,7 +14,7 @@ export type AlertsProps = {
   mailOff: MailOffReason | null;
   /** Credits that came back. */
   returned: number;
-  /** Put away: it is gone at once, and the server is told. */
+  /** Dismisses the alert immediately and reports it to the server. */
   onClose: (alert: MemberAlert) => void;
 };
 

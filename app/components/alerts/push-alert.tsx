@@ -13,8 +13,8 @@ export function PushAlert({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  // The browser's own question comes from this press and never by itself. Whatever else it says than yes,
-  // the settings explain.
+  // Browsers show the permission prompt only after a user gesture. Any answer but "granted" is explained in the
+  // settings.
   const turnOn = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;

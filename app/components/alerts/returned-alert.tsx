@@ -7,14 +7,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Credits came back by themselves, and why. */
+/** Credits were returned automatically, and why. */
 export function ReturnedAlert({ credits, onClose }: { credits: number; onClose: () => void }) {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new URLSearchParams({ intent: 'returned_read' });
-    // Offline it is gone from this page only, and is told again.
+    // Offline it is dismissed on this page only and is shown again later.
     fetch('/credits', { method: 'POST', body, keepalive: true }).catch(() => {});
     onClose();
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/banner.tsx';
 type Props = {
   percentage: number;
   endsAt: number | string;
-  /** Whether the prices beside it have it in them. */
+  /** Whether the prices shown next to it include the offer. */
   applied: boolean;
 };
 

@@ -50,7 +50,7 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
     setAsked(answer.src);
   };
   const src = asked ?? photo.src;
-  /** An address is good for a minute: a page that stood longer asks for another, once by itself. */
+  /** A signed address is valid for a minute: when it has expired, a new one is requested once automatically. */
   const onError = () => {
     setBroken(src);
     if (asked === null) void look();
@@ -87,7 +87,7 @@ function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
   const ref = useRef<HTMLImageElement>(null);
   const fail = useRef(onError);
   fail.current = onError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address anew. One may have failed before the scripts came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs per address; one may have failed before hydration
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) fail.current();
   }, [src]);

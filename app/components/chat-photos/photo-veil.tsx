@@ -17,7 +17,7 @@ type Props = {
   onLook?: () => Promise<void>;
 };
 
-/** What stands in a photo's place: its light and dark, and the way to see it. Without script a form. */
+/** The blurred placeholder of a photo with the button to open it; a form without script. */
 export function PhotoVeil({ photo, state, busy = false, fault = null, onLook }: Props) {
   const { t } = useLingui();
   const submit = (event: FormEvent) => {

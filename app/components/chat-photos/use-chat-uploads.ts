@@ -19,8 +19,8 @@ export type ChatSending = ChatPhoto & {
 const ASK_EVERY_MS = 2_000;
 
 /**
- * Photos on their way into a chat. Each leaves the list when its message is there, told by the stream or, when
- * that is away, by asking. Tried again it goes under the same id, so it is never sent twice.
+ * Photos being uploaded to a chat. Each leaves the list when its message arrives on the stream or, without a stream, by
+ * polling. A retry uses the same client id, so a photo is never sent twice.
  */
 export function useChatUploads(memberId: number) {
   const [sendings, setSendings] = useState<ChatSending[]>([]);

@@ -148,7 +148,7 @@ function Held({ message, actions }: { message: ShownMessage; actions: MessageHan
   );
 }
 
-/** Marks are made anew with each render; nothing else of a message changes in place. */
+/** `marks` is a new object at each render, so it is compared by value; the other fields are immutable. */
 const sameMessage = (a: ShownMessage, b: ShownMessage): boolean =>
   a.id === b.id &&
   a.mark === b.mark &&

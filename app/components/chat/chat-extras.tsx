@@ -89,7 +89,7 @@ type PhotoButtonProps = {
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A link to the page with the form; with script the press opens the choice of files instead. */
+/** A link to the page with the form; with script it opens the file picker instead. */
 function PhotoButton({ memberId, label, terms, onChoose }: PhotoButtonProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();

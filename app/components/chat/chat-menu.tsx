@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { ReportLink } from '#app/components/safety/report-link.tsx';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { Dropdown } from '#app/ui/dropdown.tsx';
 import { Icon } from '#app/ui/icon.tsx';

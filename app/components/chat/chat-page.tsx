@@ -47,7 +47,7 @@ export function ChatPage({ page }: { page: ChatPageData }) {
   );
 }
 
-/** Another page of the conversation begins anew; a draft in the address does not. */
+/** Another page of the conversation remounts the component; a draft in the address does not. */
 const pageKey = (search: string): string => search.match(/(?:before|after|message)=\d+/)?.[0] ?? '';
 
 function Blocked({ name }: { name: string }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useActionData } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { RefusedUpload } from '#app/domain/chat/chat-photo-rules.ts';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
 import { agreedTo, type SendTerms } from '#app/domain/chat/message-rules.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import type { QuotedMessage } from '#app/live/publisher.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -35,7 +35,7 @@ type Props = {
   onEdit: (id: number, body: string) => Promise<boolean>;
 };
 
-/** Where to write; what the message costs stands beside the button before it is pressed. */
+/** The message form; the price is shown next to the button. */
 export function Composer(props: Props) {
   const { other, terms, error, messageLength, subject, onSubject } = props;
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { ListTools } from './list-tools.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useTyping } from './use-typing.ts';
 
-/** `openId`: the conversation beside the list. */
+/** `openId`: the conversation that is open next to the list. */
 export function ConversationList({ list, openId = null }: { list: ChatList; openId?: number | null }) {
   const { items, next, more, state } = useConversations(list, openId);
   const asked = list.name !== '';
@@ -40,7 +40,7 @@ export function ConversationList({ list, openId = null }: { list: ChatList; open
   );
 }
 
-/** What the member's filter caught stands apart, at the end of the list. */
+/** The link to filtered conversations, at the end of the list. */
 function FilteredLink({ count }: { count: number }) {
   const { t } = useLingui();
   return (

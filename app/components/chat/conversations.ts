@@ -3,7 +3,7 @@ import type { LiveEvent, LiveMessage } from '#app/live/publisher.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** The list after a live event, the same when nothing is new; null where it cannot tell and must be loaded. */
+/** The list after a live event, unchanged when nothing is new; null when it must be reloaded. */
 export function withEvent(
   items: ConversationItem[],
   event: LiveEvent,
@@ -28,7 +28,7 @@ export function withEvent(
       return patched(items, event.conversationId, (item) =>
         item.lastId === event.messageId ? { ...item, lastBody: event.body.slice(0, PREVIEW_LENGTH) } : item,
       );
-    case 'unsent': // which was unread until now, or was not, and what stands before it
+    case 'unsent': // the unread count and the preview may both have changed
       return items.some(({ id }) => id === event.conversationId) ? null : items;
     case 'counts': // perhaps something was read on another device
       return items.some(({ unread }) => unread > 0) ? null : items;

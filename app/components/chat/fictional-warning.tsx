@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Form, useLocation } from '@remix-run/react';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** In place of the composer until the member has said that they know whom they write to. Once for each. */
+/** Shown instead of the composer until the member acknowledges that the profile is fictional; once per profile. */
 export function FictionalWarning({ other, warning }: { other: Partner; warning: string }) {
   const { search } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/button.tsx';
 
-/** Why this conversation stands apart, and how it comes out. */
+/** Why this conversation was filtered, with a button to move it to the inbox. */
 export function FilteredNote({ id }: { id: number | null }) {
   if (id === null) return null;
   return (

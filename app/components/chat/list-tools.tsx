@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from '@remix-run/react';
-import type { ChatsOrder } from '#app/domain/chat/chats-order.ts';
+import type { ChatsOrder } from '#app/domain/chat/list-conversations.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -7,7 +7,7 @@ import type { ShownMessage } from './use-messages.ts';
 
 type Props = { message: ShownMessage; viewerId: number; actions: MessageHandlers };
 
-/** What can be done with a message; stands under it while it is chosen. */
+/** The actions of a message, shown below it while it is selected. */
 export function MessageActions({ message, viewerId, actions }: Props) {
   const { t, i18n } = useLingui();
   const mine = message.senderId === viewerId;

@@ -1,6 +1,6 @@
 const of = (id: number): HTMLElement | null => document.querySelector(`[data-id="${id}"]`);
 
-/** Whoever was among a message's actions, which go now, is back at the button that opened them. */
+/** Returns the focus to the button that opened a message's actions when they close. */
 export function focusOptions(id: number): void {
   const message = of(id);
   if (message?.contains(document.activeElement))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isLong, isOnlyEmoji, linksIn } from './links-in-text.ts';
 
-/** What was written: links made safe, a few emoji big, long texts folded until they are wanted. */
+/** A message's text: safe links, large emoji if there are only a few, long texts collapsed. */
 export function MessageText({ body }: { body: string }) {
   if (isOnlyEmoji(body)) return <p className="message-emoji">{body}</p>;
   if (!isLong(body)) return <Words body={body} />;

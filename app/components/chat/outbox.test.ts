@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(posted).toEqual(['one', 'two']);
   });
 
-  it('is tried again by itself, ever later', async () => {
+  it('is retried automatically with increasing delays', async () => {
     const { posted, open, answers } = browser();
     answers(() => 'unreachable');
     const outbox = open();

@@ -9,7 +9,7 @@ export type Outgoing = {
   replyTo: QuotedMessage | null;
   /** ISO instant. */
   at: string;
-  /** What it was to cost when it was sent off; it is charged no more. */
+  /** The price shown when it was sent, an upper limit. */
   cost: number;
   /** Why the server refused it; it stays to be seen until it is tried again or dropped. */
   refused?: SendRefusal | undefined;
@@ -39,7 +39,7 @@ export class Outbox {
   private readonly listeners = new Set<() => void>();
   private readonly sent = new Set<Sent>();
   private running: Promise<void> | null = null;
-  /** Somebody asked for it while it ran. */
+  /** Another run was requested while one was in progress. */
   private again = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT_MS;

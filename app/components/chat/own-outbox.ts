@@ -47,12 +47,12 @@ function storeAt(key: string): Store {
 /** A line that hangs must not keep all other tabs and messages waiting. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** It goes out by itself when the other logs in again, or a little later. */
+/** Sent automatically when the author logs in again, or after the rate limit. */
 type Later = { error: 'other_member' | 'too_often' };
 const isLater = (reply: MessageRefusal | Later): reply is Later =>
   reply.error === 'other_member' || reply.error === 'too_often';
 
-/** Names its sender: somebody else may have logged in here meanwhile, and must not write in their name. */
+/** Sends the author's id, because another member may have logged in in this browser meanwhile. */
 const postAs =
   (sender: number): Post =>
   async ({ recipientId, clientId, body, replyTo, cost }: Outgoing) => {

@@ -34,7 +34,7 @@ const page = (from: number, to: number, older: number | null, newer: number | nu
 const ids = (thread: Thread) => thread.messages.map(({ id }) => id);
 
 describe('the window on a conversation', () => {
-  it('never holds more than so many, and knows where to go on at either end', () => {
+  it('never holds more than the maximum, and keeps the cursor at either end', () => {
     let thread = page(951, 1000, 951);
     for (let from = 901; from >= 1; from -= 50)
       thread = withOlder(thread, page(from, from + 49, from === 1 ? null : from));
@@ -64,7 +64,7 @@ describe('the window on a conversation', () => {
     expect(withReloaded(gapped, page(32, 81, 32))).toEqual(page(32, 81, 32));
   });
 
-  it('keeps what a message cost when a copy comes without it', () => {
+  it('keeps the price of a message when a copy without it arrives', () => {
     const thread = { ...page(1, 1, null), messages: [message(1, { cost: 3 })] };
     expect(withArrived(thread, message(1)).messages[0]?.cost).toBe(3);
     expect(withArrived(page(1, 1, null), message(1, { cost: 3 })).messages[0]?.cost).toBe(3);

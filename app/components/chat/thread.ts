@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#app/live/publisher.ts';
 
-/** At most so many messages are on the page; those at the other end make room for what is scrolled to. */
+/** Maximum messages on the page; scrolling drops messages at the other end. */
 export const MOST_SHOWN = 200;
 
 /** A window on a conversation, oldest first. `older` and `newer` are the ids to page on from, null at either end. */
@@ -83,6 +83,6 @@ function union(earlier: LiveMessage[], later: LiveMessage[]): LiveMessage[] {
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** What a message cost is told to its sender's own browser only; a copy without it does not undo that. */
+/** Only the sender's browser knows a message's price; a later copy without it keeps the known one. */
 const keptCost = (held: LiveMessage | undefined, message: LiveMessage): LiveMessage =>
   held && held.cost > message.cost ? { ...message, cost: held.cost } : message;

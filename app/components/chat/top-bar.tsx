@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
+import type { Partner } from '#app/domain/chat/partner.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { usePresence } from './use-presence.ts';
 
 type Props = { other: Partner; id: number | null; typing: boolean };
 
-/** With whom one talks, whether they are here, and what one can do about them. */
+/** The chat partner's name, presence and menu. */
 export function TopBar({ other, id, typing }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();
@@ -67,7 +67,7 @@ function Who({ other, children }: { other: Partner; children: ReactNode }) {
 
 type PresenceProps = Pick<Partner, 'online' | 'lastSeen'> & { elsewhere: string };
 
-/** Here now, or the day when they last were; where that is not told, where they live. */
+/** Online, or the day they were last seen; their region where that is hidden. */
 function Presence({ online, lastSeen, elsewhere }: PresenceProps) {
   if (online) return <Trans>online</Trans>;
   if (lastSeen === 'today') return <Trans>last seen today</Trans>;

@@ -10,7 +10,7 @@ import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-cha
 const LOAD_AFTER_MS = 200;
 const NONE_REMOVED: ReadonlySet<number> = new Set();
 
-/** The list as it stands now: the page's, the pages after it, and what has happened since. */
+/** The current list: the loaded pages with the live events applied. */
 export function useConversations(list: ChatList, openId: number | null) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const [held, setHeld] = useState({ list, items: list.items, next: list.next });

@@ -49,15 +49,15 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const termsNow = termsAfter(terms ?? conversation.terms, onTheirWay);
   const error = waiting.find(({ refused }) => refused)?.refused ?? null;
   useEffect(() => {
-    if (error === 'price_changed') loadAgain(); // the price beside the button is an old one
+    if (error === 'price_changed') loadAgain(); // the price next to the button is outdated
   }, [error, loadAgain]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(() => {
     const from = performance.now();
     return onLiveEvent(
       (event, at) => {
         if (event.type !== 'message') return;
-        // What another tab begins says not with whom. Of those told again it has been asked already.
+        // An event from another tab's new conversation does not name the partner. Replayed events were handled before.
         if (id === null && event.message.senderId === viewerId && at >= from) whenLookedAt(loadAgain);
         if (event.conversationId !== id && event.message.senderId !== otherId) return;
         arrive(event.message);

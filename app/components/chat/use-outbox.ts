@@ -29,7 +29,7 @@ export function useOutbox(viewerId: number, otherId: number, onSent: (reply: Mes
     () => waiting.filter(({ recipientId }) => recipientId === otherId),
     [waiting, otherId],
   );
-  // Not what an effect has found: Send can be pressed before effects have run, and clears the field.
+  // Resolved on use, not in an effect: Send can be clicked before effects have run, and clears the field.
   const outbox = useCallback(() => outboxOf(viewerId), [viewerId]);
   // Those to others take of the same free messages and credits.
   const onTheirWay = waiting.filter(({ refused }) => refused === undefined).length;

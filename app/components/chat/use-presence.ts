@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/components/session/call-api.ts';
-import type { Partner } from '#app/domain/chat/find-partner.server.ts';
-import type { Presence } from '#app/domain/chat/partner-presence.server.ts';
+import type { Partner, Presence } from '#app/domain/chat/partner.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const ASK_EVERY_MS = 60_000;
 
-/** Whether the other is here: as the page said, then as it is while somebody looks; who writes is here. */
+/** The partner's presence: from the page, then polled while the page is visible; typing or writing means online. */
 export function usePresence(other: Partner, conversation: number | null): Presence {
   const [now, setNow] = useState<{ of: Partner; presence: Presence } | null>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useThread(conversation: Conversation, id: number | null) {
     [],
   );
   const change = useCallback((what: ThreadChange) => setThread((before) => withChange(before, what)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while a new page was on its way may not be in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: events during a page load may be missing from its data
   useEffect(
     () =>
       onLiveEvent(

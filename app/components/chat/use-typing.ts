@@ -3,7 +3,7 @@ import { callApi } from '#app/components/session/call-api.ts';
 import { TYPING_SECONDS } from '#app/domain/chat/message-life.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
-/** Often enough that it does not end in between, and no more. */
+/** Just often enough that the indicator does not expire in between. */
 const TELL_EVERY_MS = 4_000;
 
 /** Tells the other that the member writes; call it with every key. */
@@ -17,7 +17,7 @@ export function useTellTyping(id: number | null): () => void {
   }, [id]);
 }
 
-/** In which conversations the other is writing right now. It ends by itself, or with what was written. */
+/** The conversations in which the partner is typing. Expires automatically, or with their message. */
 export function useTyping(): ReadonlySet<number> {
   const [typing, setTyping] = useState<ReadonlySet<number>>(new Set<number>());
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useTopicWords } from './topic-words.ts';
 
 export type ComplaintAnswers = { topic: string; body: string; email: string; name: string };
 
-/** For anybody, member or not. */
+/** For members and visitors. */
 export function ComplaintForm({
   answers,
   fault,

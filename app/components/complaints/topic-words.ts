@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComplaintTopic } from '#app/domain/support/complaint-rules.ts';
 
-/** What a complaint is about, as whoever complains reads it. */
+/** The complaint topics as shown to the person who complains. */
 export function useTopicWords(): Record<ComplaintTopic, string> {
   const { t } = useLingui();
   return {

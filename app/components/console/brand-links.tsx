@@ -1,4 +1,4 @@
-/** Consoles of other brands, each with a log-in of its own: a cookie never reaches another host. */
+/** Consoles of other brands, each with its own login: cookies are limited to one host. */
 export function BrandLinks({ brands }: { brands: { name: string; url: string }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6">

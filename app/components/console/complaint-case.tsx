@@ -89,7 +89,7 @@ function CaseFacts({ view, topic }: { view: CaseView; topic: string }) {
   );
 }
 
-/** What somebody wrote, as it was written: never more than text. */
+/** The text of a message, never rendered as HTML. */
 function Words({ body }: { body: string }) {
   const { t } = useLingui();
   return <p className="panel p-4 whitespace-pre-wrap wrap-anywhere">{body || t`(erased)`}</p>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnswerFault } from '#app/domain/support/complaints.server.ts';
 
 export type CaseState = 'open' | 'answered' | 'closed';
-/** What somebody can be told; the rest does not happen on these pages. */
+/** The errors shown to staff; the others cannot occur on these pages. */
 export type CaseFault = Extract<AnswerFault, 'text_wrong' | 'erased' | 'closed'>;
 
 /** What the console calls states and refusals. */

@@ -5,7 +5,7 @@ import { BrandLinks } from './brand-links.tsx';
 
 type Refusal = { why?: string; brands?: { name: string; url: string }[] } | null;
 
-/** Why somebody of the staff is refused; everything else is the site's own error page. */
+/** Why a staff member is refused; other errors use the site's error page. */
 export function ConsoleError() {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && error.status === 403 ? (error.data as Refusal) : null;

@@ -7,7 +7,7 @@ export type ConsolePerson = { name: string; jobs: boolean };
 
 const LINK = 'link inline-flex min-h-11 items-center';
 
-/** The bar of the staff's pages: which brand, what there is, and who is logged in. */
+/** The header of the console: the brand, the sections, and who is logged in. */
 export function ConsoleFrame({
   brand,
   person,

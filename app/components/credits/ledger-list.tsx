@@ -50,7 +50,7 @@ function placeOf({ conversationId, orderId }: LedgerItem): string | null {
   return orderId === null ? null : `/transactions/${orderId}`;
 }
 
-/** With whom it was spent, where they are still there. */
+/** Names the other member where their account still exists. */
 function useReasons(): (entry: LedgerItem) => string {
   const { t } = useLingui();
   return ({ reason, otherName, otherLabel }) => {

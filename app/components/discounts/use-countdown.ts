@@ -16,7 +16,7 @@ export function useCountdown(seconds: number): string | null {
   reload.current = revalidate;
 
   useEffect(() => {
-    // The first one came with the document, which began to be asked for before this ran.
+    // The first value came with the document, which was requested before this ran.
     const end = (first.current ? 0 : performance.now()) + seconds * 1000;
     first.current = false;
     const tick = () => {

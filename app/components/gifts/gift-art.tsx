@@ -3,8 +3,8 @@ import sheet from './gifts.svg?url&no-inline';
 type Props = { gift: string; className?: string };
 
 /**
- * A gift's drawing, out of one sheet that the browser keeps; its colours are the theme's, by the style around it.
- * The name stands beside it or in a label: the drawing itself says nothing.
+ * A gift's drawing from a cached sprite; it inherits the theme's colours. Decorative: the name is shown next to it or
+ * in a label.
  */
 export function GiftArt({ gift, className = '' }: Props) {
   return (

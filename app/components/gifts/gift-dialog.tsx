@@ -22,7 +22,7 @@ async function fetchShop(memberId: number): Promise<GiftShopReply | 'failed'> {
   return reply.ok ? reply.body : 'failed';
 }
 
-/** The gifts over the page. What was sent stands in the chat at once. */
+/** The gift shop as a dialog. A sent gift appears in the chat immediately. */
 export default function GiftDialog({ memberId, name, onClose, onSent }: Props) {
   const { t } = useLingui();
   const [shop, setShop] = useState<GiftShopReply | 'failed' | null>(null);
@@ -69,7 +69,7 @@ function GiftForm({ shop, messageLength, onSent, onStale }: FormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { change } = useCounts();
-  // The same id for each try with the same choice: a press that was answered too late sends nothing twice.
+  // The same client id for retries of the same choice, so that a late response does not send it twice.
   const tried = useRef({ choice: '', clientId: '' });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Cost } from '#app/components/chat/cost.tsx';
 import { SendAlert } from '#app/components/chat/send-alert.tsx';
-import type { GiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
+import type { GiftShop } from '#app/domain/chat/send-gift.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GiftArt } from './gift-art.tsx';

@@ -13,7 +13,7 @@ type Props = {
   onSent?: (conversationId: number) => void;
 };
 
-/** Opens the gifts over the page; their script comes with the press. Without script it is a page. */
+/** Opens the gift dialog, whose script is loaded on click. Without script it links to a page. */
 export function GiftLink({ memberId, name, label, className, children, onSent }: Props) {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent) => {

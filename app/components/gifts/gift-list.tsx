@@ -6,7 +6,7 @@ import { GiftArt } from './gift-art.tsx';
 import { useGiftNames } from './gift-names.ts';
 import { ThankForm } from './thank-form.tsx';
 
-/** The member's own gifts: from whom, when, and with which words. */
+/** The member's received gifts with sender, date and message. */
 export function GiftList({ gifts }: { gifts: ReceivedGift[] }) {
   const { t, i18n } = useLingui();
   const nameOf = useGiftNames();

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { GiftArt } from './gift-art.tsx';
 import { useGiftNames } from './gift-names.ts';
 
-/** What a member was given, by gift. From whom is told on their own page alone. */
+/** A member's received gifts, counted by kind. Senders are shown only on the member's own page. */
 export function ReceivedGifts({ gifts, own = false }: { gifts: readonly GiftCount[]; own?: boolean }) {
   const { t, i18n } = useLingui();
   const nameOf = useGiftNames();

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toast.tsx';
 
 type Props = { messageId: number; thanked: boolean; back?: string };
 
-/** Says thanks in one tap: free, and once. Shown at once, and taken back when the call fails. */
+/** Thanks for a gift in one tap, free and once. Shown optimistically, and undone when the call fails. */
 export function ThankForm({ messageId, thanked, back }: Props) {
   const [said, setSaid] = useState(false);
   const { t } = useLingui();

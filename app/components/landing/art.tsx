@@ -1,6 +1,6 @@
 /**
- * Fills the box that it is given; `markup` is `artMarkup(theme.art)` from the loader. Text may only stand
- * beside it or on a filled panel above it, because a drawing promises no contrast.
+ * Fills its container; `markup` is `artMarkup(theme.art)` from the loader. Place text next to it or on a filled panel,
+ * because a drawing guarantees no contrast.
  */
 export function LandingArt({ markup, className = '' }: { markup: string; className?: string }) {
   return (

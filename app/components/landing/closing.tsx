@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** The last word, with the way in beside it. */
+/** The closing section with a sign-up link. */
 export function Closing({ text }: { text: string }) {
   return (
     <section className="page-width grid justify-items-center gap-5 pt-12 text-center">

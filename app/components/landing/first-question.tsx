@@ -4,10 +4,10 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 
-/** What is chosen before anybody has chosen. */
+/** The preselected answers. */
 export type FirstAnswers = { gender: string; seeking: string };
 
-/** The signup's first question as a plain form: the signup goes on from its answers. */
+/** The signup's first question as a plain form; the signup continues from its answers. */
 export function FirstQuestion({ answers }: { answers: FirstAnswers }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { Theme } from '#themes/contract.ts';
 
-/** Where picture, words and question stand in the hero; classes of each. */
+/** The layout of art, words and question in the hero, as classes. */
 export type HeroLook = { frame: string; art: string; words: string; question: string };
 
 const BLEED = '-mx-[15px]';
@@ -13,7 +13,7 @@ const beside: HeroLook = {
   question: 'lg:self-start',
 };
 
-/** The picture stands on the lower edge: at the left, and below all on a phone. */
+/** The art is aligned to the bottom: at the left, and below everything on a phone. */
 const standing: HeroLook = {
   frame: 'gap-5 pt-8 lg:min-h-[36rem] lg:grid-cols-2 lg:grid-rows-[1fr_auto] lg:gap-x-12',
   art: 'order-last h-60 rounded-t-panel sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:order-none lg:h-auto lg:w-1/2 lg:rounded-none',
@@ -45,7 +45,7 @@ const print: HeroLook = {
   question: 'lg:row-span-2 lg:self-center',
 };
 
-/** A panorama from edge to edge; a block of words and the question stand in it. */
+/** Full-width art with the words and the question on top of it. */
 const panorama: HeroLook = {
   frame: 'gap-x-8 gap-y-5 pb-8 lg:min-h-[38rem] lg:grid-cols-[1fr_25rem] lg:py-10',
   art: `${BLEED} h-48 sm:h-72 lg:absolute lg:inset-0 lg:mx-0 lg:h-auto`,

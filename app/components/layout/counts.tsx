@@ -7,7 +7,7 @@ type CountsState = Counts & { change: (next: Partial<Counts> | ((now: Counts) =>
 const none: CountsState = { unread: 0, newLikes: 0, credits: 0, change: () => {} };
 const CountsContext = createContext<CountsState>(none);
 
-/** Unread messages, new likes and credits as they stand now: from the page, then from live events. */
+/** Current unread messages, new likes and credits: from the page, then from live events. */
 export const useCounts = () => useContext(CountsContext);
 
 export function CountsProvider({ viewer, children }: { viewer: RootViewer | null; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { isInstalledApp } from './installed-app.ts';
 
 const OF_AGE = 'of-age';
 
-/** Says once, before anything else, that the site is for adults. No proof of age, and does not claim to be. */
+/** Warns once, before anything else, that the site is for adults. Not an age verification. */
 export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; minimumAge: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,12 +17,12 @@ export function EntryWarning({ brand, minimumAge }: { brand: RootData['brand']; 
     // What was rendered does not know it yet when the page is taken over.
     if (!isInstalledApp() && dialog && !dialog.open) dialog.showModal();
   }, []);
-  // Only the button is an answer. Escape (or the back gesture), which some browsers let close a dialog
-  // whatever the page says, is none: the question stands.
+  // Only the button counts. Some browsers let Escape or the back gesture close a dialog in any case; it is then
+  // opened again.
   const asked = () => {
     if (ref.current?.returnValue !== OF_AGE) ref.current?.showModal();
   };
-  // Not when the dialog has closed: that is told after it has gone, and the next page may come before.
+  // Not in the dialog's close event: it fires asynchronously, possibly after the next navigation.
   const answered = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server must know it before the next page is made
     document.cookie = `${ENTRY_WARNING_COOKIE}=1; Path=/; Max-Age=${COOKIE_DAYS.entryWarning * DAY_SECONDS}; SameSite=Lax; Secure`;

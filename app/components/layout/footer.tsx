@@ -5,7 +5,7 @@ import { MEMBER_PAGES, STATIC_PAGES } from '#app/components/static-pages/page-na
 import { Link } from '#app/ui/link.tsx';
 import { useStaticPageTitles } from './static-page-titles.ts';
 
-/** For members, below their lists: the rules and the way to support, and no more. */
+/** The short footer for members, below their lists: community guidelines and support. */
 export function MemberFooter({ supportEmail }: { supportEmail: string }) {
   const titles = useStaticPageTitles();
   return (
@@ -27,7 +27,7 @@ export function MemberFooter({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-/** The legal owner, the house rules and the way to support, on every page that has a footer. */
+/** The legal owner and the links to the community guidelines and support. */
 export function Footer({ data }: { data: RootData }) {
   const { t } = useLingui();
   const { company, name, supportEmail } = data.brand;

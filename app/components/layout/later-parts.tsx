@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Fetched once the page works: for members, and for visitors whose address asks for it (`?lb`). */
+/** Loaded after hydration: for members, and for visitors with `?lb` in the address. */
 export function LaterParts({ loggedIn }: { loggedIn: boolean }) {
   const [Parts, setParts] = useState<ComponentType<{ loggedIn: boolean }> | null>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function RouteError() {
   );
 }
 
-/** If the error page itself fails: a plain sentence with a link home. Stands around the frame, which may be what failed. */
+/** Fallback if the error page itself fails: one sentence with a link home. Wraps the frame, which may have failed. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

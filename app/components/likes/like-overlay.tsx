@@ -10,7 +10,7 @@ import { OverlayPhotos } from './overlay-photos.tsx';
 
 type Props = { shown: ShownLike; onClose: () => void };
 
-/** Over the whole page: somebody likes the member, or it is a match. Any press closes it, and Escape. */
+/** Full-page overlay for a received like or a match. Any click and Escape close it. */
 export default function LikeOverlay({ shown, onClose }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

@@ -18,7 +18,7 @@ export function LikesGrid({ list, cards, next }: Page & { list: List }) {
     { cards, next },
     'routes/likes.($type)',
     (after) => `/likes/${list}?after=${after}`,
-    // What was new and has been opened is not new any more.
+    // A new like that was opened is no longer new.
     'fresh',
   );
   if (cards.length === 0) return <NoLikes list={list} />;

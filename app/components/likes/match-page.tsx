@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { OverlayPhotos } from './overlay-photos.tsx';
 
-/** One member among the likes: what stands between the two, what they share, and the first step. */
+/** One member of the likes: the like status, what both share, and the first step. */
 export function MatchPage({ match }: { match: Match }) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

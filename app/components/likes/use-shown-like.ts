@@ -20,7 +20,7 @@ export function useShownLike() {
 
   const quietNow = useQuietNow();
 
-  /** In quiet hours nothing comes by itself; what answers the member's own press (`own`) does. */
+  /** Quiet hours suppress everything except the response to the member's own action (`own`). */
   const show = useCallback<Show>(
     async (fetchLike, own = false) => {
       const like = !own && quietNow() ? null : await fetchLike();
@@ -47,7 +47,7 @@ export function useShownLike() {
 
 type Show = (fetchLike: () => Promise<ShownLike | null>, own?: boolean) => Promise<void>;
 
-/** While there is no stream, a count that has grown tells of a new like. */
+/** Without a stream, an increased count means a new like. */
 function usePolledLikes(show: Show): void {
   const { newLikes } = useCounts();
   const before = useRef(newLikes);
@@ -57,7 +57,7 @@ function usePolledLikes(show: Show): void {
   }, [newLikes, show]);
 }
 
-/** `?t=` shows a waiting like after so many seconds, then leaves the address. */
+/** `?t=` shows a waiting like after `t` seconds and is then removed from the address. */
 function useDelayedLike(show: Show): void {
   const { key, search } = useLocation();
   const given = new URLSearchParams(search).get('t');
@@ -87,7 +87,7 @@ function dropDelay(): void {
 
 const MATCH_AGAIN_AFTER_MS = 60_000;
 
-/** A page that was just opened is told again of what happened while it was on its way. */
+/** A freshly opened page may receive an event again that it was already rendered with. */
 function isNewMatch(memberId: number): boolean {
   try {
     const [id, at] = (sessionStorage.getItem('shown-match') ?? '').split(' ');

@@ -9,7 +9,7 @@ import type { MemberCard } from '#app/domain/search/member-card.ts';
 
 type Page = { cards: MemberCard[]; next: string | null };
 
-/** Who is here now; scrolling brings more. */
+/** Online members; scrolling loads more. */
 export function OnlineGrid({ page }: { page: Page }) {
   const { pages, ...paging } = usePages(page, 'routes/online', (after) => `/online?after=${after}`, 'kept');
   const likes = useLikes();

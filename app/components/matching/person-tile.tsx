@@ -15,7 +15,7 @@ type Props = {
   eager?: boolean;
 };
 
-/** A photo card of a person in a list that says something of its own about each. */
+/** A photo card in a list that adds a detail to each person. */
 export function PersonTile({ card, to = `/members/${card.id}`, detail, corner, eager }: Props) {
   const cdn = usePhotoCdn();
   const { t } = useLingui();

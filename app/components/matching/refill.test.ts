@@ -8,7 +8,7 @@ describe('an answer with the next cards', () => {
     expect(unseenOf(answer, new Set([1, 2, 4]))).toEqual([{ id: 3 }, { id: 5 }]);
   });
 
-  it('brings nobody when all have been there', () => {
+  it('adds no cards when all have been shown', () => {
     expect(unseenOf(answer, new Set([3, 4, 5]))).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ export const REFILL_BELOW = 4;
 
 const LONGEST_PAUSE_SECONDS = 30;
 
-/** Who of an answer has not been in the hand yet. */
+/** The cards of a response that were not shown yet. */
 export const unseenOf = <T extends Known>(answer: readonly T[], seen: ReadonlySet<number>): T[] =>
   answer.filter(({ id }) => !seen.has(id));
 
-/** How long to wait before asking again: not at all, but ever longer after questions that got no answer. */
+/** The delay before the next request in milliseconds: none, or exponential after failures. */
 export const pauseBefore = (failures: number): number =>
   failures === 0 ? 0 : Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000;

@@ -14,9 +14,8 @@ type Hand = {
 };
 
 /**
- * Asks for the next cards while few are left, until an answer brings nobody unseen: only then is it known that
- * nobody is left. Not with a fetcher: its data may be read by a rendering that React then drops, after which
- * an effect that depends on them does not run.
+ * Loads the next cards while few are left, until a response has no unseen card. Not with a fetcher: React may discard a
+ * render that has read its data, and then an effect that depends on the data does not run.
  */
 export function useRefill({ cards, setCards, seen, queue }: Hand) {
   const [everybody, setEverybody] = useState(cards.length === 0);
@@ -27,7 +26,7 @@ export function useRefill({ cards, setCards, seen, queue }: Hand) {
   const ask = useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
-    await queue.current; // whoever has not been stored as swiped would be in the answer again
+    await queue.current; // cards whose swipe is not stored yet would be returned again
     const fresh = await unseen(seen.current);
     asking.current = false;
     failures.current = fresh ? 0 : failures.current + 1;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Where somebody who was blocked has no business, in one sentence. */
+/** Shown instead of a page that a blocked member may not open. */
 export function BlockedPage({ name }: { name: string }) {
   return (
     <div className="page-width py-16 text-center">

@@ -10,10 +10,10 @@ export type CardWords = {
   within: (km: DistanceKm) => string;
 };
 
-/** Stands for a name while a text is looked up; no name has it. */
+/** Placeholder for a name during translation; cannot occur in a name. */
 const SOMEBODY = '\ufffc';
 
-/** A text with a name in it, looked up when it is first wanted and then for whichever name. */
+/** A translated text with a placeholder for a name; looked up once and reused for all names. */
 function aroundName(textWith: (name: string) => string): (name: string) => string {
   let parts: string[] | undefined;
   return (name) => {

@@ -6,7 +6,7 @@ import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
 
 type Place = 'swipe-game' | 'match-finder' | 'online';
 
-/** The other ways to meet somebody, beside the search. */
+/** Links to the other ways to find members, in addition to the search. */
 export function DiscoverLinks({ current }: { current?: Place }) {
   const { t } = useLingui();
   const row = useCurrentInSight(current);

@@ -1,6 +1,6 @@
 import type { DistanceKm } from '#app/domain/places/distance.ts';
 
-/** Rounded up: who is said to be within so many miles is. */
+/** Rounded up, so that the statement "within x miles" is true. */
 const MILES: Record<DistanceKm, number> = { 10: 7, 25: 16, 50: 32, 100: 63 };
 
 /** There are few distances, and a page has many of them. */

@@ -15,7 +15,7 @@ import { likedSince, useLikes } from './use-likes.ts';
 
 type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
 
-/** Pages without anybody that are passed over by themselves; then the reader decides. */
+/** Maximum empty pages that are skipped automatically; then the member has to ask for more. */
 const MOST_EMPTY_PAGES = 3;
 
 /** The found members, then those who fit nearly; scrolling brings more, and Back the place on the page. */
@@ -65,10 +65,10 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   );
 }
 
-/** Whether there may still be somebody who fits: similar members come once there is nobody. */
+/** Whether there may be more exact matches; similar members follow after the last one. */
 const isLooking = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
 
-/** Nobody twice: who has been active since a page was made comes again on a later one. */
+/** Removes duplicates: a member who was active after a page was loaded can be on another page again. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
   const seen = new Set(others.map(({ id }) => id));
   return cards

@@ -18,7 +18,7 @@ type Props = {
   /** The label of someone who is online. */
   online: string;
   line: string;
-  /** Lines of their own below it. */
+  /** Additional lines below it. */
   more?: ReactNode;
   /** A word at the upper left. */
   tag?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What to do next. While not all have been looked at, it does not say that there is nobody. */
+/** What to do next. While the search is still running, it does not claim that there are no results. */
 export function NobodyFound({ looking }: { looking: boolean }) {
   const { t } = useLingui();
   return (

@@ -47,7 +47,7 @@ export function MemberActions({ profile, liked, favourite }: Member) {
   );
 }
 
-/** The same for visitors, who are told that it needs a log-in, and come back to do it. */
+/** The same for visitors, who are sent to the login and then back. */
 export function VisitorActions({ profile }: { profile: Profile }) {
   const words = useCardWords();
   const { t } = useLingui();
@@ -73,7 +73,7 @@ export function VisitorActions({ profile }: { profile: Profile }) {
   );
 }
 
-/** A partner's profile has one action: the partner's offer, in a tab of its own. */
+/** A partner's profile has one action: the partner's offer, in a new tab. */
 export function PartnerActions({ profile: { offerUrl, kind } }: { profile: Profile }) {
   const { t } = useLingui();
   return (

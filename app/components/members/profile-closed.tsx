@@ -25,7 +25,7 @@ export function BlockedByThem({ id, name }: Person) {
   );
 }
 
-/** What a member sees of somebody whom they have blocked. */
+/** Shown instead of a profile that the viewer has blocked. */
 export function BlockedByYou({ id, name }: Person) {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ export function BlockedByYou({ id, name }: Person) {
   );
 }
 
-/** Deleted, hidden or never there: which of it is nobody's business. */
+/** Deleted, hidden or never existing profiles; the page does not reveal which. */
 export function NotHere() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>

@@ -7,7 +7,7 @@ type Like = { likedYou: boolean; matched: boolean };
 
 type Props = { profile: Profile; like: Like; distance?: string | null | undefined };
 
-/** Who it is, where, and how the two stand to each other. */
+/** Name, place, and the like status between the two members. */
 export function ProfileHeader({ profile, like, distance }: Props) {
   return (
     <header className="grid gap-2">

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { id: number; name: string };
 
-/** Block and report: one press away, beside the name, never behind a menu. */
+/** Block and report, next to the name and never behind a menu. */
 export function ProfileSafety({ id, name }: Props) {
   const { t } = useLingui();
   return (

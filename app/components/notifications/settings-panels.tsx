@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** What one is told of, and where. */
+/** Notification settings. */
 export function NotificationsPanel() {
   return (
     <section className="panel grid gap-3 p-5">
@@ -25,7 +25,7 @@ export function NotificationsPanel() {
   );
 }
 
-/** Whom one meets, and whom not. */
+/** Blocking and visibility settings. */
 export function SafetyPanel() {
   return (
     <section className="panel grid gap-3 p-5">

@@ -8,9 +8,9 @@ type Props = {
   href: string | null;
   more: () => void;
   state: PagesState;
-  /** False where scrolling near it does not load the next page by itself. */
+  /** False disables automatic loading when it is scrolled near. */
   auto?: boolean;
-  /** What it is called where the last page had nobody. */
+  /** The last page was empty: uses another label. */
   further?: boolean;
 };
 

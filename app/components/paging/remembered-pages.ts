@@ -1,6 +1,6 @@
 /**
- * The pages that somebody has scrolled to, by the entry of the browser's history, so that Back returns to the
- * same card: in memory for moving about, in the session's storage for a page that is loaded anew.
+ * The loaded pages of a list by history entry, so that Back returns to the same card: in memory for client navigation,
+ * in sessionStorage for full page loads.
  */
 export type Remembered<P> = { first?: P; pages: P[]; next: string | null; scrolledTo?: number };
 
@@ -11,7 +11,7 @@ const storageKey = (key: string): string => `pages:${key}`;
 export const recall = <P>(key: string): Remembered<P> | undefined =>
   inMemory.get(key) as Remembered<P> | undefined;
 
-/** As `recall`, after the document has been loaded anew. */
+/** Like `recall`, after a full page load. */
 export function recallStored<P>(key: string): Remembered<P> | undefined {
   try {
     const text = sessionStorage.getItem(storageKey(key));

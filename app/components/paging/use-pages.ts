@@ -5,7 +5,7 @@ import { noteScroll, type Remembered, recall, recallStored, remember } from './r
 type Page = { next: string | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
 
-/** The loader's data of an address, as the router asks for them; throws when there are none. */
+/** Fetches the loader data of a URL like the router does; throws when there are none. */
 export async function fetchPage<P>(href: string, routeId: string): Promise<P> {
   const url = new URL(href, window.location.origin);
   url.searchParams.set('_data', routeId);
@@ -64,7 +64,7 @@ export function usePages<P extends Page>(
   return { pages: [shown, ...later.pages], href, more, state };
 }
 
-/** After the document was loaded anew: the pages come back, and then the place on them. */
+/** After a full page load: restores the pages and then the scroll position. */
 function useRestored<P>(key: string, known: number, set: (remembered: Remembered<P>) => void): void {
   const knownAtFirst = useRef(known);
   const scrollTo = useRef<number | undefined>(undefined);
@@ -76,7 +76,7 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
     const stored = knownAtFirst.current === 0 && isReturn ? recallStored<P>(key) : undefined;
     if (stored && (stored.pages.length > 0 || how === 'back_forward')) {
       scrollTo.current = stored.scrolledTo;
-      // Who loads a page anew asks for what is there now.
+      // A reload shows fresh data.
       const restored = how === 'reload' ? { ...stored, first: undefined } : stored;
       set(restored);
       remember(key, restored);

@@ -12,7 +12,7 @@ type Props = {
   discount: { percentage: number; endsAt: string } | null;
 };
 
-/** The bundles with everything that tells them apart: credits, price, price of a message. */
+/** The bundles with credits, price and price per message. */
 export function BundleList({ offers, unavailable, discount }: Props) {
   if (offers.length === 0 || unavailable)
     return (

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The last step. With script Drop-in stands in the form and the one button pays through it; without, or where
- * the method is paid on the provider's page, the form is sent and leads there.
+ * The last step. With script the form contains Drop-in and the button pays through it; without script, or where the
+ * method is paid on the provider's page, the form is submitted and redirects there.
  */
 export function CheckoutForm({ summary, method, code, clientId, button, back, fault }: Props) {
   const { t } = useLingui();

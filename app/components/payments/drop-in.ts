@@ -23,7 +23,7 @@ export type MountedDropIn = { submit: () => void; remove: () => void };
 type Options = {
   brands: string[];
   locale: string;
-  /** The payment has ended in the browser, well or not; what it is worth the server knows. */
+  /** The payment has finished in the browser, successfully or not; only the server knows the result. */
   onEnd: (sessionResult: string) => void;
   onTrouble: () => void;
 };
@@ -98,7 +98,7 @@ function fieldStyles(host: HTMLElement) {
   };
 }
 
-/** Puts Drop-in with the order's session into the page, without a button of its own. */
+/** Mounts Drop-in with the order's session, without its own button. */
 export async function mountDropIn(
   host: HTMLElement,
   checkout: Checkout,
@@ -127,7 +127,7 @@ export async function mountDropIn(
   return { submit: () => dropIn.submit(), remove: () => dropIn.unmount() };
 }
 
-/** Back from the bank: tells the provider what it sent the member back with. */
+/** After the redirect back from the bank: submits the redirect result to the provider. */
 export async function submitRedirect(
   checkout: { kit: CheckoutKit; sessionId: string; redirectResult: string },
   options: Omit<Options, 'brands'>,

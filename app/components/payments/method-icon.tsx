@@ -1,6 +1,6 @@
 type Look = { ground: string; ink: string; sign: string };
 
-/** Drawn here, in each method's manner; no logo of anybody's. */
+/** Own drawings that resemble each method; no third-party logos. */
 const LOOKS: Record<string, Look> = {
   visa: { ground: '#1a2b6d', ink: '#fff', sign: 'VISA' },
   mastercard: { ground: '#26262b', ink: '#ffb14a', sign: 'MC' },

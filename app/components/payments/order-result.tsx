@@ -11,7 +11,7 @@ import { moneyText } from './money.ts';
 import { PendingNotes } from './pending-notes.tsx';
 import { useOrderState, type WayBack } from './use-order-state.ts';
 
-/** `withdrawal`: how the order stands with that, if it was ever booked. */
+/** `withdrawal`: the withdrawal state of the order, if it was ever booked. */
 type Props = { order: OrderView; back: WayBack | null; withdrawal: string | null };
 
 /** Loading, pending, completed or failed, with what can be done next. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SummaryView } from '#app/api/offer.ts';
 import { moneyText, smallMoneyText } from './money.ts';
 
-/** Everything before the press, to be read in five seconds. */
+/** The order summary above the order button. */
 export function OrderSummary({ summary }: { summary: SummaryView }) {
   const { t, i18n } = useLingui();
   const { currency, credits, discount } = summary;

@@ -54,7 +54,7 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
     };
   }, [host, navigate]);
 
-  // Back from the bank with the page as it was left: it can be pressed again.
+  // Restored from the back-forward cache after the bank's page: reload, so that it can be paid again.
   useEffect(() => {
     const again = (event: PageTransitionEvent): void => {
       if (event.persisted) window.location.reload();
@@ -80,15 +80,15 @@ export function useDropIn(host: RefObject<HTMLDivElement>, input: OrderRequest, 
   return { pay, busy, fault };
 }
 
-/** The result that Drop-in was given is kept on the server; the page after this shows what is known there. */
+/** Stores Drop-in's session result on the server; the next page shows the server's state. */
 const finish = (orderId: number, sessionResult: string): Promise<unknown> =>
   askOrder({ intent: 'result', order: String(orderId), session_result: sessionResult }).catch(
     () => undefined,
   );
 
 /**
- * A page's policy is that of the document it came with: one that began elsewhere on the site may not reach the
- * provider, and is loaded anew.
+ * The content security policy is that of the loaded document: after client navigation from another page it does not
+ * allow the provider, so the page is reloaded.
  */
 function cameFromAnotherPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

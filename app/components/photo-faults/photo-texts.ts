@@ -5,7 +5,7 @@ import {
   SMALLEST_SIDE_PIXELS,
 } from '#app/domain/photos/photo-rules.ts';
 
-/** Why a photo was refused, told to its owner. */
+/** Why a photo was refused, as shown to its owner. */
 export function useRefusalTexts(): Record<RefusalReason, string> {
   const { t } = useLingui();
   return {

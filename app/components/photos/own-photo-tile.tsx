@@ -11,7 +11,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 
 type Props = {
   photo: OwnPhoto;
-  /** From 0; the tile stands there, wherever it is in the list. */
+  /** Displayed position from 0, independent of the position in the list. */
   place: number;
   total: number;
   dragged: boolean;

@@ -53,7 +53,7 @@ export function PhotoEditor({ photo, fault }: { photo: OwnPhoto; fault: string |
   );
 }
 
-/** Who sees it. Either mark keeps a photo from being the main one. */
+/** Visibility of the photo. A private or 18+ photo cannot be the main one. */
 function Marks({ photo }: { photo: OwnPhoto }) {
   const { t } = useLingui();
   return (

@@ -87,7 +87,7 @@ export default function PhotoViewer({ photos, first, name, memberId, onClose, on
             </IconButton>
           )}
           {memberId !== null && photos[at] && (
-            // The report opens in a dialog of its own, so this one makes way.
+            // The report opens in its own dialog, so this one closes.
             // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
             // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked
             <span onClick={onClose}>

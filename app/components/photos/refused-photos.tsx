@@ -6,7 +6,7 @@ import { photoSource } from '#app/domain/photos/photo-source.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Photos that nobody sees, each with the reason and what can be done. */
+/** Refused photos, visible to the owner only, each with the reason and what to do. */
 export function RefusedPhotos({ photos }: { photos: OwnPhoto[] }) {
   const { t } = useLingui();
   const texts = useRefusalTexts();

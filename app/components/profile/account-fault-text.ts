@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { PasswordChangeOutcome } from '#app/domain/accounts/change-password.server.ts';
-import type { MailChangeRefusal } from '#app/domain/accounts/request-mail-change.server.ts';
+import type { MailChangeRefusal } from '#app/domain/accounts/mail-change.server.ts';
 
 export type AccountRefusal = MailChangeRefusal | Extract<PasswordChangeOutcome, { ok: false }>;
 export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';

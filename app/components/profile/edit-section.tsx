@@ -30,7 +30,7 @@ type Props = {
   reply?: EditReply | undefined;
 };
 
-/** One section in a form of its own: checked here at once, and by the server. */
+/** One section with its own form: validated in the browser and on the server. */
 export function EditSection({ section, answers, rules, places, reply }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<ProfileFaults>(reply?.faults ?? {});
@@ -51,7 +51,7 @@ export function EditSection({ section, answers, rules, places, reply }: Props) {
     event.preventDefault();
     focusFirstFault(event.currentTarget);
   };
-  /** What has been put right loses its mark at once; nothing new is marked while somebody types. */
+  /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(faults).length === 0) return;
     const found = check(event.currentTarget);

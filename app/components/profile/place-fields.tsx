@@ -49,7 +49,7 @@ export function PlaceFields({ answers, faults, rules, places }: FieldsProps) {
 
 type TownProps = { country: string; region: string; city: string; error: string | undefined };
 
-/** Offers the towns of the region by their bare names: the region is told beside them. */
+/** Suggests the towns of the region by name; the region is shown next to them. */
 function TownField({ country, region, city, error }: TownProps) {
   const { t } = useLingui();
   const list = useId();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PREVIEWS, type Preview } from '#app/domain/photos/gallery-rules.ts';
 import { TabLinks } from '#app/ui/tab-links.tsx';
 
-/** As whom to look at one's own profile: who sees which photos differs. */
+/** Selects the kind of viewer for the preview; they see different photos. */
 export function PreviewTabs({ current }: { current: Preview }) {
   const { t } = useLingui();
   const words: Record<Preview, string> = {

@@ -127,7 +127,7 @@ type CodeProps = Omit<FieldsProps, 'places'> & {
   options: readonly string[];
 };
 
-/** One of some answers, or none: nobody has to say. */
+/** One of several answers, or none: the field is optional. */
 function CodeField({ field, kind, options, answers, faults, rules }: CodeProps) {
   const { t } = useLingui();
   const labels = useLabels();

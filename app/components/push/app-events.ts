@@ -1,4 +1,4 @@
-/** Chromium's offer to install the app; it comes once, early, and is used by the press of a button. */
+/** Chromium's `beforeinstallprompt` event: fired once, early, and used when a button is clicked. */
 export type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
 let offer: InstallOffer | null = null;

@@ -48,7 +48,7 @@ function rememberToAsk(ask: boolean): void {
   document.cookie = `${PUSH_ASK_COOKIE}=1; Path=/; Max-Age=${age}; SameSite=Lax; Secure`;
 }
 
-/** Tells the server of this browser's subscription, or with null that it has none. Whether it is told now. */
+/** Sends this browser's subscription, or null for none, to the server. Returns whether push is active. */
 async function tellServer(subscription: PushSubscription | null, renewal = false): Promise<boolean> {
   const reply = await callApi<{ push: { subscribed: boolean } }>('/api/user.php?push=1', {
     method: 'POST',
@@ -59,7 +59,7 @@ async function tellServer(subscription: PushSubscription | null, renewal = false
   return reply.body.push.subscribed;
 }
 
-/** Asks the browser, which asks the person: only ever from a press. Throws when something else went wrong. */
+/** Requests permission and subscribes; call it only from a user gesture. Throws on unexpected errors. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return (await lookAtPush()).state;
   await subscribeAnew();
@@ -76,7 +76,7 @@ async function subscribeAnew(): Promise<void> {
     applicationServerKey: key,
   });
   await tellServer(subscription).catch(async (error: unknown) => {
-    // One that the server does not know would say "on" and tell nothing.
+    // Without the server's record it would show "on" but receive nothing.
     await subscription.unsubscribe().catch(() => {});
     throw error;
   });
@@ -89,7 +89,7 @@ export async function turnPushOff(): Promise<PushState> {
   return (await lookAtPush()).state;
 }
 
-/** After a log-in, or with another key of the brand: what the browser has is told to the server again. */
+/** Sends the existing subscription to the server again, after a login or a change of the brand's key. */
 export async function renewSubscription(subscription: PushSubscription): Promise<void> {
   if (!isOfKey(subscription, await publicKey())) return await subscribeAnew();
   if (await tellServer(subscription, true)) return;
@@ -104,7 +104,7 @@ async function publicKey(): Promise<string> {
   return reply.body.settings.push_public_key;
 }
 
-/** Browsers that do not tell their key are believed. */
+/** Browsers that do not expose the key are assumed to have the current one. */
 function isOfKey({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey;
   if (!bytes) return true;

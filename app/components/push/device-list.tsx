@@ -4,7 +4,7 @@ import { useDay } from '#app/components/safety/day.ts';
 import type { PushDevice } from '#app/domain/push/push-settings.server.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** The browsers that tell the member; each can be signed off from here. */
+/** The member's subscribed browsers, each with a button to remove it. */
 export function DeviceList({ devices }: { devices: PushDevice[] }) {
   const day = useDay();
   const { t } = useLingui();

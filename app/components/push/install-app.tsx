@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { installOffer, onInstallOffer, setInstallOffer } from './app-events.ts';
 
-/** Where the browser offers it: the site as an app of its own on the home screen. */
+/** Where the browser supports it: installs the site as an app. */
 export function InstallApp() {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null);
   if (!offer) return null;

@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { takeNewVersion } from './use-installed-app.ts';
 
-/** Says that there is a new version; it comes when the reader wants it, so that nothing half written is lost. */
+/** Offers a new version; it loads only on request, so that no unsent text is lost. */
 export default function NewVersion({ waiting }: { waiting: ServiceWorker }) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** Of what the member wants to be told, on all devices. */
+/** Push notification types, for all devices. */
 export function PushTypesForm({ preferences, saved }: { preferences: PushPreferences; saved: boolean }) {
   const { t } = useLingui();
   const texts: Record<PushType, { label: string; hint?: string }> = {

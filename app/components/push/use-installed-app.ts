@@ -64,7 +64,7 @@ function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: Ser
   );
 }
 
-/** Takes the new version: the page is loaded anew once, when the new worker has taken over. */
+/** Activates the new version: the page is reloaded once, when the new worker has taken over. */
 export function takeNewVersion(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
@@ -102,7 +102,7 @@ function usePushed(): void {
   }, [change]);
 }
 
-/** Whoever reads a conversation needs no notice of it any more; the same for a profile that was opened. */
+/** Closes the notifications of a conversation or profile that is being viewed. */
 function useReadNotices(): void {
   const { pathname } = useLocation();
   useEffect(() => {

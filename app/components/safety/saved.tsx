@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Says that it was saved, when it was; read out. */
+/** A "saved" message, announced to screen readers. */
 export function Saved({ when }: { when: boolean }) {
   return (
     <p role="status" className="font-semibold empty:hidden">

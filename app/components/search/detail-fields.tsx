@@ -8,7 +8,7 @@ import { useLabels } from '../members/labels.ts';
 
 const CATEGORIES = Object.keys(INTERESTS) as InterestCategory[];
 
-/** Everything that somebody may choose several values of. */
+/** The multi-value filters. */
 export function DetailFields({ page: { filter, fields } }: { page: FilterPage }) {
   const labels = useLabels();
   return (

@@ -14,8 +14,8 @@ const FiltersSheet = lazy(() => import('./filters-sheet.tsx'));
 const SLIDERS = <Icon name="sliders-horizontal" />;
 
 /**
- * The number found, always in sight, and the filters: a sheet on phones, a side column from 992 px with the
- * usual ones, the rest in the sheet. Without script all filters are a page of their own.
+ * The number of results, always visible, and the filters: a sheet on phones; from 992 px a side column with the usual
+ * ones and the rest in the sheet. Without script all filters are on a separate page.
  */
 export function FilterPanel({ page, heading }: { page: FilterPage; heading: string }) {
   const { t } = useLingui();

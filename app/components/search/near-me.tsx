@@ -15,7 +15,7 @@ type Props = {
   onCountry: (country: string) => void;
 };
 
-/** Searches around where the browser is; needs the script, and a browser that can tell. */
+/** Searches around the browser's location; needs script and geolocation. */
 export function NearMe({ near, onCountry }: Props) {
   const { permission, locate } = useGeolocation();
   const [cell, setCell] = useState(near);
@@ -68,13 +68,13 @@ function Told({ denied, failed }: { denied: boolean; failed: boolean }) {
   );
 }
 
-/** A place of its own in the form would stand for another one than the browser's. */
+/** Clears a place field of the form, which would override the browser's location. */
 function clearField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
   if (field) field.value = '';
 }
 
-/** Null where nobody knows it, or there is no answer. */
+/** Null where the country is unknown or the request fails. */
 async function countryOf(cell: number): Promise<string | null> {
   const { lat, lon } = centreOf(cell);
   const reply = await callApi<{ geocode?: { country: string | null } }>(

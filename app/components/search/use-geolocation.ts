@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { cellOf, isCell } from '#app/domain/places/grid.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 
-/** `unsupported`: no such thing here. `unknown`: the browser does not tell before it is asked. */
+/** `unsupported`: no geolocation. `unknown`: the permission is not known before the request. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
 /** A location is reused for an hour (docs/product.md, Place and distance). */

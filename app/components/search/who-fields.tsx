@@ -4,7 +4,7 @@ import type { FilterPage } from '#app/api/search.ts';
 import { OLDEST_SEARCHED_AGE } from '#app/domain/search/search-filter.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 
-/** Whom one would like to meet. */
+/** The gender and age filters. */
 export function WhoFields({ page: { filter, fields, minimumAge } }: { page: FilterPage }) {
   const { t } = useLingui();
   return (

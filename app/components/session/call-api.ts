@@ -38,7 +38,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   }
 }
 
-/** A server that failed without a reason of its own counts as unreachable. */
+/** A server error without a code counts as unreachable. */
 function codeOf(failed: boolean, error: unknown): string {
   if (failed && (error === undefined || error === 'server_error')) return 'unreachable';
   return String(error ?? 'failed');

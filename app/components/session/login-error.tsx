@@ -6,9 +6,9 @@ import { Link } from '#app/ui/link.tsx';
 export type LoginRefusal = {
   code: 'login_failed' | 'pending_deletion' | 'account_banned' | 'login_blocked';
   minutes?: number;
-  /** The brand tells nobody whether there is an account: not yet confirmed ones log in by mail. */
+  /** The brand does not reveal whether an account exists: unconfirmed accounts log in by email. */
   neutral?: boolean;
-  /** Brings a deleted account back: whoever knows its password may. */
+  /** Reactivates a deleted account; issued after the correct password. */
   token?: string;
 };
 

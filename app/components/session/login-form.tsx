@@ -10,7 +10,7 @@ import { PasskeyLogIn } from './passkey-log-in.tsx';
 
 type Props = { email: string | undefined; back: string; children: ReactNode };
 
-/** Address and password, and the ways for whom a password is in the way. `children`: what is to be said first. */
+/** Email and password, and the passwordless alternatives. `children`: shown above the form. */
 export function LoginForm({ email, back, children }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();

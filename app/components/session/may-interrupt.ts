@@ -1,4 +1,4 @@
-/** Whether a dialog may open by itself: not into another dialog, into what is being written, or onto a page that nobody looks at. */
+/** Whether a dialog may open automatically: not over another dialog, while the member is typing, or on a hidden page. */
 export function mayInterrupt(): boolean {
   if (document.visibilityState !== 'visible' || document.querySelector('[role=dialog]')) return false;
   const at = document.activeElement;

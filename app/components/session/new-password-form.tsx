@@ -17,7 +17,7 @@ export type NewPasswordFault =
 export type OtherWays = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };
 type Props = { token: string; others: OtherWays | null; fault: NewPasswordFault | null };
 
-/** A new password twice, for whoever holds the mailed link. */
+/** A new password, entered twice, for the holder of the emailed link. */
 export function NewPasswordForm({ token, others, fault }: Props) {
   const { t } = useLingui();
   const navigation = useNavigation();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { MailRequestOutcome } from '#app/domain/accounts/request-reset.server.ts';
+import type { MailRequestOutcome } from '#app/domain/accounts/request-link.server.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
-import type { SignupFault } from '#app/domain/accounts/fault-codes.ts';
+import { PASSWORD_MIN_LENGTH, type SignupFault } from '#app/domain/accounts/account-rules.ts';
 import type { SignupRules } from '#app/domain/signup/signup-rules.ts';
 
 /** The text for what is wrong with an answer. */

@@ -1,6 +1,6 @@
 import { NO_ANSWERS, type SignupAnswers } from '#app/domain/signup/signup-rules.ts';
 
-/** The answers as they stand in the form, the date of birth put together from its three fields. */
+/** The current values of the form, with the date of birth assembled from its three fields. */
 export function formAnswers(form: HTMLFormElement): SignupAnswers {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');

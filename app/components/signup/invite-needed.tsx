@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SignupPage } from '#app/api/signup.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** Brands decide who may sign up; whoever may not is told why, and what is open to them. */
+/** On brands with restricted sign-up: explains why signing up is not possible and what is. */
 export function InviteNeeded({ access }: { access: SignupPage['access'] }) {
   return (
     <div className="grid gap-4">

@@ -56,7 +56,7 @@ export function SignupForm({ page, reply: posted, answers, onProgress }: Props) 
     }
     if (faulty !== null) focusFirstFault(event.currentTarget);
   };
-  /** What has been put right loses its mark at once; nothing new is marked while somebody types. */
+  /** Clears the errors of corrected fields immediately; adds none while typing. */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(faults).length === 0) return;
     const found = signupFaults(formAnswers(event.currentTarget), page.rules);

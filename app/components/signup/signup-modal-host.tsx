@@ -16,7 +16,7 @@ export function SignupModalHost() {
     opener.current = null;
     setOpen(false);
   }, [pathname]);
-  // Whoever closes it goes on from the link that opened it.
+  // Closing returns the focus to the link that opened it.
   useEffect(() => {
     if (!open) opener.current?.focus();
   }, [open]);

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Texts of the installed app that no page has: its shortcuts, and what stands there without a connection. */
+/** Texts of the installed app outside of pages: its shortcuts and the offline page. */
 export const appTexts = (i18n: I18n) => ({
   messages: i18n._(msg`Messages`),
   likes: i18n._(msg`Likes`),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MailLink, type PageProps } from './prose.tsx';
 
-/** Who is behind the site, as the law wants it told. */
+/** The legal notice: the company behind the site. */
 export function Owner({ facts }: PageProps) {
   const { brand, company, address, registration, vat, email, phone } = facts;
   return (

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { REACTIVATION_DAYS } from '#app/domain/accounts/limits.ts';
+import { REACTIVATION_DAYS } from '#app/domain/accounts/retention.ts';
 import { Owner } from './owner.tsx';
 import { type PageProps, Part } from './prose.tsx';
 import { TermsOfPayment } from './terms-of-payment.tsx';

@@ -5,11 +5,11 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
 import { findAccountById } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import { mayAskForMail } from './asked-mails.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { ACTIVATION_LINK_HOURS, ACTIVATION_MAILS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
+import { mayAskForMail } from './request-link.server.ts';
 import { consumeToken, findToken, insertToken, type TokenRow } from './tokens.queries.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Last activity is kept to so many seconds, not to the moment: whatever is ordered or filtered by it, and however
- * often it is asked for, says no more.
+ * Last activity is stored rounded down to this many seconds, so that no ordering or filter by it, however often it is
+ * queried, reveals a more exact time.
  */
 export const ACTIVITY_SLOT_SECONDS = 300;
 

@@ -6,7 +6,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { findLockedAccount } from './accounts.queries.server.ts';
 import { SECOND_FACTOR_MINUTES } from './limits.ts';
 import type { Arrival } from './login-client.ts';
-import { reactivationEnds } from './reactivation.ts';
+import { reactivationEnds } from './retention.ts';
 import { openSession } from './session.server.ts';
 import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 
@@ -17,7 +17,7 @@ export type Admission =
   | { ok: false; code: 'second_factor' | 'pending_deletion'; token: string };
 
 export type Proof = {
-  /** Nothing more is asked for: a passkey, or the code was given. */
+  /** No second factor is needed: a passkey was used, or the code was given. */
   strong?: boolean;
   /** The hash that a password was checked against, before this transaction began. */
   passwordHash?: string;

@@ -3,10 +3,9 @@ import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
+import type { PasswordFault } from './account-rules.ts';
 import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
-import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
-import type { PasswordFault } from './fault-codes.ts';
-import { newPasswordFault } from './new-password.server.ts';
+import { checkOwnPassword, newPasswordFault, type PasswordCheck } from './password-checks.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
 
@@ -17,8 +16,8 @@ export type PasswordChangeOutcome =
   | { ok: false; code: 'passwords_differ' | 'password_unchanged' | PasswordFault };
 
 /**
- * Changes the member's password. Every other session ends and every mailed link dies, for they may be
- * whose password this was changed against; the owner is told by mail.
+ * Changes the member's password. Ends all other sessions and invalidates all emailed links, because they may belong to
+ * an intruder; the owner is informed by email.
  */
 export async function changePassword(
   scope: MemberScope,
@@ -35,7 +34,7 @@ export async function changePassword(
   const hashes = { before: checked.account.passwordHash, after: await hashPassword(newPassword) };
   const ended = await inTenant(tenant.id, async (tx) => {
     if (!(await updatePassword(tx, tenant.id, viewer.id, hashes))) return null;
-    // Who asked for another address with the old password must not get it.
+    // A pending change of address may have been requested by an intruder with the old password.
     await setPendingEmail(tx, tenant.id, viewer.id, null);
     await deleteOtherTokens(tx, tenant.id, viewer.id, '');
     await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: viewer.id });

@@ -30,7 +30,7 @@ export async function takeOverAddress(
   if (!(await confirmAddress(tx, scope, accountId))) return null;
   const tenantId = scope.tenant.id;
   await replacePassword(tx, tenantId, accountId, unusablePasswordHash());
-  // An address that was asked for with the old password must not become the account's.
+  // A pending change of address may have been requested by an intruder with the old password.
   await setPendingEmail(tx, tenantId, accountId, null);
   await deleteOtherTokens(tx, tenantId, accountId, usedLink);
   await deleteDevicesOf(tx, tenantId, accountId);

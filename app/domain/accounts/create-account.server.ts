@@ -54,7 +54,7 @@ export function createAccount(tx: Tx, scope: Scope, request: AccountRequest): Pr
   });
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it; not each time, for that may be done to annoy. */
+/** Informs the owner of an address about a signup with it; rate-limited against harassment. */
 export async function mailAccountExists(scope: Scope, email: string): Promise<void> {
   const tenantId = scope.tenant.id;
   await inTenant(tenantId, async (tx) => {

@@ -14,13 +14,13 @@ export const SIGNUPS = {
   perTenant: { limit: 5_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
-/** Mails that tell an owner of signups with their address, wherever those come from. */
+/** Emails to an owner about signups with their address, from all networks. */
 export const EXISTS_MAILS_PER_ACCOUNT = { limit: 2, windowSeconds: DAY_SECONDS };
 /** Activation mails that a member may ask for again. */
 export const ACTIVATION_MAILS_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 /** Wrong passwords when something of the account is to be changed; like log-in, it rests afterwards. */
 export const PASSWORD_CHECKS_PER_ACCOUNT = { limit: 5, windowSeconds: 15 * 60, locksOut: true } as const;
-/** Changes of address that may be asked for: each sends mails, and may tell whether an address is taken. */
+/** Requests to change the address: each sends emails, and may reveal whether an address is taken. */
 export const MAIL_CHANGES_PER_ACCOUNT = { limit: 5, windowSeconds: DAY_SECONDS };
 export const MAIL_CHANGES_PER_ADDRESS = { limit: 15, windowSeconds: DAY_SECONDS };
 
@@ -47,15 +47,15 @@ export const ASKED_MAILS = {
   perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,
 };
-/** Browsers that an account knows may ask for so many times as many mails to its address as strangers, all together. */
+/** Factor on the per-address email limit for all known browsers of an account together. */
 export const KNOWN_DEVICES = 2;
 /** Between the password and the code of the authenticator. */
 export const SECOND_FACTOR_MINUTES = 10;
 export const SECOND_FACTORS_PER_ACCOUNT = { limit: 6, windowSeconds: 15 * 60, locksOut: true } as const;
 
-/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
-export const REACTIVATION_DAYS = 14;
-
 /** A browser that was away for longer is a new one. */
 export const DEVICE_DAYS = RETENTION_DAYS.knownDevices;
 export const DEVICE_COOKIE = 'device';
+
+/** From here on badges show "99+" (docs/product.md, Layout and navigation), so counting stops here. */
+export const COUNTED_FOR_BADGES = 100;

@@ -1,20 +1,30 @@
 import {
   type AttemptOutcome,
+  type AttemptRule,
   countAttempt,
   forgetAttempts,
   uncountAttempt,
 } from '#app/domain/limits/attempts.server.ts';
+import { publishToMember } from '#app/live/publisher.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
-import { keyedHash, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
+import { keyedHash, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { normaliseEmail, PASSWORD_MAX_LENGTH } from './account-rules.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
+import { takeOverAddress } from './confirm-address.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
+import {
+  LOGIN_PER_ACCOUNT,
+  LOGIN_PER_ACCOUNT_AND_ADDRESS,
+  LOGIN_PER_ADDRESS,
+  LOGIN_PER_DEVICE,
+} from './limits.ts';
 import type { Arrival } from './login-client.ts';
-import { knownDeviceCounter, type LoginCounter, strangerCounters } from './login-counters.server.ts';
+import { accountOfLink } from './mailed-links.server.ts';
+import { consumeToken } from './tokens.queries.server.ts';
 
 export type LoginOutcome =
   | Exclude<Admission, { code: 'account_gone' | 'account_banned' }>
@@ -25,10 +35,9 @@ export type LoginOutcome =
 export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
 
 /**
- * Logs in with e-mail and password. Attempts are counted before the password is checked, for the account
- * from this network, for the network and for the account, so a lock-out holds under parallel guesses
- * (docs/product.md, Accounts and login). A browser that the account knows is counted by itself, so that strangers
- * cannot lock the owner out.
+ * Logs in with email and password. Attempts are counted before the password is checked (per account and network, per
+ * network, per account), so a lockout holds under parallel guesses (docs/product.md, Accounts and login). A known
+ * browser has a separate counter, so that strangers cannot lock the owner out.
  */
 export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutcome> =>
   atLogInDoor(networkOf(credentials.address), () => check(scope, credentials));
@@ -86,3 +95,44 @@ const blocked = (outcome: AttemptOutcome): LoginOutcome => ({
   code: 'login_blocked',
   minutes: Math.max(1, Math.ceil(outcome.retryAfterSeconds / 60)),
 });
+
+/** `own`: of this person alone, so that success ends it; of others one attempt is taken back. */
+type LoginCounter = { key: string; rule: AttemptRule; own: boolean };
+
+/** Wrong passwords from a known browser. */
+const knownDeviceCounter = (email: string, device: string): LoginCounter => ({
+  key: keyedHash(`login-known:${email}:${device}`),
+  rule: LOGIN_PER_DEVICE,
+  own: true,
+});
+
+/** Wrong passwords from unknown browsers: per account and network, per network, and per account. */
+export const strangerCounters = (email: string, address: string): LoginCounter[] => [
+  {
+    key: keyedHash(`login:${email}:${networkOf(address)}`),
+    rule: LOGIN_PER_ACCOUNT_AND_ADDRESS,
+    own: true,
+  },
+  { key: keyedHash(`login-from:${networkOf(address)}`), rule: LOGIN_PER_ADDRESS, own: false },
+  { key: keyedHash(`login-to:${email}`), rule: LOGIN_PER_ACCOUNT, own: false },
+];
+
+export type LinkLogIn = Admission | { ok: false; code: 'link_invalid' };
+
+/**
+ * Logs in with an emailed link, once. It replaces the password; a second factor is still required. Requesting it does
+ * not confirm an earlier signup with the address, so the credentials of an unconfirmed account are removed.
+ */
+export async function logInByLink(scope: Scope, token: string, arrival: Arrival): Promise<LinkLogIn> {
+  const { tenant, now } = scope;
+  const { outcome, accountId, ended } = await inTenant(tenant.id, async (tx) => {
+    const found = await accountOfLink(tx, scope, token, 'log_in');
+    if (!found) return { outcome: { ok: false, code: 'link_invalid' } as const, accountId: 0, ended: null };
+    await consumeToken(tx, tenant.id, sha256(token), now);
+    const sessions = await takeOverAddress(tx, scope, found.id, sha256(token));
+    return { outcome: await admitOwner(tx, scope, found.id, arrival), accountId: found.id, ended: sessions };
+  });
+  for (const session of ended ?? [])
+    await publishToMember(tenant.id, accountId, { type: 'session-ended', session });
+  return outcome;
+}

@@ -7,10 +7,15 @@ import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { activate, issueActivation } from './activation.server.ts';
 import { changePassword } from './change-password.server.ts';
-import { completeMailChange, findMailChange, issueMailChange } from './complete-mail-change.server.ts';
 import { logIn } from './log-in.server.ts';
+import {
+  cancelMailChange,
+  completeMailChange,
+  findMailChange,
+  issueMailChange,
+  requestMailChange,
+} from './mail-change.server.ts';
 import { getOwnAccount } from './own-account.server.ts';
-import { cancelMailChange, requestMailChange } from './request-mail-change.server.ts';
 import { endedSessions } from './session.server.ts';
 import { sweepAccounts } from './sweep.server.ts';
 

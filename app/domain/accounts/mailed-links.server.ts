@@ -1,16 +1,18 @@
 import { MINUTE_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { findAccountById } from './accounts.queries.server.ts';
+import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
 import { issue } from './admit.server.ts';
 import { LOG_IN_LINK_MINUTES, RESET_LINK_MINUTES } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
-import { reactivationEnds } from './reactivation.ts';
+import { reactivationEnds } from './retention.ts';
+import { findToken, type TokenDetail, type TokenPurpose } from './tokens.queries.server.ts';
 
 export type MailedLink = { recipient: MailRecipient; token: string; until: Date };
 type Purpose = 'reset_password' | 'log_in' | 'reactivate';
 
-/** A fresh link for the mail to an account; null when the account is gone, or the link is of no use to it. */
+/** Issues a new link for an email; null when the account does not exist or cannot use this kind of link. */
 export async function issueMailedLink(
   scope: Scope,
   accountId: number,
@@ -32,3 +34,34 @@ export async function issueMailedLink(
 }
 
 const MINUTES = { reset_password: RESET_LINK_MINUTES, log_in: LOG_IN_LINK_MINUTES, reactivate: 0 } as const;
+
+export type OpenLink = { account: AccountRow; detail: TokenDetail | null };
+
+/** An unused, unexpired link of this purpose with its account; null otherwise. Locks the link. */
+export async function findOpenLink(
+  tx: Tx,
+  { tenant, now }: Scope,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<OpenLink | null> {
+  const row = await findToken(tx, tenant.id, sha256(token));
+  if (row?.purpose !== purpose || row.usedAt || row.expiresAt <= now) return null;
+  const account = await findAccountById(tx, tenant.id, row.accountId);
+  return account && { account, detail: row.detail };
+}
+
+/** The account of such a link. */
+export const accountOfLink = async (
+  tx: Tx,
+  scope: Scope,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<AccountRow | null> => (await findOpenLink(tx, scope, token, purpose))?.account ?? null;
+
+/** Whether a link is valid. Does not use it, because email scanners open links. */
+export const linkIsOpen = (scope: Scope, token: string, purpose: TokenPurpose): Promise<boolean> =>
+  inTenant(scope.tenant.id, async (tx) => (await accountOfLink(tx, scope, token, purpose)) !== null);
+
+/** What a link is for, however old or used; null when there is none. */
+export const purposeOfLink = ({ tenant }: Scope, token: string): Promise<TokenPurpose | null> =>
+  inTenant(tenant.id, async (tx) => (await findToken(tx, tenant.id, sha256(token)))?.purpose ?? null);

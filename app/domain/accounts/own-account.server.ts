@@ -1,12 +1,15 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
-import { inTenant } from '#db/client.ts';
+import { isLocale, type Locale } from '#app/platform/locales.ts';
+import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findAccountById, updateDiscreet } from './accounts.queries.server.ts';
+import { findAccountById, hideLeaving, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
 
-/** A member's own address, and the one that waits to be confirmed. */
+/** A member's address, and the pending one. */
 export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promise<OwnAccount> {
   const account = await inTenant(tenant.id, (tx) => findAccountById(tx, tenant.id, viewer.id));
   if (!account) throw new Error('A session without an account.');
@@ -15,6 +18,27 @@ export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promi
   return { email, pendingEmail: ends > now.getTime() ? pendingEmail : null };
 }
 
-/** Neutral titles, senders and subjects from now on, or no longer. */
+/** Turns discreet mode (neutral titles, senders and subjects) on or off. */
 export const setDiscreet = ({ tenant, viewer }: MemberScope, discreet: boolean): Promise<void> =>
   inTenant(tenant.id, (tx) => updateDiscreet(tx, tenant.id, viewer.id, discreet));
+
+/** Sets the member's language; false when it is not supported. */
+export async function setLanguage(scope: MemberScope, language: unknown): Promise<boolean> {
+  if (!isLocale(language)) return false;
+  const chosen: Locale = language;
+  await inTenant(scope.tenant.id, (tx) => updateLanguage(tx, scope.tenant.id, scope.viewer.id, chosen));
+  return true;
+}
+
+/**
+ * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the ended
+ * sessions; null when it was hidden already.
+ */
+export async function leave(
+  tx: Tx,
+  { tenant, viewer, now }: Pick<MemberScope, 'tenant' | 'now'> & { viewer: { id: number } },
+): Promise<string[] | null> {
+  if (!(await hideLeaving(tx, tenant.id, viewer.id, now))) return null;
+  await deleteOtherTokens(tx, tenant.id, viewer.id, '');
+  return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
+}

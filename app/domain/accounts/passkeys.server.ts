@@ -7,11 +7,10 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import { checkOwnPassword } from './check-own-password.server.ts';
-import { deviceName } from './device-name.ts';
 import { LOGIN_PER_ADDRESS } from './limits.ts';
-import type { Arrival } from './login-client.ts';
+import { type Arrival, deviceName } from './login-client.ts';
 import * as rows from './passkeys.queries.server.ts';
+import { checkOwnPassword } from './password-checks.server.ts';
 import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 /** Loaded with the first passkey: most processes never see one. */
@@ -51,7 +50,7 @@ async function takeChallenge(
   return allowed ? opened.challenge : null;
 }
 
-/** A wrong answer and a fault of the library look the same to the browser; only the log tells them apart. */
+/** A wrong response and a library error look the same to the browser; only the log distinguishes them. */
 const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
   log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
 
@@ -63,8 +62,8 @@ export async function listOwnPasskeys({ tenant, viewer }: MemberScope): Promise<
 }
 
 /**
- * What a browser needs to make a key for the member. The password first: a key outlives the session that it was made
- * in, and whoever holds an open browser is not always its owner.
+ * The options for creating a passkey. Needs the password: a passkey outlives the session, and the person at an open
+ * browser may not be the account's owner.
  */
 export async function askForPasskey(scope: MemberScope, password: string, site: Site) {
   if (scope.viewer.status !== 'active') return 'not_confirmed';
@@ -138,7 +137,7 @@ export async function askWhoItIs(scope: Scope, site: Site) {
   return { options, sealed: seal(scope, options.challenge, NOBODY) };
 }
 
-/** Logs in with a key. It is held and unlocked by its owner, so no further code is asked for. */
+/** Logs in with a passkey. It is user-verified, so no second factor is required. */
 export async function logInWithPasskey(
   scope: Scope,
   given: { response: AuthenticationResponseJSON; sealed: string },

@@ -54,6 +54,6 @@ const CONFUSABLE_SCRIPTS = [
   /\p{Script=Coptic}/u,
 ];
 
-/** Whether letters that can be mistaken stand together, as where "Аdmin" begins with a Cyrillic letter. */
+/** Whether confusable scripts are mixed, as in "Аdmin" with a Cyrillic first letter. */
 export const mixesScripts = (name: string): boolean =>
   CONFUSABLE_SCRIPTS.filter((script) => script.test(name)).length > 1;

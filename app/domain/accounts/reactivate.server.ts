@@ -5,15 +5,15 @@ import type { Scope } from '#tenants/scope.ts';
 import { type AccountRow, bringBack } from './accounts.queries.server.ts';
 import { type Admission, admitOwner, askForCode } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
-import { findOpenLink } from './open-link.server.ts';
-import { reactivationEnds } from './reactivation.ts';
+import { findOpenLink } from './mailed-links.server.ts';
+import { reactivationEnds } from './retention.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 
 type Reactivation = Admission | { ok: false; code: 'link_invalid' };
 
 /**
- * Brings a deleted account back by its link, up to the last moment of its time, and logs its owner in. Where a code is
- * asked for at log-in, it is asked for before the account comes back.
+ * Reactivates a deleted account by its link, until the end of its grace period, and logs its owner in. With a second
+ * factor, the code is required before the account is reactivated.
  */
 export async function reactivate(scope: Scope, token: string, arrival: Arrival): Promise<Reactivation> {
   return await inTenant(scope.tenant.id, async (tx) => {

@@ -5,13 +5,11 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { PASSWORD } from '#tests/world/cast.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { completeMailChange, issueMailChange } from './complete-mail-change.server.ts';
-import { logIn } from './log-in.server.ts';
-import { logInByLink } from './log-in-by-link.server.ts';
+import { logIn, logInByLink } from './log-in.server.ts';
 import type { Arrival } from './login-client.ts';
-import { issueMailedLink } from './mailed-links.server.ts';
-import { linkIsOpen } from './open-link.server.ts';
-import { requestLogInLink, requestReset } from './request-reset.server.ts';
+import { completeMailChange, issueMailChange } from './mail-change.server.ts';
+import { issueMailedLink, linkIsOpen } from './mailed-links.server.ts';
+import { requestLogInLink, requestReset } from './request-link.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { endedSessions, loadSession } from './session.server.ts';
 

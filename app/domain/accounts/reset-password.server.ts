@@ -4,16 +4,16 @@ import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { AnyScope, Scope } from '#tenants/scope.ts';
+import type { PasswordFault } from './account-rules.ts';
 import { setPendingEmail, updatePassword } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
 import { confirmAddress } from './confirm-address.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
-import type { PasswordFault } from './fault-codes.ts';
+import { strangerCounters } from './log-in.server.ts';
 import type { Arrival } from './login-client.ts';
-import { strangerCounters } from './login-counters.server.ts';
-import { newPasswordFault } from './new-password.server.ts';
-import { accountOfLink } from './open-link.server.ts';
+import { accountOfLink } from './mailed-links.server.ts';
 import { deleteAllPasskeys, listPasskeys } from './passkeys.queries.server.ts';
+import { newPasswordFault } from './password-checks.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 import { removeUnprovenWaysIn, tellOfWayIn } from './ways-in.server.ts';
@@ -47,9 +47,8 @@ export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | nu
   });
 
 /**
- * Sets a new password by a mailed link, once. Whoever was logged in is no longer, every other link is dead, and
- * the owner is told. The link proves the address too, so an account that was never confirmed comes to life;
- * passkeys and an authenticator from before the confirmation are removed.
+ * Sets a new password by an emailed link, once. All sessions end, all other links become invalid, and the owner is
+ * informed. The link also confirms the address; passkeys and an authenticator from before the confirmation are removed.
  */
 export async function resetPassword(
   scope: AnyScope,

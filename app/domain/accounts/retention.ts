@@ -1,15 +1,16 @@
 import { DAY_MS } from '#app/platform/durations.ts';
+
 /**
- * How long everything that ends by itself is kept: one table, which the sweeps read and docs/retention.md explains.
- * What a brand sets itself is in its settings (`chat_history_days`, `inactive_months`).
+ * Retention periods of all data that expires, read by the cleanup jobs and explained in docs/retention.md. Periods that
+ * brands choose are in their settings (`chat_history_days`, `inactive_months`).
  */
 export const RETENTION_DAYS = {
   /** Accounts whose address was never confirmed, from signup. */
   unconfirmedAccounts: 7,
-  /** An inactive account is warned so many days before its period ends, and again. */
+  /** Days before the end of the inactivity period at which the first and second warning are sent. */
   inactiveFirstWarning: 30,
   inactiveSecondWarning: 7,
-  /** Mailed links, from their end: so that an old one is told from one that never was. */
+  /** Emailed links after their expiry, so that an expired link can be distinguished from an unknown one. */
   tokens: 7,
   /** Browsers that an account was logged in with. */
   knownDevices: 400,
@@ -17,7 +18,7 @@ export const RETENTION_DAYS = {
   visits: 90,
   /** What mails were sent. */
   mailDeliveries: 60,
-  /** What was told by push. */
+  /** Records of sent push notifications. */
   pushDeliveries: 3,
   /** Addresses that mails bounced from, softly and for good. */
   softBounces: 30,
@@ -26,10 +27,20 @@ export const RETENTION_DAYS = {
   complaints: 3 * 365,
   /** Where the receipt of an erasure goes, if it could not be sent until then. */
   erasureReceipts: 30,
-  /** Payment methods that a member removed: known so long, so that a late webhook does not bring one back. */
+  /** Removed payment methods: remembered, so that a late webhook does not restore one. */
   removedMethods: 30,
 } as const;
 
 /** What is older than this has ended; exactly so old is too. */
 export const endedBefore = (kept: keyof typeof RETENTION_DAYS, now: Date): Date =>
   new Date(now.getTime() - RETENTION_DAYS[kept] * DAY_MS);
+
+/** A deleted account can be reactivated for this long, then it is erased (docs/product.md, Deletion and retention). */
+export const REACTIVATION_DAYS = 14;
+
+/** The first moment at which a deleted account can no longer be brought back. */
+export const reactivationEnds = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
+
+/** Accounts that were deleted at this moment or before are erased now. */
+export const erasedNow = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);

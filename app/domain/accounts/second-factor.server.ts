@@ -6,11 +6,11 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { AccountRow } from './accounts.queries.server.ts';
 import { type Admission, admitOwner } from './admit.server.ts';
-import { checkOwnPassword, type PasswordCheck } from './check-own-password.server.ts';
 import { isKnownDevice } from './devices.queries.server.ts';
 import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
-import { findOpenLink } from './open-link.server.ts';
+import { findOpenLink } from './mailed-links.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
 import { comeBack } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
@@ -57,7 +57,7 @@ export async function beginSecondFactor(
   return { secret: base32(secret), url: otpauthUrl(secret, issuerOf(scope), checked.account.email) };
 }
 
-/** What the app lists it under; of discreet members it tells nothing. */
+/** The label in the authenticator app; neutral for discreet members. */
 const issuerOf = ({ tenant, viewer }: MemberScope): string =>
   viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
 
@@ -123,7 +123,7 @@ export async function giveSecondFactor(
   });
 }
 
-/** A browser that the account knows is counted by itself: who has the password alone cannot lock the owner out. */
+/** A known browser has a separate counter, so that a person with the password alone cannot lock the owner out. */
 async function counterOf(
   tx: Tx,
   { tenant }: Scope,

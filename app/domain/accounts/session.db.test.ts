@@ -13,7 +13,7 @@ const START = new Date('2026-06-15T12:00:00Z');
 let anna: Member;
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
-  // The session library asks the clock itself. Only the clock stands still: connections need their timers.
+  // The session library reads the clock itself. Only Date is faked, because connections need real timers.
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 afterEach(() => vi.useRealTimers());

@@ -3,13 +3,18 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { Scope, Viewer } from '#tenants/scope.ts';
+import type { MemberScope, Scope, Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
-import { deviceName } from './device-name.ts';
-import { describeSession, noteDevice } from './devices.queries.server.ts';
-import type { Arrival } from './login-client.ts';
+import { deleteSessionById, describeSession, listSessions, noteDevice } from './devices.queries.server.ts';
+import { type Arrival, deviceName } from './login-client.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
-import { deleteSession, findSession, listOpenSessions, touchMember } from './sessions.queries.server.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findSession,
+  listOpenSessions,
+  touchMember,
+} from './sessions.queries.server.ts';
 
 /** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
 const SESSION_ID = /^[a-z0-9]{20,60}$/;
@@ -17,9 +22,8 @@ const SESSION_ID = /^[a-z0-9]{20,60}$/;
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
 
 /**
- * The session of a cookie's value, or null. Touches the member's last activity, once in five minutes; not with
- * what their browser asks for while nobody looks (`background`). An answer that caches may keep (`cacheable`) sets no cookie, so
- * the session is renewed with the next page instead.
+ * The session of a cookie's value, or null. Updates the member's last activity at most every five minutes, and not for
+ * `background` requests. A `cacheable` response sets no cookie, so the session is renewed with the next page instead.
  */
 export async function loadSession(
   scope: Pick<Scope, 'tenant' | 'now'> & { background?: boolean; cacheable?: boolean },
@@ -41,8 +45,8 @@ export async function loadSession(
 }
 
 /**
- * Opens a session inside the caller's transaction; returns the cookie to set. With a browser that the account was
- * never logged in with, its owner is told by mail; the very first one is nobody's surprise.
+ * Opens a session inside the caller's transaction; returns the cookie to set. A login from a new browser is reported to
+ * the owner by email, except for the account's first browser.
  */
 export async function openSession(
   tx: Tx,
@@ -67,7 +71,7 @@ async function introduce(
   if (strange && sessionId) await enqueueLater(tx, 'new-device-mail', { tenantId, accountId, sessionId });
 }
 
-/** Ends a session for good and tells its open event streams; returns the cookie that clears the browser's. */
+/** Ends a session and notifies its open event streams; returns the cookie that clears the browser's. */
 export async function endSession(
   scope: Pick<Scope, 'tenant'>,
   session: { sessionHash: string; memberId: number },
@@ -87,3 +91,42 @@ export async function endedSessions(tenantId: number, hashes: string[], now = ne
   const open = new Set(rows.map(({ hash }) => hash));
   return hashes.filter((hash) => !open.has(hash));
 }
+
+export type OwnSession = {
+  id: string;
+  device: string;
+  country: string | null;
+  createdAt: Date;
+  seenAt: Date;
+  own: boolean;
+};
+
+/** Where the member is logged in, this browser first. */
+export async function listOwnSessions({
+  tenant,
+  viewer,
+  now,
+  sessionHash,
+}: MemberScope): Promise<OwnSession[]> {
+  const [rows] = await readInTenant(tenant.id, (tx) => [listSessions(tx, tenant.id, viewer.id, now)]);
+  const sessions = rows.map(({ idHash, ...facts }) => ({ ...facts, own: idHash === sessionHash }));
+  return sessions.sort((a, b) => Number(b.own) - Number(a.own));
+}
+
+/** Ends one of the member's sessions and notifies its open pages; false when it is not theirs. */
+export async function endOwnSession({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
+  const session = await inTenant(tenant.id, (tx) => deleteSessionById(tx, tenant.id, viewer.id, id));
+  if (session) await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
+  return session !== null;
+}
+
+/** Ends all of the member's sessions but this one. */
+export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberScope): Promise<number> {
+  const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, viewer.id, sessionHash));
+  for (const session of ended)
+    await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
+  return ended.length;
+}
+
+/** The token of a browser's device cookie, by which later visits recognise it. */
+export const newDeviceToken = (): string => randomToken();

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import type { Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
-import { COUNTED_FOR_BADGES } from './badges.ts';
+import { COUNTED_FOR_BADGES } from './limits.ts';
 
 type ViewerRow = Omit<Viewer, 'premium' | 'quiet'> & {
   paidAt: Date | null;

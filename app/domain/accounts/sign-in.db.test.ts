@@ -6,9 +6,8 @@ import { openWorld } from '#tests/world/world.ts';
 import { admitOwner } from './admit.server.ts';
 import { logIn } from './log-in.server.ts';
 import type { Arrival } from './login-client.ts';
+import { findNewDevice } from './mail-recipient.server.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
-import { findNewDevice } from './new-device.server.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts';
 import { reactivate } from './reactivate.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import {
@@ -17,6 +16,7 @@ import {
   endSecondFactor,
   giveSecondFactor,
 } from './second-factor.server.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './session.server.ts';
 import { totpCode, totpStep } from './totp.server.ts';
 
 const world = openWorld();

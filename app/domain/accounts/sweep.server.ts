@@ -10,7 +10,7 @@ import { endedBefore } from './retention.ts';
 import { deleteExpiredSessions } from './sessions.queries.server.ts';
 import { deleteEndedTokens } from './tokens.queries.server.ts';
 
-/** Links are kept a week past their end, so that an old one is told from one that never was. */
+/** Deletes expired sessions, attempts, devices and links. */
 export async function sweepAccounts({ tenant, now }: Scope): Promise<void> {
   const { id } = tenant;
   const linksEnded = new Date(now.getTime() - MAIL_CHANGE_LINK_HOURS * HOUR_MS);

@@ -5,7 +5,14 @@ import { findLockedAccount } from './accounts.queries.server.ts';
 import { deleteUnprovenPasskeys } from './passkeys.queries.server.ts';
 import { deleteUnprovenAuthenticator } from './second-factor.queries.server.ts';
 import { listOpenSessions } from './sessions.queries.server.ts';
-import type { WayInChange } from './way-in-change.ts';
+
+/** The changes of sign-in methods that the account's owner is emailed about. */
+export type WayInChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'recovery_code_used';
 
 /** Tells the owner by mail, in the transaction that changes what opens their account. */
 export const tellOfWayIn = (

@@ -44,6 +44,6 @@ export type BillingDocument = {
   corrects: { kind: DocumentKind; number: number; issuedAt: Date } | null;
 };
 
-/** As it stands on paper: `INV-3-000123`, the company's number first, since numbers count by company. */
+/** The printed number, such as `INV-3-000123`: company first, because each company has its own sequence. */
 export const documentNumber = (kind: DocumentKind, companyId: number, number: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CRN'}-${companyId}-${String(number).padStart(6, '0')}`;

@@ -7,7 +7,7 @@ export type VatRate = { country: string; from: string; rate: number; source: str
 
 const EU = 'European Commission, Taxes in Europe Database';
 
-/** Rates that stand since before the first order could be made need no day of their own. */
+/** Start date of rates that were in force before the first possible order. */
 const BEFORE_US = '2023-01-01';
 const since = (country: string, rate: number, source = EU): VatRate => ({
   country,

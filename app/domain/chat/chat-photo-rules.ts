@@ -1,12 +1,13 @@
 import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
+
 /** Uploads of an account into its chats; counted before a file is read. */
 export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
 /** Looks at photos that are veiled. */
 export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: HOUR_SECONDS };
-/** What did not become a message is forgotten after so long. */
+/** Uploads that did not become a message are deleted after this time. */
 export const UNSENT_KEPT_MS = DAY_MS;
 
-/** A photo that was taken in and could not be sent, and the code of why. */
+/** An accepted upload that could not be sent, with the error code. */
 export type RefusedUpload = { clientId: string; fault: string };
 
 export type ChatPhotoFacts = {
@@ -31,3 +32,19 @@ export function photoAccess({
   if (role === 'sender') return 'open';
   return premium ? 'open' : 'premium_required';
 }
+
+/** The URL of a chat photo, valid for one viewer until the pass expires. */
+export const chatPhotoSource = (photoId: string, pass: string): string => `/chat-photos/${photoId}${pass}`;
+
+/** The blurred placeholder is embedded in the message, so nothing is fetched before the photo is opened. */
+export const veilAddress = (base64: string): string => `data:image/webp;base64,${base64}`;
+
+const folder = (photoId: string): string => `chat-photos/${photoId}`;
+/** The upload as received; deleted once it is processed. Never served. */
+export const chatOriginalFile = (photoId: string): string => `${folder(photoId)}/original`;
+/** What is served to the two. */
+export const chatPhotoFile = (photoId: string): string => `${folder(photoId)}/full.webp`;
+export const allChatPhotoFiles = (photoId: string): string[] => [
+  chatOriginalFile(photoId),
+  chatPhotoFile(photoId),
+];

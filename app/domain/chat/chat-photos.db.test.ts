@@ -12,14 +12,13 @@ import { drawing } from '#tests/wire/photo-files.ts';
 import { insertConversation } from '#tests/world/conversation.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
+import { chatOriginalFile, chatPhotoFile } from './chat-photo-rules.ts';
 import { makeChatPhoto } from './make-chat-photo.server.ts';
 import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
-import { openPhotoForm } from './open-photo-form.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
-import { uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
+import { openPhotoForm, uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
 /** Before anything reads the environment. */
 const dataDir = vi.hoisted(() => {

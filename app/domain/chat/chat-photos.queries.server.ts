@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
-import { tellsReading } from './tells-reading.server.ts';
+import { tellsReading } from './message-columns.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { JobData } from '#jobs/definitions/definitions.ts';
 import type { ProfileKind } from '../members/profile-fields.ts';
-import { type AttachmentRow, attachmentColumns } from './attachment-columns.server.ts';
+import { type AttachmentRow, attachmentColumns } from './message-columns.server.ts';
 import type { SendingLimits } from './sending-limits.ts';
 
 export const CONVERSATIONS_PAGE_SIZE = 30;

@@ -1,11 +1,11 @@
-import { hasPhoneNumber } from './phone-in-text.ts';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type ContactKind = 'link' | 'email' | 'phone' | 'payment' | 'handle';
 
 const DOT = String.raw`\s*(?:\.|[([{]\s*(?:dot|punkt|punt|point|punto|kropka|piste)\s*[)\]}]|\s(?:dot|punkt|punt|point|punto|kropka|piste)\s)\s*`;
 const AT_SIGN = String.raw`\s*(?:@|[([{]\s*(?:at|a|chez|arroba|snabel-a|chiocciola|malpa)\s*[)\]}])\s*`;
 const AT_WORD = String.raw`\s(?:at|arroba|chiocciola|snabela|klammeraffe|malpa)\s`;
-/** Endings that are no words of their own; the others count only with a path or "www." */
+/** Top-level domains that are not words; others count only with a path or "www." */
 const ENDING = '(?:com|net|org|info|biz|io|xyz|app|gg|tv|ly|co\\.uk)';
 const PROVIDER =
   '(?:gmail|googlemail|hotmail|outlook|yahoo|icloud|protonmail|proton|gmx|live|aol|wp|orange|libero)';
@@ -40,8 +40,8 @@ const WALLET = /\b(?:bc1[a-z0-9]{20,}|0x[0-9a-f]{40}|[13][1-9a-km-z]{25,34})\b/i
 const IBAN = /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}\b/gu;
 
 /**
- * The way to reach or pay somebody elsewhere that a text contains, however it is spelled; null when it has
- * none. Full-width and other compatible forms count as what they look like.
+ * Finds a way to contact or pay a person outside the site, including obfuscated spellings; null when there is none.
+ * Full-width and other compatibility characters are normalised.
  */
 export function findContact(text: string, countries: readonly string[]): ContactKind | null {
   const folded = fold(text);
@@ -128,3 +128,56 @@ function isIban(text: string): boolean {
     for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
 }
+
+/** Digits with little between them, however they are grouped. */
+const RUN = /\+?\d(?:[\s().\-–/_*·•,|~]{0,4}\d){6,}/g;
+const DATE =
+  /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:19|20)\d\d)(?![.\-/]?\d)/g;
+const TIME = /(?<!\d)[0-2]?\d[:h][0-5]\d(?!\d)/g;
+const YEARS = /^(?:19|20)\d\d(?:[^\d]+(?:19|20)\d\d)+$/;
+/** A large number with its thousands apart. */
+const THOUSANDS = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*$/;
+/** So many digits are a number to call in some country, whichever it is. */
+const SURELY = 9;
+
+/** Whether a folded text has a telephone number in it: in groups, in words, with dots or spaces between. */
+function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
+  const text = digitised(folded).replace(DATE, ' x ').replace(TIME, ' x ');
+  return (text.match(RUN) ?? []).some((run) => isNumber(run.trim(), countries));
+}
+
+function isNumber(run: string, countries: readonly string[]): boolean {
+  if (YEARS.test(run) || THOUSANDS.test(run)) return false;
+  const digits = run.replace(/\D/g, '');
+  if (digits.length >= SURELY) return true;
+  if (run.startsWith('+')) return true;
+  return countries.some((country) => parsePhoneNumberFromString(digits, country as CountryCode)?.isValid());
+}
+
+/** The words for 0 to 9 in the platform's languages, as folded text has them (no case, no diacritics). */
+const WORDS: string[][] = [
+  ['zero', 'oh', 'null', 'nul', 'cero', 'noll', 'nolla'],
+  ['one', 'eins', 'uno', 'ett', 'jeden', 'yksi'],
+  ['two', 'zwei', 'zwo', 'twee', 'deux', 'dos', 'due', 'tva', 'dwa', 'kaksi'],
+  ['three', 'drei', 'drie', 'trois', 'tres', 'tre', 'trzy', 'kolme'],
+  ['four', 'vier', 'quatre', 'cuatro', 'quattro', 'fyra', 'fire', 'cztery', 'nelja'],
+  ['five', 'funf', 'fuenf', 'vijf', 'cinq', 'cinco', 'cinque', 'fem', 'piec', 'viisi'],
+  ['six', 'sechs', 'zes', 'seis', 'sei', 'sex', 'seks', 'szesc', 'kuusi'],
+  ['seven', 'sieben', 'zeven', 'sept', 'siete', 'sette', 'sju', 'syv', 'siedem', 'seitseman'],
+  ['eight', 'acht', 'huit', 'ocho', 'otto', 'atta', 'atte', 'otte', 'osiem', 'kahdeksan'],
+  ['nine', 'neun', 'negen', 'neuf', 'nueve', 'nove', 'nio', 'ni', 'dziewiec', 'yhdeksan'],
+];
+/** Words that are far more often an article or a preposition: digits only between two others. */
+const AMBIGUOUS: Record<string, string> = { en: '1', een: '1', un: '1', to: '2', o: '0' };
+
+const DIGIT_OF = new Map(
+  WORDS.flatMap((words, digit) => words.map((word) => [word, String(digit)] as const)),
+);
+const BETWEEN_DIGITS =
+  /(?<=(?:^|[^\p{L}\p{N}])\d[\s.,-]{1,3})(en|een|un|to|o)(?=[\s.,-]{1,3}\d(?:$|[^\p{L}\p{N}]))/gu;
+
+/** A folded text with digits where it says them in words. */
+const digitised = (folded: string): string =>
+  folded
+    .replace(/\p{L}+/gu, (word) => DIGIT_OF.get(word) ?? word)
+    .replace(BETWEEN_DIGITS, (word) => AMBIGUOUS[word] ?? word);

@@ -42,7 +42,7 @@ async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string)
   if (!message || message.unsent || message.kind !== 'text') return { code: 'not_found' };
   if (!mayStillEdit(message.createdAt, now)) return { code: 'too_late' };
   const { conversationId, recipientId } = message;
-  // Whom something stands between, neither changes anything of the other's any more.
+  // After a block in either direction, messages can no longer be edited.
   if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none') return { code: 'not_found' };
   if (findContact(body, tenant.settings.countries)) {
     if (

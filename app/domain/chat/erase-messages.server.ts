@@ -2,10 +2,10 @@ import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { eraseEndedRows, eraseRemovedRows } from './erase-messages.queries.server.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
 
 const AT_ONCE = 1_000;
-/** A run ends after so many batches; the next one goes on. */
+/** Maximum batches per run; the next run continues. */
 const MOST_BATCHES = 50;
 
 /**

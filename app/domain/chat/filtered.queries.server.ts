@@ -1,4 +1,4 @@
-import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import type { Tx } from '#db/client.ts';
 
 /** How many conversations a member's filter holds, of people who are still there. */

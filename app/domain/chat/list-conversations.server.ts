@@ -7,10 +7,9 @@ import {
   type ConversationsAfter,
   listConversationRows,
 } from './chat.queries.server.ts';
-import type { ChatsOrder } from './chats-order.ts';
-import { confirmDelivery } from './deliver.server.ts';
 import { countFiltered } from './filtered.queries.server.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
+import { confirmDelivery } from './read-conversation.server.ts';
 import { noteFilteredShown } from './reading.queries.server.ts';
 
 export type ConversationItem = Omit<
@@ -122,3 +121,9 @@ function item(row: ConversationRow, scope: MemberScope): ConversationItem {
     online: isOnline(lastActiveAt, scope.now),
   };
 }
+
+/** How the conversation list is ordered: newest first, or what is unread before that. */
+export type ChatsOrder = 'time' | 'unread';
+
+export const parseChatsOrder = (text: string | null | undefined): ChatsOrder | null =>
+  text === 'time' || text === 'unread' ? text : null;

@@ -4,7 +4,7 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-files.ts';
+import { allChatPhotoFiles, chatOriginalFile, chatPhotoFile } from './chat-photo-rules.ts';
 import {
   countChatTry,
   findWaitingPhoto,
@@ -56,7 +56,7 @@ async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void>
 async function send(scope: Scope, photoId: string, photo: WaitingPhoto): Promise<void> {
   const { tenant } = scope;
   const { senderId, recipientId, clientId, body, agreed, signupAt } = photo;
-  // At no more than was agreed to at the upload, whatever the price is by now.
+  // Charged at most the price agreed at the upload, even if it has changed.
   const posting = { recipientId, clientId, body, agreed, price: tenant.settings.photo_credits };
   const outcome = await postMessage(
     scope,

@@ -8,17 +8,15 @@ import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { confirmDelivery } from './deliver.server.ts';
 import { editMessage } from './edit-message.server.ts';
 import { listConversations } from './list-conversations.server.ts';
+import { readMessages } from './message-pages.server.ts';
 import { openConversation } from './open-conversation.server.ts';
-import { partnerPresence } from './partner-presence.server.ts';
+import { announceTyping, partnerPresence } from './partner.server.ts';
 import { reactToMessage } from './react.server.ts';
-import { readConversation, removeChat } from './read-conversation.server.ts';
-import { readMessages } from './read-messages.server.ts';
+import { confirmDelivery, readConversation, removeChat } from './read-conversation.server.ts';
 import { markRead } from './reading.queries.server.ts';
 import { sendMessage } from './send-message.server.ts';
-import { announceTyping } from './typing.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
 
 const world = openWorld();
@@ -30,7 +28,7 @@ const NOW = new Date('2026-05-31T12:00:00.000Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const scopeOf = (member: Member, now = NOW) => as(world.amora, member, now);
 
-/** Old accounts, of whom nothing is guarded as of young ones. */
+/** Old accounts, to which the limits of young ones do not apply. */
 beforeEach(async () => {
   anna = await join(world.owner, world.amora, 'anna');
   bram = await join(world.owner, world.amora, 'bram');
@@ -61,7 +59,7 @@ async function wallet(member: Member) {
   return row;
 }
 
-/** What is told to whom from now on. */
+/** Records the published events with their recipients. */
 function listen(): { to: number; event: LiveEvent }[] {
   const told: { to: number; event: LiveEvent }[] = [];
   const publish = async (channel: string, text: string) =>

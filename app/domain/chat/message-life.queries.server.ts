@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
+import { tellsReading } from './message-columns.server.ts';
 import { OPEN_SECONDS } from './message-life.ts';
-import { tellsReading } from './tells-reading.server.ts';
 
 export type OwnMessageRow = {
   conversationId: number;

@@ -1,3 +1,6 @@
+import { DAY_MS } from '#app/platform/durations.ts';
+import type { Scope } from '#tenants/scope.ts';
+
 /** A message can be changed for so long after it was sent, exclusively. */
 export const EDIT_WITHIN_SECONDS = 300;
 
@@ -13,8 +16,12 @@ export const isReaction = (text: unknown): text is Reaction =>
 export const mayStillEdit = (sentAt: Date, now: Date): boolean =>
   now.getTime() - sentAt.getTime() < EDIT_WITHIN_SECONDS * 1000;
 
-/** How long somebody counts as writing after they were last seen doing so. */
+/** How long a member counts as typing after the last typing event. */
 export const TYPING_SECONDS = 6;
 
-/** Through which messages somebody has read, and has received. */
+/** The ids of the last read and the last delivered message. */
 export type Progress = { read: number; delivered: number };
+
+/** Messages before this are hidden from both (docs/product.md, Chat). */
+export const historySince = (scope: Pick<Scope, 'tenant' | 'now'>): Date =>
+  new Date(scope.now.getTime() - scope.tenant.settings.chat_history_days * DAY_MS);

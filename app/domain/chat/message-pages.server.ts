@@ -1,13 +1,20 @@
-import type { LiveMessage } from '#app/live/publisher.ts';
-import type { Tx } from '#db/client.ts';
+import { photoPass } from '#app/domain/photos/photo-pass.server.ts';
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
+import { inTenant, type Tx } from '#db/client.ts';
+import type { MemberScope } from '#tenants/scope.ts';
 import {
+  findParticipant,
   listLaterRows,
   listMessageRows,
   MESSAGES_PAGE_SIZE,
   type MessageRange,
   type MessageRow,
 } from './chat.queries.server.ts';
-import { type Looker, presentAttachments } from './present-attachments.server.ts';
+import { chatPhotoSource, photoAccess, veilAddress } from './chat-photo-rules.ts';
+import type { AttachmentRow } from './message-columns.server.ts';
+import { historySince } from './message-life.ts';
+import { noteOpen } from './reading.queries.server.ts';
 
 /** Which page of a conversation: the newest, or the one before, after or around a message. */
 export type MessagePageInput =
@@ -69,5 +76,57 @@ export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
       replyToId === null
         ? null
         : { id: replyToId, senderId: quotedSenderId ?? 0, kind: quotedKind ?? 'text', body: quotedBody },
+  };
+}
+
+/** A page of one of the member's own conversations; marks nothing as read. Null where it is closed to them. */
+export async function readMessages(
+  scope: MemberScope,
+  conversationId: number,
+  input: MessagePageInput,
+): Promise<MessagesPage | null> {
+  const { tenant, viewer } = scope;
+  return await inTenant(tenant.id, async (tx) => {
+    const mine = await findParticipant(tx, tenant.id, viewer.id, conversationId);
+    if (!mine) return null;
+    const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
+    if (block === 'hidden' || block === 'by_them') return null;
+    await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
+    const range = { since: historySince(scope), above: mine.removedThroughId };
+    return await loadPage(tx, { looker: lookerOf(scope), conversationId, range }, input);
+  });
+}
+
+/** The viewer's properties that affect how a message is shown. */
+export type Looker = { tenantId: number; viewerId: number; premium: boolean; now: Date };
+
+export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
+  ...{ tenantId: tenant.id, viewerId: viewer.id, premium: viewer.premium, now },
+});
+
+/** What a message brought, as its viewer sees it: nothing for a text. */
+function presentAttachments(
+  looker: Looker,
+  { gift, photo }: Pick<AttachmentRow, 'gift' | 'photo'>,
+  senderId: number,
+): Pick<LiveMessage, 'gift' | 'photo'> {
+  return { ...(gift && { gift }), ...(photo && { photo: presentPhoto(looker, photo, senderId) }) };
+}
+
+function presentPhoto(
+  { tenantId, viewerId, premium, now }: Looker,
+  row: NonNullable<AttachmentRow['photo']>,
+  senderId: number,
+): LivePhoto {
+  const { id, width, height, viewOnce, opened, seen, told } = row;
+  const role = senderId === viewerId ? 'sender' : 'receiver';
+  const access = photoAccess({ role, premium, viewOnce, seen });
+  // A photo stays open for its receiver once opened; a view-once photo needs a request each time.
+  const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
+  const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
+  return {
+    ...{ id, width, height, viewOnce, veil: veilAddress(row.veil) },
+    opened: (role === 'receiver' || told) && (viewOnce ? seen : opened),
+    src: pass && chatPhotoSource(id, pass),
   };
 }

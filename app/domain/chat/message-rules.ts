@@ -1,6 +1,7 @@
 import { plainText } from '#app/domain/accounts/plain-text.ts';
+import type { Viewer } from '#tenants/scope.ts';
 
-/** What a message will cost its sender; shown beside the button before it is pressed. */
+/** What a message will cost its sender; shown next to the button. */
 export type SendTerms =
   | { kind: 'free'; left: number; after: { cost: number; credits: number } }
   | { kind: 'credits'; cost: number; credits: number }
@@ -35,7 +36,7 @@ export function sendTerms(
   return { kind: 'credits', cost, credits: sender.credits };
 }
 
-/** The terms of one more while so many before it are still on their way. */
+/** The terms of another message while `waiting` earlier ones are still being sent. */
 export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
   if (terms.kind === 'blocked' || waiting === 0) return terms;
   const free = terms.kind === 'free' ? terms.left : 0;
@@ -46,7 +47,7 @@ export function termsAfter(terms: SendTerms, waiting: number): SendTerms {
   return { kind: 'credits', cost, credits: left };
 }
 
-/** What a sender who is shown these terms agrees to pay, at most. */
+/** The maximum price that a sender who sees these terms agrees to. */
 export const agreedTo = (terms: SendTerms): number => (terms.kind === 'credits' ? terms.cost : 0);
 
 /** The same for a photo or a gift: what is free of messages is for text alone. */
@@ -72,3 +73,17 @@ export const messageTooLong = (body: string, maxLength: number): boolean =>
 
 /** A text as it is sent and stored; '' when nothing of it can be seen. */
 export const cleanMessage = plainText;
+
+/** What has just been sent, and what was left after it. */
+type Sent = { message: { kind: string; cost: number }; credits: number; repeated: boolean };
+
+/** The terms of the next text. The viewer is as they were before the sending. */
+export function nextTerms(
+  viewer: Viewer,
+  prices: MessagePrices,
+  { message, credits, repeated }: Sent,
+): SendTerms {
+  const wasFree = message.kind === 'text' && message.cost === 0 && prices.message_credits > 0 && !repeated;
+  const freeMessagesUsed = viewer.freeMessagesUsed + (wasFree ? 1 : 0);
+  return sendTerms({ ...viewer, credits, freeMessagesUsed }, prices, false);
+}

@@ -6,11 +6,9 @@ import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { chatPhotoFile } from './chat-photo-files.ts';
-import { CHAT_PHOTO_LOOKS, photoAccess } from './chat-photo-rules.ts';
-import { chatPhotoSource } from './chat-photo-source.ts';
+import { CHAT_PHOTO_LOOKS, chatPhotoFile, chatPhotoSource, photoAccess } from './chat-photo-rules.ts';
 import { findChatPhoto, markOpened, type ServedChatPhoto, takeLook } from './chat-photos.queries.server.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
 
 export type LookOutcome =
   | { ok: true; src: string; conversationId: number }
@@ -41,8 +39,8 @@ export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<
 }
 
 /**
- * A photo's bytes for whom the pass was made. The look at one that is to be seen once is taken before a byte
- * goes out, so that two requests at once have one look between them; its file goes afterwards.
+ * A photo's bytes for the holder of the pass. A view-once photo is marked as seen before the first byte is sent, so
+ * that of two concurrent requests only one succeeds; its file is deleted afterwards.
  */
 export async function serveChatPhoto(
   scope: MemberScope,

@@ -9,12 +9,10 @@ import { findConversationWith, findParticipant, type ParticipantRow } from './ch
 import type { RefusedUpload } from './chat-photo-rules.ts';
 import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
-import { findPartner, type Partner } from './find-partner.server.ts';
-import { historySince } from './history.ts';
-import type { Progress } from './message-life.ts';
-import { loadPage, type MessagePageInput } from './message-pages.server.ts';
+import { historySince, type Progress } from './message-life.ts';
+import { loadPage, lookerOf, type MessagePageInput } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
-import { lookerOf } from './present-attachments.server.ts';
+import { findPartner, type Partner } from './partner.server.ts';
 import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
 
 export type Conversation = {

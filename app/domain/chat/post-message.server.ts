@@ -1,16 +1,16 @@
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { announceRepeated } from './announce-repeated.server.ts';
-import { findMessageRow, type SendRow, sendMessageRow } from './chat.queries.server.ts';
+import { findMessageRow, findParticipant, type SendRow, sendMessageRow } from './chat.queries.server.ts';
 import { findContact } from './contact-details.ts';
-import { historySince } from './history.ts';
+import { historySince } from './message-life.ts';
 import { presentMessage } from './message-pages.server.ts';
 import { sendingLimits } from './sending-limits.ts';
 
-/** `price_changed`: it would cost more than the sender was told. */
+/** `price_changed`: it would cost more than the price shown to the sender. */
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
 export type Posted = {
   ok: true;
@@ -32,7 +32,7 @@ export type Posting = {
   body: string;
   replyToId?: number | null;
   price: number;
-  /** The most that the sender was told it costs; null where they were told nothing. */
+  /** The price shown to the sender, an upper limit; null where none was shown. */
   agreed?: number | null;
 } & ({ kind: 'text' } | { kind: 'gift'; gift: string } | { kind: 'photo'; photoId: string | null });
 
@@ -118,7 +118,7 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   const message =
     (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??
     sentNow(sender.id, posting.clientId, row);
-  // A repetition is not told on: its recipient and its text were never agreed to by the database.
+  // A duplicate send is not broadcast: its recipient and text were not checked by the database.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
   else await announceRepeated(scope, sender.id, conversationId);
@@ -156,8 +156,8 @@ async function findStored(
 }
 
 /**
- * A message that the recipient's filter caught is told to nobody but the sender (`null`). What it cost, and
- * where the sender finds their own photo, is the sender's own business.
+ * Publishes a message. A filtered message goes to the sender only. Its price and the sender's photo address are never
+ * sent to the recipient.
  */
 async function announce(
   { tenant }: Scope,
@@ -172,4 +172,17 @@ async function announce(
     recipientId !== null && publishToMember(tenant.id, recipientId, forRecipient),
     publishToMember(tenant.id, message.senderId, event),
   ]);
+}
+
+/**
+ * A duplicate send was stored before, but the process may have died before publishing it, so the recipient's pages
+ * refresh. The recipient is read from the database, not from the duplicate.
+ */
+async function announceRepeated({ tenant }: Scope, senderId: number, conversationId: number): Promise<void> {
+  const side = await inTenant(tenant.id, async (tx) => {
+    const found = await findParticipant(tx, tenant.id, senderId, conversationId);
+    const block = found && (await blockBetween(tx, tenant.id, senderId, found.otherId));
+    return block === 'none' ? found : null;
+  });
+  if (side) await publishToMember(tenant.id, side.otherId, { type: 'missed' });
 }

@@ -1,9 +1,8 @@
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { historySince } from './history.ts';
 import { saveReaction } from './message-life.queries.server.ts';
-import type { Reaction } from './message-life.ts';
+import { historySince, type Reaction } from './message-life.ts';
 
 /** Answers a message with a sign, or takes the sign back (null); false when it is not the member's to see. */
 export async function reactToMessage(

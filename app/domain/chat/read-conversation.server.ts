@@ -4,7 +4,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findParticipant } from './chat.queries.server.ts';
 import { releaseFiltered } from './filtered.queries.server.ts';
-import { markRead, removeConversation } from './reading.queries.server.ts';
+import { markDelivered, markRead, removeConversation } from './reading.queries.server.ts';
 
 /** Marks a conversation read while it is open on the screen; false when it is not the member's. */
 export async function readConversation(scope: MemberScope, conversationId: number): Promise<boolean> {
@@ -40,3 +40,19 @@ export async function removeChat(scope: MemberScope, conversationId: number): Pr
 /** Moves a conversation that the member's filter caught to the others; false when it is not theirs. */
 export const unfilterChat = (scope: MemberScope, conversationId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));
+
+/**
+ * Marks all messages to the member as delivered and notifies their senders. Returns the number of conversations that
+ * changed.
+ */
+export async function confirmDelivery(tenantId: number, memberId: number): Promise<number> {
+  const delivered = await inTenant(tenantId, (tx) => markDelivered(tx, tenantId, memberId));
+  await Promise.all(
+    delivered
+      .filter(({ told }) => told)
+      .map(({ otherId, conversationId, through }) =>
+        publishToMember(tenantId, otherId, { type: 'delivered', conversationId, through }),
+      ),
+  );
+  return delivered.length;
+}

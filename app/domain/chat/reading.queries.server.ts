@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
+import { tellsReading } from './message-columns.server.ts';
 import type { Progress } from './message-life.ts';
-import { tellsReading } from './tells-reading.server.ts';
 
 export type ReadRow = { through: number; told: boolean };
 

@@ -1,7 +1,10 @@
-import { findGift } from '#app/domain/gifts/catalogue.ts';
+import { findGift, type PricedGift, pricedGifts } from '#app/domain/gifts/catalogue.ts';
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { cleanMessage, messageTooLong, type SendTerms } from './message-rules.ts';
-import { nextTerms } from './next-terms.ts';
+import { findConversationWith } from './chat.queries.server.ts';
+import { cleanMessage, itemTerms, messageTooLong, nextTerms, type SendTerms } from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type GiftDraft = {
@@ -10,7 +13,7 @@ export type GiftDraft = {
   gift: unknown;
   /** A few words with it; may be empty. */
   body: string;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 export type GiftOutcome =
@@ -20,7 +23,7 @@ export type GiftOutcome =
     })
   | Refused<PostRefusal | 'gift_unknown' | 'message_too_long'>;
 
-/** Sends a gift of the brand's at its price, as a message of its own. */
+/** Sends one of the brand's gifts as a message, at its price. */
 export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<GiftOutcome> {
   const { settings } = scope.tenant;
   const gift = findGift(settings, draft.gift);
@@ -35,4 +38,34 @@ export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<Gi
   if (!posted.ok) return posted;
   const { repeated: _, ...sent } = posted;
   return { ...sent, terms: nextTerms(scope.viewer, settings, posted) };
+}
+
+export type GiftShop = {
+  memberId: number;
+  name: string;
+  kindLabel: string | null;
+  gifts: PricedGift[];
+  credits: number;
+  /** Why no gift can be sent to them, whatever it costs. */
+  refused: 'not_confirmed' | 'premium_required' | 'blocked_by_you' | null;
+};
+
+/** What can be given to a member, and what is left to pay for it. Null when they cannot be given anything. */
+export async function openGiftShop(scope: MemberScope, memberId: number): Promise<GiftShop | null> {
+  const { tenant, viewer } = scope;
+  if (memberId === viewer.id) return null;
+  return await inTenant(tenant.id, async (tx) => {
+    const other = await findVisibleProfile(tx, scope, memberId);
+    if (!other || other.kind === 'resell' || other.kind === 'cam') return null;
+    const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+    if (block === 'hidden' || block === 'by_them') return null;
+    const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
+    const terms = itemTerms(viewer, tenant.settings, 0, starts);
+    const reason = terms.kind === 'blocked' && terms.reason !== 'not_enough_credits' ? terms.reason : null;
+    return {
+      ...{ memberId, name: other.name, kindLabel: other.kindLabel, credits: viewer.credits },
+      gifts: pricedGifts(tenant.settings),
+      refused: block === 'by_you' ? 'blocked_by_you' : reason,
+    };
+  });
 }

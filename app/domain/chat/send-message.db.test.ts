@@ -7,7 +7,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
 import { withSettings } from '#tests/world/tenant-pair.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { acknowledgeFictional } from './acknowledge-fictional.server.ts';
+import { acknowledgeFictional } from './partner.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 const world = openWorld();
@@ -167,7 +167,7 @@ describe('the same message sent again', () => {
     expect(told).toHaveLength(2);
     expect(await send(anna, bram, 'Second', clientId)).toEqual(first);
     expect(await send(anna, await join(world.owner, world.amora, 'dirk'), 'Third', clientId)).toEqual(first);
-    // Those whom it went to look again, as the first may have been told to nobody.
+    // The recipient's pages refresh, because the first send may not have been published.
     expect(told.slice(2)).toEqual(Array(2).fill('{"type":"missed"}'));
   });
 });

@@ -1,6 +1,5 @@
 import type { MemberScope } from '#tenants/scope.ts';
-import { cleanMessage, type MessageFault, messageFault, type SendTerms } from './message-rules.ts';
-import { nextTerms } from './next-terms.ts';
+import { cleanMessage, type MessageFault, messageFault, nextTerms, type SendTerms } from './message-rules.ts';
 import { type Posted, type PostRefusal, postMessage, type Refused } from './post-message.server.ts';
 
 export type SendOutcome =
@@ -16,7 +15,7 @@ export type MessageDraft = {
   body: string;
   /** The message that this one answers. */
   replyToId?: number | null;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 

@@ -22,7 +22,7 @@ export type SendingLimits = {
   minutely: number;
 };
 
-/** A young account is trusted with less; it is young until so many hours after signup, exclusively. */
+/** Young accounts have lower limits; an account is young until `young_account_hours` after signup, exclusively. */
 export function isYoung(
   account: { signupAt: Date },
   settings: Pick<SendingSettings, 'young_account_hours'>,

@@ -3,11 +3,10 @@ import { removeTenantFiles } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { allChatPhotoFiles } from './chat-photo-files.ts';
-import { UNSENT_KEPT_MS } from './chat-photo-rules.ts';
+import { allChatPhotoFiles, UNSENT_KEPT_MS } from './chat-photo-rules.ts';
 import { deleteOldUnsent, listStuckChatPhotos } from './chat-photos.queries.server.ts';
 
-/** Begins anew what waits too long to be sent, and forgets what could not be. */
+/** Restarts stuck uploads and deletes those that could not be sent. */
 export async function sweepChatPhotos({ tenant, now }: Scope): Promise<void> {
   const tenantId = tenant.id;
   const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -12,7 +12,7 @@ import {
   markUnsent,
 } from './message-life.queries.server.ts';
 
-/** `not_possible`: it was read, or the recipient does not tell whether it was. */
+/** `not_possible`: it was read, or the recipient hides whether it was. */
 export type UnsendRefusal = 'not_found' | 'not_possible';
 export type UnsendOutcome =
   | { ok: true; conversationId: number; credits: number; freeMessages: number; refunded: boolean }

@@ -1,20 +1,24 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import { markedName } from '#app/domain/members/marked-name.ts';
+import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { pictureFormat } from '#app/domain/photos/picture-format.ts';
+import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { allChatPhotoFiles, chatOriginalFile } from './chat-photo-files.ts';
-import { CHAT_UPLOADS_PER_ACCOUNT } from './chat-photo-rules.ts';
+import { findConversationWith } from './chat.queries.server.ts';
+import { allChatPhotoFiles, CHAT_UPLOADS_PER_ACCOUNT, chatOriginalFile } from './chat-photo-rules.ts';
 import {
+  deleteRefusedUpload,
   deleteUnsentPhoto,
   findUpload,
   insertChatPhoto,
   type UploadRow,
 } from './chat-photos.queries.server.ts';
-import { cleanMessage, messageTooLong } from './message-rules.ts';
+import { cleanMessage, itemTerms, messageTooLong, type SendTerms } from './message-rules.ts';
 import { type PostRefusal, type Refused, refusalOf } from './post-message.server.ts';
 
 export type ChatUpload = {
@@ -24,7 +28,7 @@ export type ChatUpload = {
   /** A few words with it; may be empty. */
   body: string;
   viewOnce: boolean;
-  /** The most that the sender was told it costs. */
+  /** The price shown to the sender, an upper limit. */
   agreed?: number | null;
 };
 export type ChatUploadFault =
@@ -35,7 +39,7 @@ export type ChatUploadFault =
   | 'format_unknown';
 export type ChatUploadOutcome = { ok: true; id: string } | Refused<ChatUploadFault>;
 
-/** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
+/** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`chat-photo:${scope.viewer.id}`), CHAT_UPLOADS_PER_ACCOUNT);
 
@@ -47,8 +51,8 @@ export async function uploadState(scope: MemberScope, clientId: string): Promise
 }
 
 /**
- * Takes a photo for a chat in, when it could be sent now. It becomes a message, and is paid for, once its
- * picture is made (makeChatPhoto). The same client id is taken in once; one that could not be sent can be sent anew.
+ * Accepts a chat photo if it could be sent now. It becomes a message, and is charged, once it is processed
+ * (makeChatPhoto). Idempotent by client id; a refused upload can be repeated.
  */
 export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): Promise<ChatUploadOutcome> {
   const { tenant, viewer, now } = scope;
@@ -90,3 +94,27 @@ function fileFault(bytes: Uint8Array): ChatUploadFault | null {
   if (bytes.length > MAX_FILE_BYTES) return 'file_too_large';
   return pictureFormat(bytes) ? null : 'format_unknown';
 }
+
+export type PhotoForm = { id: number; name: string; terms: SendTerms; refused: 'blocked_by_you' | null };
+
+/** The recipient of a photo and its price, without the conversation. Null when none can be sent. */
+export async function openPhotoForm(scope: MemberScope, memberId: number): Promise<PhotoForm | null> {
+  const { tenant, viewer } = scope;
+  if (memberId === viewer.id) return null;
+  return await inTenant(tenant.id, async (tx) => {
+    const other = await findVisibleProfile(tx, scope, memberId);
+    if (!other || other.kind === 'resell' || other.kind === 'cam') return null;
+    const block = await blockBetween(tx, tenant.id, viewer.id, memberId);
+    if (block === 'hidden' || block === 'by_them') return null;
+    const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
+    const terms = itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, starts);
+    return {
+      ...{ id: memberId, name: markedName(other), terms },
+      refused: block === 'by_you' ? 'blocked_by_you' : null,
+    };
+  });
+}
+
+/** Dismisses a refused upload. */
+export const forgetRefusedPhoto = ({ tenant, viewer }: MemberScope, clientId: string): Promise<boolean> =>
+  inTenant(tenant.id, (tx) => deleteRefusedUpload(tx, tenant.id, viewer.id, clientId));

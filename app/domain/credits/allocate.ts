@@ -5,7 +5,7 @@
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum === 0) {
-    if (total !== 0) throw new Error('There is nobody to share it among.');
+    if (total !== 0) throw new Error('Cannot allocate: the weights are all zero.');
     return weights.map(() => 0);
   }
   // Whole numbers of any size: a price in cents times credits may leave the range in which doubles are exact.

@@ -5,7 +5,7 @@ import { expireCredits } from './wallet.server.ts';
 
 const AT_ONCE = 200;
 
-/** Ends what has passed its end; each member in a transaction of their own. Tells how many credits that were. */
+/** Expires credits, each member in a separate transaction. Returns the number of expired credits. */
 export async function sweepCredits({ tenant, now }: Scope): Promise<number> {
   let expired = 0;
   for (;;) {
@@ -14,7 +14,7 @@ export async function sweepCredits({ tenant, now }: Scope): Promise<number> {
     for (const member of members)
       ended += await inTenant(tenant.id, (tx) => expireCredits(tx, tenant.id, member, now));
     expired += ended;
-    // Credits of somebody whose account is gone cannot end again: nothing more would come of it.
+    // Stop when a batch expires nothing, as for members whose account is gone; it would repeat forever.
     if (members.length === 0 || ended === 0) return expired;
   }
 }

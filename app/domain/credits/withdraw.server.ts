@@ -17,7 +17,7 @@ export type Withdrawal =
 
 type Row = ReturnRow & { restored: boolean };
 
-/** The withdrawal that stands, if there is one. */
+/** The current withdrawal, if any. */
 function standingOf(rows: readonly Row[]): ReturnRow | null {
   const last = rows.at(-1);
   if (!last || last.restored) return null;
@@ -25,7 +25,7 @@ function standingOf(rows: readonly Row[]): ReturnRow | null {
   return back;
 }
 
-/** How a member stands with an order of theirs: whether they can withdraw, until when, and what they would get. */
+/** The withdrawal terms of a member's order: whether it is possible, until when, and the amount. */
 export async function findWithdrawal(scope: MemberScope, orderId: number): Promise<Withdrawal | null> {
   const { tenant, viewer } = scope;
   const [bought, rows] = await readInTenant(tenant.id, (tx) => [
@@ -66,7 +66,7 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
   if (bought?.memberId !== viewer.id) return 'not_found';
   const before = await listWithdrawals(tx, tenantId, orderId);
   if (standingOf(before)) return 'withdrawn';
-  // Another one after a refund that did not go through is a return of its own.
+  // A new withdrawal after a failed refund is a separate return.
   const returnKey = `withdrawal:${orderId}:${before.length + 1}`;
   const { state } = standing(scope, bought);
   if (state !== 'possible') return state;

@@ -1,12 +1,12 @@
-import { leave } from '#app/domain/accounts/leave.server.ts';
+import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /**
- * Deletes the member's account, at once: nobody sees them from this commit on, and every session is over. For
- * 14 days the mailed link brings it back; then it is erased. False when it was deleted before.
+ * Deletes the member's account: hidden from this commit on, with all sessions ended. The emailed link reactivates it for
+ * 14 days; then it is erased. False when it was deleted before.
  */
 export async function deleteAccount(scope: MemberScope): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;
@@ -18,7 +18,7 @@ export async function deleteAccount(scope: MemberScope): Promise<boolean> {
     return sessions;
   });
   if (!ended) return false;
-  // This browser hears of it by the answer; told by an event, it would leave before it has read that.
+  // Not for this browser: the event would redirect it before it has read the response.
   for (const session of ended.filter((hash) => hash !== sessionHash))
     await publishToMember(tenant.id, viewer.id, { type: 'session-ended', session });
   return true;

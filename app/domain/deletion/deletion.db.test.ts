@@ -88,7 +88,8 @@ describe('deleting an account', () => {
   it('is told at log-in with a link that brings the account back', async () => {
     await remove();
     const refused = await enter();
-    if (refused.ok || refused.code !== 'pending_deletion') throw new Error('It was not told.');
+    if (refused.ok || refused.code !== 'pending_deletion')
+      throw new Error('Expected the code pending_deletion.');
     const back = await bringBack(refused.token, later(DAYS_14_MS - 1));
     if (!back.ok) throw new Error(back.code);
     const session = await loadSession({ tenant: world.amora, now: NOW }, back.cookie.value);

@@ -1,4 +1,4 @@
-import { leave } from '#app/domain/accounts/leave.server.ts';
+import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -7,7 +7,7 @@ import { awaySince, inactiveStep } from './inactive.ts';
 
 const AT_ONCE = 500;
 
-/** Asks for what is due of accounts that nobody has used for the brand's period, or nearly. */
+/** Enqueues the warnings and deletions that are due for inactive accounts. */
 export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
   const months = tenant.settings.inactive_months;
   let after = 0;

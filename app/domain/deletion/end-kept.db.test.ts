@@ -130,7 +130,7 @@ describe('a report of somebody erased', () => {
       const ended = await report(1);
       expect(ended).toMatchObject({ evidence: '', details: '', note: '', reason: 'scam', outcome: 'warned' });
       expect(reportLines(ended ?? (null as never)).join('\n')).toContain('erased 2025-02-28T10:00:00.000Z');
-      // The open one waits for somebody.
+      // The open one is still unprocessed.
       expect((await report(2))?.details).toBe('Wants money');
       expect(await findBrokenSeal(visit(world.amora))).toBeNull();
       expect(

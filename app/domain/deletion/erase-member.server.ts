@@ -1,6 +1,5 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { erasedNow } from '#app/domain/accounts/reactivation.ts';
-import { endedBefore } from '#app/domain/accounts/retention.ts';
+import { endedBefore, erasedNow } from '#app/domain/accounts/retention.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
@@ -13,7 +12,7 @@ import * as rows from './erasure.queries.server.ts';
 
 const MOST_AT_ONCE = 500;
 
-/** Asks for the erasure of everybody whose time to come back is over. */
+/** Enqueues the erasure of all accounts whose grace period is over. */
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
     const due = await rows.listDue(tx, tenant.id, erasedNow(now), MOST_AT_ONCE);
@@ -27,9 +26,8 @@ export async function eraseDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Erases a member for good, if their time is over: rows in one transaction with the proof of it; files, what
- * Redis holds and the receipt follow as jobs of that transaction. Done twice it does nothing. Null when there
- * was nobody to erase.
+ * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs for
+ * files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
  */
 export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
   const { tenant } = scope;
@@ -71,7 +69,7 @@ async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: stri
   return { rows: { ...blanked, members }, files: photos.length + chatPhotos.length + exports.length };
 }
 
-/** Asks for the end of accounts whose address nobody has confirmed for a week. */
+/** Enqueues the erasure of accounts that were not confirmed within a week. */
 export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<number> {
   const until = endedBefore('unconfirmedAccounts', now);
   return await inTenant(tenant.id, async (tx) => {
@@ -110,7 +108,7 @@ export type ErasureReceipt = {
   to: { email: string; language: Locale; discreet: boolean };
 };
 
-/** Whom the last mail goes to; null when it was sent. */
+/** The recipient of the final email; null when it was sent. */
 export async function findErasureReceipt({ tenant }: Scope, id: number): Promise<ErasureReceipt | null> {
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findReceipt(tx, tenant.id, id)]);
   if (!row?.receipt) return null;
@@ -123,7 +121,7 @@ export async function findErasureReceipt({ tenant }: Scope, id: number): Promise
 export const forgetErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.forgetReceipt(tx, tenant.id, id));
 
-/** The proofs of whoever names the address, newest first. */
+/** The erasure receipts for an email address, newest first. */
 export async function findErasures({ tenant }: Scope, email: string): Promise<rows.ErasureRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
     rows.listErasures(tx, tenant.id, addressHash(email)),

@@ -14,7 +14,7 @@ export const ERASED_WITH_MEMBER = [
   ...['swipes', 'tokens'],
 ] as const;
 
-/** Stay, for the reason that is given, without anything that tells whom they were about. */
+/** Tables that are kept anonymised, with the reason. */
 export const KEPT_WITHOUT_MEMBER = {
   billing_documents: 'invoices and credit notes: the law; they hold no name and no address of the member',
   complaints: 'that there was a case, and when: its words, name and address are emptied',

@@ -1,5 +1,5 @@
-import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/check-own-password.server.ts';
-import { chatPhotoFile } from '#app/domain/chat/chat-photo-files.ts';
+import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/password-checks.server.ts';
+import { chatPhotoFile } from '#app/domain/chat/chat-photo-rules.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
@@ -21,7 +21,7 @@ const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS 
 
 export type ExportRefusal = Extract<PasswordCheck, { ok: false }> | { ok: false; code: 'too_many_exports' };
 
-/** Asks for a copy of all that there is of the member; made by a job, told by mail. The password is asked for first. */
+/** Requests an export of all the member's data; created by a job and announced by email. Needs the password. */
 export async function requestExport(
   scope: MemberScope,
   password: string,
@@ -48,7 +48,7 @@ export async function listOwnExports(scope: MemberScope): Promise<rows.ExportSta
   return found;
 }
 
-/** The file of a copy of the member's; null when it is none of theirs, not ready, or over. */
+/** The file of the member's export; null when it is not theirs, not ready, or expired. */
 export async function fetchExport(scope: MemberScope, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { tenant, viewer } = scope;
   const [found] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
@@ -88,7 +88,7 @@ async function firstOf(tenantId: number, names: readonly string[]): Promise<Uint
   return null;
 }
 
-/** Puts a finished copy where its member can fetch it, and tells them. */
+/** Stores a finished export for download and notifies the member. */
 export async function storeExport({ tenant, now }: Scope, id: string, file: Uint8Array): Promise<void> {
   await writeTenantFile(tenant.id, exportFile(id), file);
   const ready = await inTenant(tenant.id, async (tx) => {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '#app/platform/durations.ts';
-/** How long a copy can be fetched, and how often one may be asked for. */
+/** How long an export can be downloaded, and how often one may be requested. */
 export const EXPORT_HOURS = 48;
 export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: DAY_SECONDS };
 
@@ -23,7 +23,7 @@ export const EXPORT_SECTIONS = [
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 export type ExportRow = Record<string, unknown>;
-/** Other people stand in it by their number only: their data are theirs. */
+/** Other members appear by id only. */
 export type ExportData = Record<ExportSection, ExportRow[]>;
 
 /** Tables that name a member and are not in a copy, for the reason that is given. A test holds the lists together. */
@@ -33,7 +33,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   data_exports: 'the copies themselves',
   discount_uses: 'the orders say what was paid',
   erasures: 'who can ask for a copy is not erased',
-  known_devices: 'hashes alone; the sessions say where somebody is logged in',
+  known_devices: 'hashes only; the sessions show where the member is logged in',
   mail_deliveries: 'work in progress: which mails went out',
   mail_news: 'work in progress: what is about to be told',
   order_returns: 'the ledger has each of them',

@@ -6,10 +6,10 @@ const SECOND_MS = RETENTION_DAYS.inactiveSecondWarning * DAY_MS;
 
 export type Away = { lastActiveAt: Date; warnings: number; warnedAt: Date | null };
 
-/** What is due for an account that nobody uses; null for nothing. `endsAt`: when it is deleted, if nobody comes. */
+/** The step that is due for an inactive account; null for none. `endsAt`: when it will be deleted. */
 export type InactiveStep = { step: 'warn'; warning: 1 | 2; endsAt: Date } | { step: 'leave' };
 
-/** The same day so many months later; the last of the month where that has no such day. */
+/** The same day `months` later, or the last day of that month if it is shorter. */
 function monthsAfter(at: Date, months: number): Date {
   const day = at.getUTCDate();
   const moved = new Date(at);
@@ -20,7 +20,7 @@ function monthsAfter(at: Date, months: number): Date {
   return moved;
 }
 
-/** Nobody who was active after this is to be warned. */
+/** Members who were active after this are not warned. */
 export const awaySince = (months: number, now: Date): Date =>
   new Date(monthsAfter(now, -months).getTime() + FIRST_MS + 3 * DAY_MS);
 

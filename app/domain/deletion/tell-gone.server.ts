@@ -4,7 +4,7 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { isStillHere, listCorrespondents } from './erasure.queries.server.ts';
 
-/** So many are told by one job, which then begins the next: no worker is taken up by one member's departure. */
+/** Members notified per job, which then enqueues the next, so that one deletion does not occupy a worker. */
 const TOLD_AT_ONCE = 500;
 
 /**

@@ -9,8 +9,8 @@ import { findDeleteCode, insertCode, listUses } from './discounts.queries.server
 export const DELETE_DISCOUNT_DAYS = 14;
 
 /**
- * What the company offers to a member who is about to delete their account: a code of their own, once in their
- * life here. Null when the company offers nothing, or the member has had it.
+ * The discount code offered to a member who is about to delete their account, once per account. Null when the company
+ * offers none or the member has had it.
  */
 export async function offerDeleteDiscount(scope: MemberScope): Promise<DiscountCode | null> {
   const { tenant, viewer, now } = scope;

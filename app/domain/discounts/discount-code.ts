@@ -63,8 +63,8 @@ export function slotOf(validity: Validity, memberId: number, orderId: string): s
 }
 
 /**
- * Whether a use leaves nothing for the member: it was paid, or somebody else's order holds it. An unpaid order
- * of their own does not count here, so that who goes back and takes another bundle still sees the price.
+ * Whether a code is no longer available to the member: used in a paid order, or reserved by another member's order. The
+ * member's own unpaid order does not count, so that they can go back and choose another bundle.
  */
 export const isTaken = (use: { memberId: number; usedAt: Date | null }, memberId: number): boolean =>
   use.usedAt !== null || use.memberId !== memberId;

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await world.owner`update accounts set signup_at = ${SIGNUP} where id = ${bram.id}`;
 });
 
-/** Bram's request so many seconds after he signed up. */
+/** Bram's request `seconds` seconds after signup. */
 const asBram = async (seconds: number): Promise<MemberScope> => ({
   ...(await as(world.amora, bram)),
   now: new Date(SIGNUP.getTime() + seconds * 1000),

@@ -26,5 +26,5 @@ export const timeBonusCode = (member: Newcomer, now: Date): DiscountCode | null 
 export const welcomeCode = (member: Newcomer, now: Date): DiscountCode | null =>
   codeFor(member.id, WELCOME_CODE, WELCOME_PERCENTAGE, welcomeEnd(member, now));
 
-/** Codes that every brand has by itself; no operator can make one of the same name. */
+/** Built-in codes of every brand; operators cannot create codes with these names. */
 export const OWN_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];

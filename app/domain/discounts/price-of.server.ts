@@ -19,8 +19,8 @@ export type PriceInput = {
 export type PriceAnswer = { ok: true; price: Price } | { ok: false; fault: CodeFault | 'country_not_served' };
 
 /**
- * What a bundle costs this member now, with its discount and the tax in it; read in the transaction given, or in one
- * of its own. Holds nothing: `reserveDiscount` does.
+ * The current price of a bundle for this member, with discount and tax; read in the given transaction or a new one.
+ * Reserves nothing: `reserveDiscount` does.
  */
 export async function priceOf(
   scope: MemberScope,

@@ -46,8 +46,8 @@ export async function holderOf(
 }
 
 /**
- * The order was paid: its code is spent for good, also one that it had let go of, if nobody took it since. False when
- * another order has it. May be called again.
+ * The order was paid: its code is used up, even if the reservation had expired, unless another order took it since
+ * (false). Idempotent.
  */
 export async function keepDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
   const { tenant, now } = scope;

@@ -2,12 +2,12 @@ import type { GiftKey, OfferedGift } from '#tenants/gifts.ts';
 
 export type { GiftKey };
 
-/** A gift as it stands in the picker, with its price. */
+/** A gift with its price, as shown in the picker. */
 export type PricedGift = { key: GiftKey; credits: number };
 
 type GiftSettings = { gifts: readonly OfferedGift[]; gift_credits: number };
 
-/** The brand's gifts in its order; one without a price of its own has the brand's. */
+/** The brand's gifts in its order; gifts without a price have the brand's default. */
 export const pricedGifts = ({ gifts, gift_credits: usual }: GiftSettings): PricedGift[] =>
   gifts.map(({ key, credits = usual }) => ({ key, credits }));
 

@@ -19,7 +19,7 @@ export type ReceivedGift = Omit<ReceivedGiftRow, 'sentAt' | 'name' | 'kindLabel'
   sentAt: string;
 };
 
-/** What a member was given, by gift: for everybody who sees the profile. Never who gave it. */
+/** A member's received gifts counted by kind, for all viewers of the profile; never with the senders. */
 export async function giftsOf({ tenant }: Scope, memberId: number): Promise<GiftCount[]> {
   const [counts] = await readInTenant(tenant.id, (tx) => [countReceived(tx, tenant.id, memberId)]);
   return counts;
@@ -42,7 +42,7 @@ export async function listReceivedGifts(
   return { gifts, next: rows.length > GIFTS_PAGE_SIZE ? (gifts.at(-1)?.messageId ?? null) : null };
 }
 
-/** Says thanks for a gift: free, and told to its sender once. False when it is no gift of the viewer's. */
+/** Thanks for a gift: free, and notifies the sender once. False when the viewer did not receive it. */
 export async function thankForGift(scope: MemberScope, messageId: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   const thanked = await inTenant(tenant.id, (tx) => markThanked(tx, tenant.id, viewer.id, messageId, now));

@@ -22,10 +22,10 @@ export type LikeOutcome =
   | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' }
   | { ok: false; code: 'too_often'; waitSeconds: number };
 
-/** `told`: the liker is there for the liked one, who hears of it at once. */
+/** `told`: the liker is visible to the liked member, who is notified immediately. */
 type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean; told: boolean };
 type Refused = Extract<LikeOutcome, { ok: false }>;
-/** A like within another action that has limits of its own. */
+/** A like within another action that has its own limits. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */
@@ -41,7 +41,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   return result;
 }
 
-/** The like as part of the caller's transaction, who tells of it with `announceLike` afterwards. */
+/** The like in the caller's transaction; the caller publishes it with `announceLike` afterwards. */
 export async function likeWithin(
   tx: Tx,
   scope: MemberScope,
@@ -59,18 +59,18 @@ export async function likeWithin(
     hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
   const told = seen && !hides;
-  // Hidden from the liked one, it is in no list and no count of theirs.
+  // If the liker is hidden from the liked member, the like is in none of their lists and counts.
   if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
     await setMatchedAt(tx, tenant.id, viewer.id, memberId, now);
-    // Who likes back has seen the like that came first.
+    // Liking back marks the first like as seen.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
   if (isNew && told) await tellLater(tx, scope, memberId, likedYou);
   return { ok: true, liked: true, match: likedYou, isNew, told };
 }
 
-/** Those who are not on the site are told by push, if they want to be. */
+/** Enqueues a push notification for members who are not on the site. */
 async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
   const tenantId = tenant.id;
   if (match) await enqueueLater(tx, 'match-made', { tenantId, memberId, otherId: viewer.id });
@@ -99,7 +99,7 @@ export async function unlikeMember(scope: MemberScope, memberId: number): Promis
   return { ok: true, liked: false, match: false };
 }
 
-/** Takes back a like that nobody has noticed yet, in the caller's transaction. False when it stays. */
+/** Removes a like that was not seen yet, in the caller's transaction. False when it is kept. */
 export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   await lockPair(tx, tenant.id, viewer.id, memberId);

@@ -1,4 +1,4 @@
-import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import { regionName } from '#app/domain/places/regions.server.ts';
 import { readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';

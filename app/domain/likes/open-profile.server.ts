@@ -75,8 +75,8 @@ export const announceSeen = (tenantId: number, viewerId: number): Promise<void> 
   publishToMember(tenantId, viewerId, { type: 'counts' });
 
 /**
- * Marks a new like of this member as seen, in the caller's transaction, and tells what stands between the
- * two. Afterwards the caller announces what was seen.
+ * Marks a new like of this member as seen, in the caller's transaction, and returns the like status between the two.
+ * The caller publishes the change afterwards.
  */
 export async function seeLike(
   tx: Tx,

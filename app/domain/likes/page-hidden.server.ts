@@ -3,8 +3,8 @@ import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**
- * A page was hidden: from now on push tells them. That its member was here until now is written with the session of this very request;
- * a page that was left without a touch (asked for with `?lb`) is a line in the log, of nobody.
+ * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
+ * this request; a bounce (`?lb`) is only logged, anonymously.
  */
 export function notePageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;

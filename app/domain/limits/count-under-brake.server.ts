@@ -6,7 +6,7 @@ import { type AttemptRule, countAttempt } from './attempts.server.ts';
 
 export type BrakedRules = {
   perNetwork: AttemptRule;
-  /** All visitors of a brand together. Above it each network may do less, but nobody is refused because of others. */
+  /** All visitors of a brand together. Above it the limit per network is lower, but not zero. */
   perTenant: AttemptRule;
   perNetworkWhenBraked: number;
 };

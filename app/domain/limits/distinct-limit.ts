@@ -1,11 +1,11 @@
 export type DistinctRule = { limit: number; windowSeconds: number };
 
-/** More than this is remembered of nobody: what is kept is let go, and counting begins again. */
+/** Maximum remembered entries; above it all are dropped and counting restarts. */
 const MOST_REMEMBERED = 500_000;
 
 /**
- * How many different things somebody may look at in a while. Counted in this process alone and in windows that all
- * share, so that looking costs no round trip: a coarse cap against collecting, not an exact one.
+ * Limits how many different things a person may view per window. Counted per process and in shared fixed windows, so a
+ * view costs no round trip: a coarse cap against scraping, not an exact one.
  */
 export class DistinctLimit {
   private readonly rule: DistinctRule;
@@ -41,7 +41,7 @@ export class DistinctLimit {
     return null;
   }
 
-  /** The same for doing something once more, whatever it is. */
+  /** The same for repeated actions on any target. */
   waitSecondsMore(who: string, now: Date): number | null {
     return this.waitSeconds(who, this.seen.get(who)?.size ?? 0, now);
   }

@@ -14,7 +14,7 @@ const WEIGHED = 300;
 export type FittingCard = PersonCard & { city: string | null; reasons: FitReason[] };
 export type KnownSeeker = Seeker & { preferences: MatchPreferences; hasPreferences: boolean };
 
-/** The member as the games see them; who has told no preferences has the usual ones. */
+/** The member with their preferences, or the defaults if they have set none. */
 export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<KnownSeeker> {
   const row = await findSeeker(tx, tenant.id, viewer.id);
   if (!row) throw new Error('The viewer has no profile.');
@@ -34,7 +34,7 @@ export async function loadSeeker(tx: Tx, { tenant, viewer, now }: MemberScope): 
 
 export type Sought = { genders: readonly string[]; forbidden: readonly number[] };
 
-/** Whom the viewer looks for, and of each gender the traits of who cannot be interested in the viewer. */
+/** The genders the viewer looks for, and for each the traits that exclude an interest in the viewer. */
 export function soughtBy({ viewer }: MemberScope): Sought {
   const genders = soughtGenders(viewer);
   return { genders, forbidden: genders.map((gender) => uninterested(viewer, gender)) };

@@ -8,7 +8,7 @@ const SHOWN_MATCHES = 24;
 
 export type FoundMatches = { preferences: MatchPreferences; answered: boolean; cards: FittingCard[] };
 
-/** The members who fit what the member said; nobody before they have answered. */
+/** The members who fit the member's answers; none before they have answered. */
 export async function findMatches(scope: MemberScope): Promise<FoundMatches> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const seeker = await loadSeeker(tx, scope);
@@ -20,7 +20,7 @@ export async function findMatches(scope: MemberScope): Promise<FoundMatches> {
   });
 }
 
-/** Keeps what the member told the match finder. */
+/** Stores the member's answers to the match finder. */
 export async function setPreferences(scope: MemberScope, preferences: MatchPreferences): Promise<void> {
   const { tenant, viewer, now } = scope;
   await inTenant(tenant.id, (tx) => saveMatchPreferences(tx, tenant.id, viewer.id, preferences, now));

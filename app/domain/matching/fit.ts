@@ -76,6 +76,6 @@ export function fitOf(
 export const sharedInterests = (one: Pick<Seeker, 'interests'>, other: Pick<Seeker, 'interests'>): string[] =>
   one.interests.filter((interest) => other.interests.includes(interest));
 
-/** Whether the candidate has said that they look for somebody of another age. */
+/** Whether the age is outside the candidate's preferred ages. */
 export const isOutsidePreferredAges = (age: number, { preferredAges }: Candidate): boolean =>
   preferredAges !== null && (age < preferredAges.min || age > preferredAges.max);

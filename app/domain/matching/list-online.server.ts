@@ -10,7 +10,7 @@ import { listOnlineRows } from './matching.queries.server.ts';
 
 const PAGE_SIZE = 24;
 
-/** One page of the members who are here now, whom the viewer may look for and who may look for the viewer. */
+/** One page of online members with possible mutual interest. */
 export async function listOnline(
   scope: MemberScope,
   after: { at: number; id: number } | null,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     people.set(name, await join(world.owner, world.amora, 'anna', { name, gender, more: { sexuality } }));
 });
 
-/** Whether by their own orientation the one can be interested in somebody of a gender. */
+/** Whether a member's orientation allows an interest in this gender. */
 const maySeek = ({ gender, sexuality }: Kind, other: string): boolean =>
   sexuality === null || sexuality === 'bi' || (sexuality === 'hetero') === (gender !== other);
 const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name).sort();

@@ -26,7 +26,7 @@ export type OpenedMatch =
   | { state: 'blocked_by_them'; name: string }
   | { state: 'open'; match: Match };
 
-/** Opens a member among one's likes: what stands between the two, what they share. A new like is now seen. */
+/** Opens a member of the viewer's likes: the like status and what both share. Marks a new like as seen. */
 export async function openMatch(scope: MemberScope, memberId: number): Promise<OpenedMatch> {
   const { tenant, viewer } = scope;
   const { sawNewLike = false, ...opened } = await inTenant(tenant.id, (tx) =>

@@ -15,7 +15,7 @@ export const OPENERS_SHOWN = 3;
 /** Not what one begins with. */
 const NOT_FIRST = ['sex', 'role_play', 'bondage', 'lingerie', 'fantasies', 'massage'];
 
-/** Three openers, those that fit this person best first; the last ones suit everybody. */
+/** Three openers, best fit first; the last ones are generic. */
 export function openersFor(
   seeker: Pick<Seeker, 'interests' | 'city' | 'reason'>,
   other: Pick<Seeker, 'interests' | 'city' | 'reason'>,

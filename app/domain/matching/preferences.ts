@@ -10,7 +10,7 @@ export const OLDEST_PREFERRED_AGE = 99;
 export type MatchPreferences = { minAge: number; maxAge: number; place: PreferredPlace; matters: Matter[] };
 export type PreferencesFault = 'ages_invalid' | 'place_unknown' | 'matters_needed' | 'matters_too_many';
 
-/** For somebody who has not said: people of about one's age, all over the country. */
+/** Defaults: members of about the same age in the whole country. */
 export const defaultPreferences = (age: number, minimumAge: number): MatchPreferences => ({
   minAge: Math.max(minimumAge, age - 10),
   maxAge: Math.min(OLDEST_PREFERRED_AGE, Math.max(minimumAge, age + 10)),

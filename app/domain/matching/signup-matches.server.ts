@@ -5,7 +5,7 @@ import { type FittingCard, listFitting, loadSeeker } from './candidates.server.t
 
 export const SIGNUP_MATCHES = 12;
 
-/** A first set of members who fit, for somebody who has just come. */
+/** A first set of fitting members for a new member. */
 export async function listSignupMatches(scope: MemberScope): Promise<FittingCard[]> {
   return await inTenant(scope.tenant.id, async (tx) => {
     const seeker = await loadSeeker(tx, scope);
@@ -19,7 +19,7 @@ export async function listSignupMatches(scope: MemberScope): Promise<FittingCard
   });
 }
 
-/** Likes several at once; who is gone meanwhile is passed over. Returns how many were liked. */
+/** Likes several members, skipping deleted ones. Returns how many were liked. */
 export async function likeSeveral(scope: MemberScope, memberIds: readonly number[]): Promise<number> {
   let liked = 0;
   for (const id of [...new Set(memberIds)].slice(0, SIGNUP_MATCHES))

@@ -57,7 +57,7 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
   return outcome;
 }
 
-/** Takes back the last swipe of today, and its like if nobody has noticed it yet: then the day has it again. */
+/** Undoes today's last swipe, and its like if it was not seen yet, which then no longer counts toward the day's limit. */
 export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   const { tenant, viewer } = scope;
   let withdrawn = false;
@@ -78,7 +78,7 @@ export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   return outcome;
 }
 
-/** The day's likes so far; from here on the member's swipes stand in line. */
+/** The day's likes so far; takes a lock that serialises the member's swipes. */
 async function today(tx: Tx, { tenant, viewer, now }: MemberScope): Promise<{ day: string; spent: number }> {
   const day = dayIn(tenant.settings.time_zone, now);
   await lockSwipes(tx, tenant.id, viewer.id);

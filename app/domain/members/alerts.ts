@@ -7,7 +7,7 @@ export type MailOffReason = (typeof MAIL_OFF_REASONS)[number];
 
 export type MemberAlert = 'activation' | 'photo' | 'push' | 'mail_off' | 'returned' | 'restricted';
 
-/** What a member is to be told, wherever they are. Sent with each page, so it is nothing but this. */
+/** The facts that decide a member's alerts. Sent with each page, so it is kept minimal. */
 export type AlertFacts = {
   activation: boolean;
   photo: boolean;

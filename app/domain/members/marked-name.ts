@@ -1,8 +1,8 @@
 type Named = { name: string; kindLabel: string | null };
 
 /**
- * A name in a sentence or a title, where no badge can stand beside it: whoever is no member is named as what
- * they are, with the sign and the word.
+ * A name in a sentence or a title, where no badge can be shown: profiles that are not members get their kind's sign and
+ * label.
  */
 export const markedName = ({ name, kindLabel }: Named): string =>
   kindLabel && name ? `✦ ${name} (${kindLabel})` : name;

@@ -128,7 +128,7 @@ describe('the date of birth', () => {
   it('is corrected once, even when two try at once', async () => {
     const own = await scope();
     const saves = ['1991-01-01', '1992-01-01'];
-    // Both stand at the row before either has it.
+    // Both wait for the row lock before either gets it.
     const saved = await world.owner.begin(async (sql) => {
       await sql`select from members where id = ${anna.id} for update`;
       const started = saves.map((date_of_birth) => saveProfile(own, 'basics', { ...BASICS, date_of_birth }));

@@ -41,7 +41,7 @@ export type OwnProfile = {
   live: boolean;
 };
 
-/** A member's own profile: as others see it, and as it stands in the forms. */
+/** A member's own profile: as others see it, and as form values. */
 export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {

@@ -8,7 +8,7 @@ export const ONLINE_WITHIN_SECONDS = 2 * ACTIVITY_SLOT_SECONDS;
 export const isOnline = (lastActiveAt: Date, now: Date): boolean =>
   now.getTime() - lastActiveAt.getTime() < ONLINE_WITHIN_SECONDS * 1000;
 
-/** As much of when somebody was last here as others are told: never the hour. */
+/** The last visit as shown to others: never the hour. */
 export type LastSeen = 'today' | 'yesterday' | 'week' | null;
 
 export function lastSeen(lastActiveAt: Date, now: Date, timeZone: string): LastSeen {

@@ -35,9 +35,9 @@ export type SignupReason = (typeof SIGNUP_REASONS)[number];
 export type InterestCategory = keyof typeof INTERESTS;
 export type Interest = (typeof INTERESTS)[InterestCategory][number];
 
-/** What kind of profile this is; everything but `member` is labelled wherever its name stands. */
+/** The kind of profile; all but `member` are labelled wherever the name is shown. */
 export const PROFILE_KINDS = ['member', 'fictional', 'resell', 'cam'] as const;
 export type ProfileKind = (typeof PROFILE_KINDS)[number];
 
-/** A partner’s offer, which leads to another site: nobody is there to be liked. */
+/** A partner's offer, which links to another site; it cannot be liked. */
 export const isPartner = (kind: ProfileKind): boolean => kind === 'resell' || kind === 'cam';

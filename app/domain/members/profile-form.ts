@@ -41,10 +41,10 @@ export type ProfileRules = {
   minimumAge: number;
   aboutMeLength: number;
   countries: readonly string[];
-  /** What stands now, and whether it was corrected once already. */
+  /** The stored value, and whether it was corrected once already. */
   dateOfBirth: string;
   dateFixed: boolean;
-  /** What stands now, which is not checked again: rules of names change. */
+  /** The stored name, which is not validated again because the rules may have changed. */
   name: string;
 };
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 
 /**
- * The one rule of who is there for whom, as a condition on `members m`: who is listed is there for everybody; who is
- * invisible, for those alone with whom they have a conversation. `viewerId` 0 is a visitor. Blocks are another matter.
+ * The visibility rule as a condition on `members m`: listed members are visible to everyone, invisible ones only to
+ * members they have a conversation with. `viewerId` 0 is a visitor. Blocks are checked separately.
  */
 export const seenBy = ({ sql }: Pick<Tx, 'sql'>, tenantId: number, viewerId: number) => sql`
   (m.listed or (m.status = 'active' and exists (

@@ -26,8 +26,7 @@ export function presentProfile(scope: AnyScope, row: ProfileRow): Profile {
 }
 
 /**
- * The profile, when it may be seen: one's own; or active, and not invisible to all but those with whom
- * its member has a conversation. Null otherwise.
+ * The profile if the viewer may see it: their own, or an active one that is visible to them (`seenBy`). Null otherwise.
  */
 export async function findVisibleProfile(tx: Tx, scope: AnyScope, id: number): Promise<Profile | null> {
   const viewerId = scope.viewer?.id ?? 0;

@@ -13,12 +13,12 @@ const STALE_MS = 10 * MINUTE_MS;
 /** `types`: of a mail that members can do without, the notice types it is about. */
 export type MailAddressee = { accountId: number; addressHash: string; types?: readonly NoticeType[] };
 
-/** `held`: of some it is not known yet whether they have the mail; whoever claimed it sends it, or has died. */
+/** `held`: some are claimed by another process, which will send the email or has died. */
 export type Admitted = { open: MailAddressee[]; held: boolean };
 
 /**
- * Who of these may be sent an event's mail, each claimed so that nobody else sends it. `asked`: mails that
- * belong to the contract go to who complained of others, and to a dead address again a day later.
+ * Claims the recipients that may get an event's email, so that it is sent once. `asked`: contractual emails are also
+ * sent to addresses with a spam complaint, and again to a dead address a day later.
  */
 export async function admitMails(
   tenant: Pick<Tenant, 'id'>,

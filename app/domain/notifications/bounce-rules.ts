@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../accounts/retention.ts';
 
-/** Soft bounces on so many different days without a pause of a month, and the address counts as dead. */
+/** An address counts as dead after soft bounces on this many different days, without a month's gap. */
 export const SOFT_BOUNCES_MOST = 5;
 export const SOFT_BOUNCES_FORGOTTEN_DAYS = RETENTION_DAYS.softBounces;
 /** A mail server may answer weeks later; what claims to be about an older mail is not believed. */
@@ -14,9 +14,9 @@ export type MailReport =
   | { kind: 'unsubscribe' };
 
 /**
- * What a status of a mail server means (RFC 3463). 4.x.x passes by itself, also where the report says
- * `Action: failed`: the server only gave up waiting. Of the permanent ones some are about this mail or about us,
- * not about the address: too large, refused as spam, forbidden by policy.
+ * Interprets a mail server's status code (RFC 3463). 4.x.x is temporary even with `Action: failed`: the server only
+ * stopped retrying. Some permanent codes are about this email or the sender, not the address: too large, refused as
+ * spam, forbidden by policy.
  */
 export function isDeadAddress(status: string): boolean {
   const [, kind, subject, detail] = /^([245])\.(\d{1,3})\.(\d{1,3})$/.exec(status.trim()) ?? [];

@@ -25,7 +25,7 @@ export type Choices = MailSettings & { address: string; language: string; off: b
 export const choicesToken = (tenantId: number, to: { id: number; email: string }, now: Date): string =>
   signMailToken('choose', { tenantId, accountId: to.id, addressHash: addressHash(to.email) }, now);
 
-/** Null when the link is not one of ours, or the account or its address is another by now. */
+/** Null when the link is invalid, or the account no longer exists or has another address. */
 export const openChoices = (scope: Scope, token: string): Promise<Choices | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     const row = await findMailSettings(tx, scope.tenant.id, owner.id);
@@ -56,7 +56,7 @@ export const unsubscribe = (scope: Scope, token: string): Promise<boolean | null
     return true;
   });
 
-/** No more mails of one kind; the others go on. */
+/** Unsubscribes from one type of email. */
 export const unsubscribeFrom = (scope: Scope, token: string, type: NoticeType): Promise<boolean | null> =>
   ofOwner(scope, token, async (tx, owner) => {
     const row = await findMailSettings(tx, scope.tenant.id, owner.id);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { isQuiet, minuteOfDay, type QuietHours } from '../safety/quiet-hours.ts';
 import type { Frequency } from './notice-types.ts';
 
-/** What happens within so many minutes is told in one mail; who comes by meanwhile has seen it and gets none. */
+/** Events within this many minutes are sent in one email; members who visit the site meanwhile get none. */
 export const GATHER_MINUTES = 10;
 /** When gathered news and rounds go out, on the clock of the brand. */
 export const DIGEST_HOUR = 18;
@@ -12,7 +12,7 @@ export const WEEKLY_DAY = 0;
 
 const DAY_MINUTES = 24 * 60;
 
-/** When what happened at `at` is to be told. */
+/** When an event at `at` is due to be sent. */
 export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
   if (frequency === 'at_once') return new Date(at.getTime() + GATHER_MINUTES * MINUTE_MS);
   let next = nextHour(at, zone, DIGEST_HOUR);
@@ -21,7 +21,7 @@ export function dueAt(frequency: Frequency, at: Date, zone: string): Date {
   return next;
 }
 
-/** The same, and not while the member wants to hear of nothing: a mail makes a sound too. */
+/** Moves a due time out of the member's quiet hours. */
 export function dueOutsideQuiet(due: Date, quiet: QuietHours | null): Date {
   let moment = due;
   // More than once only where clocks are changed in the night.

@@ -31,7 +31,7 @@ export const presentSettings = (row: MailSettingsRow, now: Date): MailSettings =
   pausedUntil: row.pausedUntil && row.pausedUntil > now ? row.pausedUntil.toISOString() : null,
 });
 
-/** Of what a member wants to be told by mail, and how often. */
+/** A member's email notification types and frequency. */
 export async function loadMailSettings({ tenant, viewer, now }: MemberScope): Promise<MailSettings> {
   const [row] = await readInTenant(tenant.id, (tx) => [findMailSettings(tx, tenant.id, viewer.id)]);
   return presentSettings(row, now);

@@ -355,7 +355,7 @@ describe('what mail servers answer', () => {
     const forged = from.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
     expect(await report(deliveryReport(forged, '5.1.1'), forged)).toBe('ignored');
     expect(await report(complaint('fbl@x.test', forged), 'fbl@x.test')).toBe('ignored');
-    // A bounce without its address: what stands in the mail is not believed there.
+    // A bounce to the wrong address: its body is not trusted there.
     expect(await report(deliveryReport(from, '5.1.1'), 'fbl@x.test')).toBe('ignored');
     // The address to leave by is none to bounce to, and the other way round.
     const leave = /<mailto:([^>?]+)/.exec(header(read, 'list-unsubscribe'))?.[1] ?? '';

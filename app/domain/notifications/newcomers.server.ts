@@ -16,7 +16,7 @@ type Seeker = {
   sexuality: string | null;
 };
 
-/** How many came to a member's region since then whom they may be interested in. */
+/** Counts new members in a member's region since then that they may be interested in. */
 export async function newcomersFor({ tenant, now }: Scope, since: Date): Promise<(seeker: Seeker) => number> {
   const known = kept.get(tenant.id);
   const fresh = known && known.until > now.getTime() ? known : await load(tenant.id, since, now);
@@ -39,7 +39,7 @@ export const forgetNewcomers = (): void => kept.clear();
 const keyOf = ({ country, region, gender }: Pick<Seeker, 'country' | 'region' | 'gender'>): string =>
   `${country} ${region} ${gender}`;
 
-/** Whoever has not said so may be interested in anybody. */
+/** Without a stated orientation, all genders. */
 function soughtBy({ gender, sexuality }: Seeker): Seeker['gender'][] {
   const other = gender === 'female' ? 'male' : 'female';
   if (sexuality === 'hetero') return [other];

@@ -63,8 +63,8 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
 export type NewsToTell = { to: MailTo; news: News };
 
 /**
- * What a member is told now: what they want to be told of, what is still unread or unseen, and what came since
- * they were last there. Null when that is nothing, as for somebody who is on the site.
+ * The news to send to a member now: of the types they want, still unread or unseen, and newer than their last visit.
+ * Null when there is none, for example while they are on the site.
  */
 export async function decideNews(
   { tenant, now }: Scope,
@@ -91,6 +91,6 @@ export async function decideNews(
   return something ? { to: { id, name, email, language, discreet }, news } : null;
 }
 
-/** They have been told; the next mail begins after this. */
+/** Records that the news was sent; the next email starts after this. */
 export const newsTold = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
   inTenant(tenant.id, (tx) => markTold(tx, tenant.id, memberId, now));

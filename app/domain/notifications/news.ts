@@ -1,10 +1,10 @@
 import type { Locale } from '#app/platform/locales.ts';
 
-/** Who is named in a mail; `kindLabel`: what a profile of another kind is called wherever its name stands. */
+/** A person named in an email; `kindLabel`: the label of a profile that is not a member. */
 export type Person = { id: number; name: string; kindLabel: string | null };
 export type NewConversation = Person & { conversationId: number; unread: number; first: boolean };
 
-/** Everything that a mail tells of; what it does not is empty. */
+/** The contents of a news email; unused lists are empty. */
 export type News = { conversations: NewConversation[]; likes: Person[]; matches: Person[] };
 
 export type MailTo = { id: number; name: string; email: string; language: Locale; discreet: boolean };

@@ -31,7 +31,7 @@ export const MAIL_DEFAULTS: MailPreferences = {
   news: false,
 };
 
-/** How often what happens is told: as it happens, or gathered. */
+/** Notification frequency: immediately, or as a digest. */
 export const FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 

@@ -6,9 +6,9 @@ import { isDeadAddress, type MailReport } from './bounce-rules.ts';
 import { type ReportOutcome, receiveReport } from './receive-report.server.ts';
 
 /**
- * A mail that came to one of our return addresses: a bounce, a complaint or a wish to be left alone. Whom it is
- * about is told by a token that only we can sign: in the address that it came to, or, for complaints, which go to
- * one address for all, in the mail that they bring back. What has none is no concern of ours.
+ * Reads an email to one of our return addresses: a bounce, a complaint or an unsubscribe request. The recipient is
+ * identified by our signed token: in the address, or, for complaints, which share one address, in the returned email.
+ * Emails without a token are ignored.
  */
 export async function readReport(
   raw: Uint8Array,
@@ -35,7 +35,7 @@ function tokenOf(addresses: readonly string[]) {
   return null;
 }
 
-/** Null for what says nothing: a delay, an answer of somebody on holiday, a report that it was delivered. */
+/** Null for reports without consequence: delays, out-of-office replies, delivery confirmations. */
 export function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
   if (purpose === 'leave') return { kind: 'unsubscribe' };
   // `not-spam` is a complaint taken back; other kinds are about us (fraud, virus), and no less unwanted.

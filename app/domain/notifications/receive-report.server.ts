@@ -17,8 +17,8 @@ const ago = (now: Date, days: number): Date => new Date(now.getTime() - days * D
 export type ReportOutcome = 'disabled' | 'counted' | 'known' | 'ignored';
 
 /**
- * What a mail server told us of a mail that we sent, by the token that came back with it. Dead addresses and
- * complaints end mails to the account, if the address is still its own; the address itself is remembered.
+ * Handles a mail server's report about one of our emails, identified by its token. Dead addresses and complaints stop
+ * emails to the account if it still has that address; the address is put on the suppression list.
  */
 export async function receiveReport(
   { tenant, now }: Pick<Scope, 'tenant' | 'now'>,

@@ -104,7 +104,7 @@ export async function comeBackToRound({ tenant, now }: Scope, step: RoundStep, l
 
 type Lister = (scope: Scope, step: Step, of: RoundStep) => Promise<RoundMail[] | null>;
 
-/** Null: there is nothing to tell anybody any more. */
+/** The recipients of each round; null when there is nothing left to send. */
 const MAILS: Record<Round, Lister> = {
   unread: async ({ tenant, now }, step, { day }) => {
     const times = {

@@ -11,11 +11,11 @@ export const REMIND_EVERY_HOURS = 72;
 /** What is older is not reminded of. */
 export const REMIND_UNTIL_DAYS = 14;
 
-/** After so many days with an unfinished profile a reminder comes; the last one is the third. */
+/** Days after signup at which the three reminders of an unfinished profile are sent. */
 export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
 export const PROFILE_REMINDERS_END_DAYS = 28;
 
-/** Mails of a round that a mail server put off are sent once more after so long, and again, and again. */
+/** Delays of the retries of a round's deferred emails. */
 export const PUT_OFF_MINUTES = [15, 60, 240] as const;
 
 export type UnreadFacts = { unread: number; conversations: number };
@@ -44,7 +44,7 @@ export const TYPE_OF_ROUND = {
   profile: 'reminders',
 } as const satisfies Record<Exclude<Round, 'campaign'>, NoticeType>;
 
-/** Which of the reminders is due so many days after signup; 0: none yet, or none any more. */
+/** The number of the reminder due `days` days after signup; 0: none yet, or all are over. */
 export function profileStep(days: number): number {
   if (days >= PROFILE_REMINDERS_END_DAYS) return 0;
   return PROFILE_REMINDER_DAYS.filter((each) => days >= each).length;

@@ -31,7 +31,7 @@ export async function roomForMails<T extends { email: string }>(
   return admitted;
 }
 
-/** In Redis; in the database while that is away. */
+/** Counted in Redis; in the database while Redis is unavailable. */
 async function count(tenantId: number, domain: string, mails: number, now: Date): Promise<MailRoom> {
   const day = now.toISOString().slice(0, 10);
   try {

@@ -8,8 +8,7 @@ const KEEP_MS = 15_000;
 const kept = new Map<number, { account: AdyenAccount | null; until: number }>();
 
 /**
- * The account that the tenant's company is paid through: its own, else at the local server that stands for
- * Adyen where there is one; null: nothing can be bought.
+ * The Adyen account of the tenant's company, else of the payment simulator where it runs; null: nothing can be bought.
  */
 export async function adyenAccountOf({ company }: Pick<Tenant, 'company'>): Promise<AdyenAccount | null> {
   const known = kept.get(company.id);

@@ -35,7 +35,7 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
     findMandate(tx, tenant.id, mandateId ?? 0),
     findBuyerStatus(tx, tenant.id, memberId),
   ]);
-  // Nobody who has left, or was made to, is debited afterwards.
+  // Deleted or banned accounts are not debited.
   if (status === null) return await giveUpOrder(scope, order, 'account_gone');
   if (status !== 'active') return await giveUpOrder(scope, order, 'account_left');
   if (!account || !mandate) throw new Error('The debit has no account or no mandate.');

@@ -5,7 +5,7 @@ import { insertDebitBlock, removeDebitBlock } from './debit-blocks.queries.serve
 import { findMandate } from './mandates.queries.server.ts';
 import type { OrderRow } from './orders.queries.server.ts';
 
-/** An account or a number as it is compared: nobody can read it back, and no other brand knows it. */
+/** Keyed hash of an IBAN or phone number, different for each brand. */
 export const debitHash = (tenantId: number, kind: 'iban' | 'phone', value: string): string =>
   keyedHash(`debit:${tenantId}:${kind}:${value}`);
 

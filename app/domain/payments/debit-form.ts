@@ -75,7 +75,7 @@ type Phone = { ok: true; value: string } | { ok: false; fault: DebitFault };
 
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** A mobile number in E.164, of a country to which text messages are sent: others cost more, or reach nobody. */
+/** A mobile number in E.164 of a supported country; text messages to others cost more or do not arrive. */
 export function readPhone(text: string, home: string, countries: readonly string[]): Phone {
   const parsed = parsePhoneNumberFromString(text, home as 'NL');
   if (!parsed?.isValid()) return { ok: false, fault: 'phone_invalid' };

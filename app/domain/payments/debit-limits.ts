@@ -13,7 +13,7 @@ export function debitLimitReached(rules: DebitRules, history: DebitHistory, tota
   );
 }
 
-/** The day of a debit: so many days after it was announced, and no weekend, when banks do not work. */
+/** The day of a debit: `noticeDays` after it was announced, moved past weekends. */
 export function dueDay(announced: Date, noticeDays: number): string {
   const day = new Date(
     Date.UTC(announced.getUTCFullYear(), announced.getUTCMonth(), announced.getUTCDate() + noticeDays),

@@ -6,8 +6,8 @@ import { emptyTraces } from './orders.queries.server.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Ends what payments leave of a person: the hashed address and the session that an order was made with, once no bank
- * can take its payment back any more. In parts, each a transaction of its own. Returns the number of orders.
+ * Deletes the personal data of payments: the hashed address and the session of an order, once its payment can no longer
+ * be charged back. In batches, each in a separate transaction. Returns the number of orders.
  */
 export async function endPaymentTraces({ tenant, now }: Scope): Promise<number> {
   const before = new Date(now);

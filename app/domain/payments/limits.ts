@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#app/platform/durations.ts';
 /** Attempts to buy that a member may make; each costs a session at the provider. */
 export const ORDERS_PER_MEMBER = { limit: 30, windowSeconds: HOUR_SECONDS };
-/** Codes by text message: each costs money and disturbs a person. A brand's day has a limit of its own, in its settings. */
+/** Codes by text message, each of which costs money. The limit per brand and day is in its settings. */
 export const SMS_PER_MEMBER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const SMS_PER_NUMBER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const SMS_PER_ADDRESS = { limit: 10, windowSeconds: DAY_SECONDS };
@@ -23,7 +23,7 @@ export const REOPEN_WITHIN_MINUTES = 60;
 /** An order without a word is looked after at this age, and given up at the second. */
 export const SWEEP_AFTER_MINUTES = 10;
 export const GIVE_UP_AFTER_MINUTES = 90;
-/** A transfer that nobody made, and a payment that a bank is still thinking about. Money that comes later counts. */
+/** Unpaid transfers and pending payments are given up after this; a later payment still counts. */
 export const GIVE_UP_TRANSFER_AFTER_MINUTES = 14 * 24 * 60;
 
 /** Banks take payments back for 13 months; so long an order's address and session may be asked for. */

@@ -1,11 +1,11 @@
 import type { Locale } from '#app/platform/locales.ts';
 
-/** Of the texts below; stands with every mandate that was signed under them. */
+/** The version of the texts below, stored with every signed mandate. */
 export const MANDATE_VERSION = '2026-11';
 
 /**
- * The wording of the SEPA Core scheme's mandate (European Payments Council, EPC016 and its translations), one a
- * language; the creditor stands in the place of `{creditor}`. Not translated with the other texts: it is the scheme's.
+ * The mandate wording of the SEPA Core scheme (European Payments Council, EPC016 and its translations), by language;
+ * `{creditor}` is replaced. Not in the catalogues, because the scheme prescribes the wording.
  */
 export const MANDATE_TEXTS: Record<Locale, string> = {
   en: 'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {creditor}. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited.',

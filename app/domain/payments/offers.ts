@@ -4,7 +4,7 @@ import type { TenantSettings } from '#tenants/settings.ts';
 
 type Where = { country: string; day: string };
 
-/** The bundles that somebody from a country may buy. Who lives where nothing of its own is sold buys the brand's. */
+/** The bundles for a member's country; the brand's default bundles where the country has none. */
 export const bundlesOf = (settings: TenantSettings, country: string): Bundle[] =>
   bundlesFor(settings.bundles, country);
 

@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from './orders.queries.server.ts';
 
 export type OrderMailFacts = { to: MailRecipient; order: OrderRow; mandate: MandateRow | null };
 
-/** An order with whom to write to about it; null when either is gone. */
+/** An order with the recipient of its emails; null when either does not exist. */
 export async function orderMailFacts(scope: Scope, orderId: number): Promise<OrderMailFacts | null> {
   const { tenant } = scope;
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);

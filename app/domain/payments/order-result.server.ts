@@ -20,7 +20,7 @@ import { recordFact, refuseUnsent } from './settle-order.server.ts';
 
 export type { OrderRow };
 
-/** The member's own order; null for everybody else's. */
+/** The member's own order; null for other members' orders. */
 export async function findOwnOrder(scope: MemberScope, id: number): Promise<OrderRow | null> {
   const [order] = await readInTenant(scope.tenant.id, (tx) => [findOrder(tx, scope.tenant.id, id)]);
   return order?.memberId === scope.viewer.id ? order : null;
@@ -37,7 +37,7 @@ export async function pressOrder(scope: MemberScope, id: number): Promise<boolea
   });
 }
 
-/** What Drop-in was told at the end: kept for the day that no webhook comes. It decides nothing by itself. */
+/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Decides nothing. */
 export async function keepResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -106,8 +106,8 @@ function refuseAnswer({ tenant }: Scope, order: OrderRow, { pspReference, mercha
 }
 
 /**
- * Notes a refusal or that it is under way; what went through is told by the webhook. An answer that does not fit the
- * order changes nothing.
+ * Records that a payment was refused or is pending; success is recorded by the webhook. A response that does not match
+ * the order changes nothing.
  */
 export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
   if (!answersOrder(scope, order, answer)) {
@@ -121,7 +121,7 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     if (!locked) return order.state;
     const pspReference = answer.pspReference ?? '';
     if (pspReference !== '') await keepPayment(tx, tenant.id, order.id, pspReference);
-    // Nobody but the server is told this, so it is good for the day that no webhook comes.
+    // A server-to-server response, so it can be trusted if no webhook arrives.
     if (order.kind === 'stored' && answer.resultCode === PAID)
       await keepSessionResult(tx, tenant.id, order.id, PAID);
     const kind = refused ? 'refused' : 'pending';

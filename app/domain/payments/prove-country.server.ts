@@ -5,9 +5,9 @@ import type { Scope } from '#tenants/scope.ts';
 import { keepVat, type OrderRow } from './orders.queries.server.ts';
 
 /**
- * The country of the card, as the payment's webhook names it, is one more proof of the buyer's country. It comes after
- * the order and before its invoice, so it may still decide whose tax is in the price; the price stays, and so do the
- * rates of the order's day. Where something of the bank was known before, that stands.
+ * The card's country, from the payment's webhook, is further evidence of the buyer's country. It arrives after the order
+ * and before its invoice, so it can still decide the tax country; the price and the rates of the order's day are kept.
+ * Earlier bank evidence is not replaced.
  */
 export async function proveCountry(
   tx: Tx,

@@ -82,7 +82,7 @@ const codeHash = (tenantId: number, memberId: number, code: string): string =>
 
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'too_many_tries';
 
-/** Checks the newest code; it is for the number it was sent to, for one use, and for so many guesses. */
+/** Checks the newest code, which is bound to its phone number, valid once, and limited in attempts. */
 export async function checkSmsCode(
   tx: Tx,
   { tenant, viewer, now }: MemberScope,

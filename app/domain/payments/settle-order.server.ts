@@ -29,9 +29,9 @@ type Source = 'webhook' | 'sweeper' | 'api';
 export type Happening = MoneyFact & { source: Source };
 
 /**
- * Writes down what happened and brings the order to what all its facts add up to: state, credits, discount.
- * The order is locked by the caller. Twice the same is once; every step is idempotent by a key of its own. False, and
- * nothing changed, for a payment that another order was paid with.
+ * Records a fact and brings the order's state, credits and discount in line with all its facts. The caller has locked
+ * the order. Idempotent: every step has its own key. Returns false, and changes nothing, for a payment that belongs to
+ * another order.
  */
 export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<boolean> {
   const { tenant } = scope;
@@ -87,7 +87,7 @@ async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejec
 
 type Money = { facts: MoneyFact[]; summary: OrderSummary };
 
-/** All that was paid goes back, and the member is told once where they do not know. */
+/** Refunds the whole payment, and informs the member once unless they already know. */
 async function sendBack(
   tx: Tx,
   { tenant, now }: Scope,
@@ -176,8 +176,8 @@ async function fulfil(
 }
 
 /**
- * What we asked to be refunded was taken from the ledger before; what somebody refunded at the provider's is taken
- * now. A refund that failed in the end gives the credits back.
+ * Refunds that we requested were taken from the ledger before; refunds made in the provider's back office are taken now.
+ * A failed refund returns the credits.
  */
 async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: OrderSummary): Promise<void> {
   if (summary.refunded.length === 0 && summary.failedRefunds.length === 0) return;

@@ -159,7 +159,7 @@ async function writeMandate(
   });
 }
 
-/** Looks at account, offer, blocks and limits before a code is sent, so that nobody gets one for nothing. */
+/** Checks account, offer, blocks and limits before a code is sent. */
 export async function checkDebtor(
   scope: MemberScope,
   input: Omit<DebitInput, 'code'>,

@@ -21,7 +21,7 @@ export type CheckoutInput = {
   bundleId: number;
   methodId: string;
   code?: string | undefined;
-  /** The total that the member saw, so that nobody pays another. */
+  /** The total shown to the member; any other total is refused. */
   totalMinor: number;
   address: string;
   /** Where that is, as the network says; left out, it is looked up. */
@@ -179,7 +179,7 @@ const kitOf = ({ viewer }: MemberScope, account: AdyenAccount, method: PaymentMe
   kit: browserKit(account, viewer.country),
 });
 
-/** For the browser: whom to talk to. */
+/** The provider settings for the browser. */
 export const browserKit = (account: AdyenAccount, countryCode: string): CheckoutKit => ({
   clientKey: account.clientKey,
   environment: account.environment,

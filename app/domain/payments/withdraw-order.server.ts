@@ -16,7 +16,7 @@ import { refuseUnsent, settleOrder } from './settle-order.server.ts';
 /** `awaited`: its credits have not been given yet, so all of it can be withdrawn from. */
 export type OrderWithdrawal = WithdrawalOfCredits & { awaited: boolean };
 
-/** How a member stands with an order of theirs, whether its credits were given or not. */
+/** The withdrawal terms of a member's order, whether or not its credits were granted. */
 export async function findOrderWithdrawal(
   scope: MemberScope,
   orderId: number,

@@ -12,7 +12,7 @@ import { parseShopper } from './receive-token.server.ts';
 import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
 
-/** What became of a notification; stands beside it for the books. */
+/** The outcome of a webhook, stored with it. */
 export type WorkOutcome =
   | 'done'
   | 'no_order'

@@ -63,7 +63,7 @@ export const movePhoto = (scope: MemberScope, photoId: string, by: 1 | -1): Prom
     return true;
   });
 
-/** Puts a photo first; one that not everybody may see, or not yet, cannot be the main one. */
+/** Makes a photo the main one; only published, public photos can be. */
 export const makeMainPhoto = (scope: MemberScope, photoId: string): Promise<boolean> =>
   change(scope, async (tx, tenantId, own) => {
     const photo = (await listOwnRows(tx, tenantId, own)).find(({ id }) => id === photoId);

@@ -1,6 +1,6 @@
 /**
- * The part of a photo that cards show, always 3:4. `zoom` is in percent of the largest such part; `x` and `y`
- * are thousandths of the room that is left over beside it.
+ * The part of a photo that cards show, always 3:4. `zoom` is in percent of the largest possible part; `x` and `y` are
+ * thousandths of the remaining space.
  */
 export type Crop = { zoom: number; x: number; y: number };
 export type Box = { left: number; top: number; width: number; height: number };

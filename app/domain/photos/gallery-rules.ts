@@ -1,6 +1,6 @@
 /** Who looks at a member's photos. */
 export type Looker = 'owner' | 'visitor' | 'free' | 'premium';
-/** As whom one looks at one's own profile: a match is shown private photos too. */
+/** The viewers that a member can preview their profile as; a match also sees private photos. */
 export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 /** Whether a brand shows photos marked 18+, blurred until the viewer asks, or not at all. */

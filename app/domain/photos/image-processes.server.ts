@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ProcessPool } from '#app/platform/process-pool.ts';
 import type { FileOutcome, FileTask } from './make-files.server.ts';
 
-/** From the sources as they are, or beside the built programs, which run in the project's folder. */
+/** The worker script: the source file in development, or the built one, relative to the project's folder. */
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? fileURLToPath(new URL('./main-images.server.ts', import.meta.url))
   : resolve('build/server/images.js');
@@ -12,7 +12,7 @@ const PROGRAM = import.meta.url.endsWith('.ts')
 const MOST_PROCESSES = 4;
 let pool: ProcessPool<FileTask, FileOutcome> | undefined;
 
-/** Makes a photo's files in a process of its own; throws TaskKilled when that process does not survive it. */
+/** Processes a photo in a separate process; throws TaskKilled when that process dies. */
 export function makeFilesApart(task: FileTask): Promise<FileOutcome> {
   pool ??= new ProcessPool({
     program: PROGRAM,

@@ -25,8 +25,8 @@ const lookerOf = ({ viewer }: AnyScope, memberId: number): Looker => {
 const lookerIn = (preview: Preview): Looker => (preview === 'match' ? 'premium' : preview);
 
 /**
- * What this viewer sees of a member's photos, in the caller's transaction; of their own, as somebody else
- * sees them when asked.
+ * A member's photos as this viewer sees them, in the caller's transaction; for their own, optionally as another kind of
+ * viewer.
  */
 export async function galleryIn(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function galleryIn(
   return { photos, looker, locked, privateLocked };
 }
 
-/** The same by itself, or why there is none; its addresses are new each half minute. */
+/** The same in its own transaction, or why it is refused; its signed addresses change every half minute. */
 export const openGallery = (
   scope: MemberScope,
   memberId: number,

@@ -51,8 +51,8 @@ class PictureRefused extends Error {
 }
 
 /**
- * Makes a photo's files anew, pixel by pixel: upright, in sRGB, without any of the metadata, scripts or other
- * files that came with or in the original. Runs in a process of its own.
+ * Re-encodes a photo: upright, in sRGB, without metadata or anything else embedded in the original. Runs in a separate
+ * process.
  */
 export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOutcome> {
   try {
@@ -102,7 +102,7 @@ async function readPicture(bytes: Uint8Array): Promise<Raw> {
 
 async function openKnown(bytes: Uint8Array, format: string): Promise<Sharp> {
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
-  // The header alone, with the limit off, so that a bomb can be told from a broken file.
+  // Reads only the header, without the pixel limit, to distinguish a decompression bomb from a broken file.
   const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (head.format !== format) throw new PictureRefused('unreadable');
   if ((head.pages ?? 1) > 1) throw new PictureRefused('animated');
@@ -140,7 +140,7 @@ const both = async (size: PhotoSize, image: Sharp) => [
   file(size, 'avif', await image.clone().avif(AVIF).toBuffer()),
 ];
 
-/** Nothing of the picture but where it is light and dark: what stands in its place until somebody asks for it. */
+/** A blurred placeholder with only the light and dark areas, shown until the photo is opened. */
 const veilOf = async (large: Raw): Promise<Buffer> =>
   await of(await pixels(of(large).resize({ width: 6, height: 8, fit: 'fill' })))
     .resize({ ...VEIL, fit: 'fill', kernel: 'cubic' })

@@ -22,7 +22,7 @@ export type OpenedPhoto = {
   etag: string;
   /** How long it may be kept; never longer than a minute, so that blocks and deletions reach what is kept. */
   keepSeconds: number;
-  /** Anybody may see it: a main photo. */
+  /** Visible to everyone: a main photo. */
   public: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function openPhoto(scope: AnyScope, request: PhotoRequest): Promise
 
 const isPublic = (row: ServedRow): boolean => row.main && row.state === 'active' && row.ownerListed;
 
-/** Photos from before there was a whole picture beside the cut have the cut alone. */
+/** Older photos have only the cropped version. */
 async function readPhoto(tenantId: number, photoId: string, size: PhotoSize, avif: boolean) {
   for (const candidate of size === 'full' ? (['full', 'large'] as const) : [size])
     for (const format of avif ? (['avif', 'webp'] as const) : (['webp'] as const)) {

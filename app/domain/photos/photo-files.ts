@@ -4,9 +4,9 @@ const photoFolder = (photoId: string): string => `photos/${photoId}`;
 /** What is served. */
 export const photoFile = (photoId: string, size: PhotoSize, format: 'avif' | 'webp'): string =>
   `${photoFolder(photoId)}/${size}.${format}`;
-/** As it was uploaded; deleted once it has been made anew. Never served. */
+/** The upload as received; deleted once it is processed. Never served. */
 export const originalFile = (photoId: string): string => `${photoFolder(photoId)}/original`;
-/** The whole picture, made anew, from which cuts are made. Never served. */
+/** The re-encoded whole photo, from which crops are made. Never served. */
 export const masterFile = (photoId: string): string => `${photoFolder(photoId)}/master.webp`;
 /** Everything that there may be of a photo. */
 export const allPhotoFiles = (photoId: string): string[] => [

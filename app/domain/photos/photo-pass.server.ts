@@ -11,7 +11,7 @@ export type PassHolder = { tenantId: number; viewerId: number; photoId: string }
 const signature = ({ tenantId, viewerId, photoId }: PassHolder, until: number): string =>
   keyedHash(`photo-pass:${tenantId}:${viewerId}:${photoId}:${until}`).slice(0, LENGTH);
 
-/** What a photo's address carries so that this viewer, and nobody else, can open it for up to a minute. */
+/** The signed query string of a photo's address: valid for this viewer only, for up to a minute. */
 export function photoPass(holder: PassHolder, now: Date): string {
   const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   const until = (step + STEPS) * STEP_SECONDS;

@@ -22,7 +22,7 @@ const PLAIN = [
   'adult',
   'not_adult',
 ] as const;
-/** More than anybody has, refused ones included. */
+/** More than any member has, including refused ones. */
 const MOST_IDS = 200;
 
 /** Reads the fields of a form or of a call. */

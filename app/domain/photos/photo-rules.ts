@@ -11,7 +11,7 @@ export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 /** Cameras write none, and to unpack them takes the longest. */
 export const MAX_PNG_PIXELS = 25_000_000;
-/** Smaller than this on either side shows nobody. */
+/** Minimum side length; smaller photos are refused. */
 export const SMALLEST_SIDE_PIXELS = 200;
 
 export const PHOTO_STATES = ['quarantine', 'in_review', 'active', 'refused'] as const;
@@ -55,9 +55,9 @@ export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 export const MOST_TRIES = 2;
 /** In quarantine for longer, a photo's job was lost. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
-/** Refused photos are kept so long for an appeal: the six months that the house rules promise. */
+/** How long refused photos are kept for an appeal: the six months in the community guidelines. */
 export const REFUSED_KEPT_DAYS = 184;
-/** Of 128 bits, so many may differ between two copies of one picture. */
+/** Maximum differing bits, of 128, between the perceptual hashes of two copies of one photo. */
 export const SAME_PICTURE_BITS = 10;
 /** The newest of refused pictures that a brand remembers. */
 export const REFUSED_HASHES_KEPT = 20_000;

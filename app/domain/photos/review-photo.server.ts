@@ -39,7 +39,7 @@ type Decision = { photoId: string; by: string };
 export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolean }): Promise<boolean> =>
   decide(scope, decision, { state: 'active', reason: null, adult: decision.adult ?? null });
 
-/** Takes a photo away from everybody but its owner, who reads the reason and may appeal once. */
+/** Hides a photo from everyone but its owner, who sees the reason and may appeal once. */
 export const refusePhoto = (scope: Scope, decision: Decision & { reason: ReviewReason }): Promise<boolean> =>
   decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
 
@@ -85,7 +85,7 @@ async function rememberLook(
   await pruneRefusedHashes(tx, tenantId, REFUSED_HASHES_KEPT);
 }
 
-/** What somebody decided about a photo, for its owner. `number` tells one decision from the next. */
+/** A review decision for the photo's owner. `number` distinguishes successive decisions. */
 export type DecidedPhoto = {
   memberId: number;
   number: number;

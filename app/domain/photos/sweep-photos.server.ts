@@ -7,7 +7,7 @@ import { deleteLongRefused, listStuck } from './made-photos.queries.server.ts';
 import { allPhotoFiles } from './photo-files.ts';
 import { REFUSED_KEPT_DAYS, STUCK_AFTER_MS } from './photo-rules.ts';
 
-/** Begins anew what was left in quarantine, and removes what was refused long ago. */
+/** Restarts photos stuck in quarantine, and deletes those refused long ago. */
 export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
   const { id: tenantId } = tenant;
   await inTenant(tenantId, async (tx) => {
@@ -26,6 +26,6 @@ export async function sweepPhotos({ tenant, now }: Scope): Promise<void> {
   });
 }
 
-/** The files of a photo that is no more. */
+/** Deletes the files of a deleted photo. */
 export const erasePhotoFiles = ({ tenant }: Scope, photoId: string): Promise<void> =>
   removeTenantFiles(tenant.id, allPhotoFiles(photoId));

@@ -12,13 +12,13 @@ import { pictureFormat } from './picture-format.ts';
 export type UploadFault = 'too_many_photos' | 'file_empty' | 'file_too_large' | 'format_unknown';
 export type UploadOutcome = { ok: true; id: string } | { ok: false; code: UploadFault };
 
-/** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
+/** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`photo-upload:${scope.viewer.id}`), UPLOADS_PER_ACCOUNT);
 
 /**
- * Takes a file in: into quarantine, where nobody sees it until its pictures have been made anew. The place is
- * taken first, so that uploads at the same moment cannot have more together than there are.
+ * Accepts an upload into quarantine, where it stays hidden until it is processed. The slot is reserved first, so that
+ * concurrent uploads cannot exceed the maximum.
  */
 export async function uploadPhoto(scope: MemberScope, bytes: Uint8Array): Promise<UploadOutcome> {
   const { tenant, viewer, now } = scope;

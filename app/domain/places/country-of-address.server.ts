@@ -36,7 +36,7 @@ function numberOf(address: string): number | bigint | null {
 
 async function readRanges(): Promise<{ four: Ranges; six: Ranges }> {
   const file = await readPlaces('countries-of-addresses.bin');
-  // A copy of its own: views of numbers must begin at a multiple of their size.
+  // A copy, because typed arrays need an aligned offset.
   const bytes = new Uint8Array(file).buffer;
   const [four = 0, six = 0] = new Uint32Array(bytes, 0, 2);
   const codes = file.subarray(8 + six * 8 + four * 4).toString('latin1');

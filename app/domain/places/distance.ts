@@ -1,6 +1,6 @@
 import { areaOf, areasWithin, cellsWithin, kmToArea, kmToCell } from './grid.ts';
 
-/** The distances that can be asked for and are shown: nothing between them is ever told. */
+/** The only distances that can be filtered by or shown. */
 export const DISTANCES_KM = [10, 25, 50, 100] as const;
 export type DistanceKm = (typeof DISTANCES_KM)[number];
 

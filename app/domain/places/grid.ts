@@ -1,9 +1,9 @@
 /**
- * The grid that places are known on: cells of about 5 by 5 km, and areas of 4 by 4 cells. Nothing finer is
- * stored or compared, so no distance, filter, order or count can tell two points of one cell apart.
+ * The location grid: cells of about 5 by 5 km, and areas of 4 by 4 cells. Nothing finer is stored or compared, so no
+ * distance, filter, order or count can distinguish two points of one cell.
  *
- * A cell is its row (from the south pole, 0.045° each) times 8192 plus its column (from 180° west). Rows
- * stand in bands of 80; within a band the columns are alike, so that areas are made of whole cells.
+ * A cell is its row (from the south pole, 0.045° each) times 8192 plus its column (from 180° west). Rows are grouped in
+ * bands of 80 with equal columns, so that areas consist of whole cells.
  */
 const ROW_DEGREES = 0.045;
 const ROWS = 4_000;
@@ -77,18 +77,18 @@ export const kmToCell = (from: number, cell: number): number => kmBetween(centre
 /** Kilometres from the middle of a cell to the middle of an area. */
 export const kmToArea = (from: number, area: number): number => kmBetween(centreOf(from), middleOfArea(area));
 
-/** From which cell on, and before which, all those lie that can be within so many kilometres: whole rows. */
+/** The range of cells, in whole rows, that contains everything within `km` kilometres; the end is exclusive. */
 export function rowsWithin(from: number, km: number): [first: number, end: number] {
   const rows = Math.ceil(km / (ROW_DEGREES * KM_PER_DEGREE));
   const row = from >> COLUMN_BITS;
   return [Math.max(0, row - rows) << COLUMN_BITS, (row + rows + 1) << COLUMN_BITS];
 }
 
-/** The cells whose middles are within so many kilometres of a cell's middle. */
+/** The cells whose centres are within `km` kilometres of a cell's centre. */
 export const cellsWithin = (from: number, km: number): number[] =>
   around(from, km, 1).filter((cell) => kmToCell(from, cell) <= km);
 
-/** The areas whose middles are within so many kilometres of a cell's middle. */
+/** The areas whose centres are within `km` kilometres of a cell's centre. */
 export const areasWithin = (from: number, km: number): number[] =>
   around(from, km, CELLS_PER_AREA)
     .map(areaOf)

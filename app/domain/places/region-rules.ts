@@ -1,6 +1,6 @@
 /**
- * Which of ISO 3166-2's subdivisions people choose from. The standard lists several levels side by side,
- * territories that are countries of their own, and divisions that are gone.
+ * The ISO 3166-2 subdivisions offered as regions. The standard mixes several levels, territories that have their own
+ * country code, and obsolete divisions.
  */
 const LONDON =
   'BDG BEN BEX BNE BRY CMD CRY EAL ENF GRE HAV HCK HIL HMF HNS HRW HRY ISL KEC KTT LBH LEW MRT NWM RDB RIC STN SWK TWH WFT WND WSM';
@@ -42,6 +42,6 @@ export const addedRegions: readonly { code: string; name: string }[] = Object.en
   ([code, name]) => ({ code, name }),
 );
 
-/** `Edinburgh, City of` and `Diekirch (de, lb)` as they stand in a list for people. */
+/** Display name of entries such as `Edinburgh, City of` and `Diekirch (de, lb)`. */
 export const readableName = (name: string): string =>
   name.replace(/, (City of|The|County)$| \([a-z, ]+\)$/, '');

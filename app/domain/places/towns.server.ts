@@ -6,10 +6,10 @@ import { foldName, type Town, TownList } from './town-list.ts';
 
 export type { Town };
 
-/** As much of what somebody typed is looked at. */
+/** Maximum length of the input that is searched. */
 const LONGEST_TEXT = 120;
 
-/** Countries are read when somebody first asks for a town of theirs, and kept: some hundred kilobytes each. */
+/** A country's towns are loaded at the first request and cached: some hundred kilobytes each. */
 const lists = new Map<string, Promise<TownList>>();
 
 async function townsOf(country: string): Promise<TownList | null> {

@@ -26,7 +26,7 @@ export async function decideMessage(
 export const messageType = ({ first }: MessageFacts): 'new_conversations' | 'new_messages' =>
   first ? 'new_conversations' : 'new_messages';
 
-/** The same for a like, and for the match that it made: of that, `likedId` is told. */
+/** The same for a like, or for the match that it made, which notifies `likedId`. */
 export async function decideLike(
   scope: Scope,
   type: 'likes' | 'matches',

@@ -17,8 +17,8 @@ export type Delivery = { type: PushType; event: string; notice: PushNotice };
 const TOPIC_CHARACTERS = 32;
 
 /**
- * Tells the member's browsers, each once for an event, however often this runs. Answers after how many seconds
- * those are to be tried again that could not be told now; null when there are none.
+ * Sends a notification to the member's browsers, once per event and browser, however often this runs. Returns the
+ * seconds after which failed ones are to be retried; null when there are none.
  */
 export async function deliverPush(
   scope: Scope,
@@ -28,7 +28,7 @@ export async function deliverPush(
   const { tenant, now } = scope;
   const targets = await claim(scope, recipient, event);
   const { ttlSeconds, urgency } = PUSH_LIFE[type];
-  // Push services see the topic: it tells them nothing, and nobody else's is the same.
+  // Push services see the topic, so it is a hash, unique for each member.
   const topic = keyedHash(`topic:${tenant.id}:${recipient.memberId}:${notice.tag}`).slice(
     0,
     TOPIC_CHARACTERS,
@@ -41,7 +41,7 @@ export async function deliverPush(
   return await settle(scope, event, targets, outcomes);
 }
 
-/** Those of an earlier key of the brand cannot be told any more: their browsers subscribe anew when they come. */
+/** Skips subscriptions to an earlier key of the brand; those browsers subscribe again at their next visit. */
 async function claim({ tenant, now }: Scope, { targets }: Recipient, event: string): Promise<Target[]> {
   const { id: keyId } = pushKeys(tenant.id);
   const fit = targets.filter((target) => target.keyId === keyId);

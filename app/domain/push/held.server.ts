@@ -9,9 +9,9 @@ import { findRecipient } from './recipient.queries.server.ts';
 
 const AT_ONCE = 500;
 
-/** Those whose quiet hours are over are told what was held back for them, each in one notice. */
+/** Sends the held-back notifications of members whose quiet hours are over, one to each. */
 export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
-  // All of them: those who have their night hold up nobody who has not.
+  // Pages through all members, so that those still in quiet hours do not block the others.
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
     const [waiting] = await readInTenant(tenant.id, (tx) => [listHeld(tx, tenant.id, from, atOnce)]);

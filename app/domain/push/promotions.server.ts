@@ -7,7 +7,7 @@ import { isDaytime } from './push-rules.ts';
 import { findRecipient } from './recipient.queries.server.ts';
 import { beginDuePromotions, findPromotion, listPromotionMembers } from './reminders.queries.server.ts';
 
-/** One job tells so many, then begins the next: a brand's promotion never takes more than one worker at a time. */
+/** Members per job, which then enqueues the next, so that a promotion occupies one worker at a time. */
 const AT_ONCE = 50;
 
 /** Begins the promotions whose time has come. Outside daytime in the brand's zone they wait. */
@@ -24,7 +24,7 @@ export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
 
 export type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
 
-/** The next members to be told of a promotion; null when it is over or there are none left. */
+/** The next recipients of a promotion; null when it is over or none are left. */
 export async function nextOfPromotion(
   scope: Scope,
   { promotionId, after }: { promotionId: string; after: number },

@@ -22,7 +22,7 @@ export function pushState({ capable, permission, subscribed, ios, installed }: B
 /** In it the browser says that the prompt is for it, so that the prompt is in the page from its first paint. */
 export const PUSH_ASK_COOKIE = 'push_ask';
 
-/** The prompt is for those whom one press would subscribe; the others find in the settings what to do. */
+/** The prompt is shown only where one click subscribes; the settings explain the other cases. */
 export const isPushAvailable = (state: PushState): boolean => state === 'not_subscribed';
 
 /** iPads call themselves Macs, and have fingers. */

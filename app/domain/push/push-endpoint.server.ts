@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.ts';
 
-/** The push services of the browsers. Nothing else is ever asked: an endpoint comes from a browser, or from anybody. */
+/** Allow-list of push services, because endpoints are untrusted input (SSRF). */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,

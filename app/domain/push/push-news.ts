@@ -4,7 +4,7 @@ import type { PushPreferences } from './push-rules.ts';
 
 export type Target = { id: string; endpoint: string; p256dh: string; auth: string; keyId: string };
 
-/** Somebody with a browser that may be told. */
+/** A member with push subscriptions. */
 export type Recipient = {
   memberId: number;
   language: Locale;
@@ -20,7 +20,7 @@ export type Recipient = {
 
 /** Who is named in a notice. */
 export type Other = { id: number; name: string; kindLabel: string | null };
-/** `first`: nobody has written in this conversation before. */
+/** `first`: the first message of the conversation. */
 export type MessageFacts = {
   messageId: number;
   conversationId: number;

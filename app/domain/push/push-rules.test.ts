@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from '#app/domain/accounts/device-name.ts';
+import { deviceName } from '#app/domain/accounts/login-client.ts';
 import { isIos, pushState } from './prompt-rules.ts';
 import { decidePush, isDaytime, PUSH_DEFAULTS, PUSH_TYPES } from './push-rules.ts';
 

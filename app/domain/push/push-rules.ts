@@ -47,14 +47,14 @@ export type PushDecision = 'send' | 'hold' | 'drop';
 type Circumstances = {
   preferences: PushPreferences;
   quiet: QuietHours | null;
-  /** They look at the site, which tells them itself. */
+  /** They are viewing the site, which shows the event itself. */
   present: boolean;
   /** When it happened. */
   at: Date;
   now: Date;
 };
 
-/** Whether a member is told of something now, when their quiet hours are over, or not at all. */
+/** Whether to notify a member now, after their quiet hours, or not at all. */
 export function decidePush(type: PushType, given: Circumstances): PushDecision {
   const { preferences, quiet, present, at, now } = given;
   const { ttlSeconds, held } = PUSH_LIFE[type];
@@ -74,6 +74,6 @@ const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
 /** Reminders and promotions come between ten in the morning and eight in the evening of the member's zone. */
 export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
 
-/** Browsers of a member that are told; the one that was seen longest ago makes room. */
+/** Maximum subscriptions per member; the least recently seen is replaced. */
 export const MOST_SUBSCRIPTIONS = 10;
 export const SUBSCRIBE_RULE = { limit: 60, windowSeconds: HOUR_SECONDS };

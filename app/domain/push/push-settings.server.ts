@@ -7,7 +7,7 @@ import { listDevices } from './subscriptions.queries.server.ts';
 export type PushDevice = { id: string; device: string; seenAt: string; own: boolean };
 export type PushSettings = { preferences: PushPreferences; devices: PushDevice[] };
 
-/** What a member wants to be told of, and the browsers that tell them. */
+/** A member's push notification types and subscribed browsers. */
 export async function loadPushSettings({ tenant, viewer, sessionHash }: MemberScope): Promise<PushSettings> {
   const [preferences, devices] = await readInTenant(tenant.id, (tx) => [
     findPreferences(tx, tenant.id, viewer.id),
@@ -19,7 +19,7 @@ export async function loadPushSettings({ tenant, viewer, sessionHash }: MemberSc
   };
 }
 
-/** Of exactly the types in `wanted` the member is told from now on. */
+/** Enables exactly the notification types in `wanted`. */
 export async function setPushPreferences(
   { tenant, viewer }: MemberScope,
   wanted: (type: string) => boolean,

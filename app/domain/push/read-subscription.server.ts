@@ -8,7 +8,7 @@ export type SubscriptionFault = 'subscription_unreadable' | 'endpoint_refused' |
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** A subscription as a browser made it; the fault when it is none that could ever be told of anything. */
+/** Parses a browser's subscription; returns the fault of one that could never be used. */
 export function readSubscription(value: unknown): Subscription | SubscriptionFault {
   if (typeof value !== 'object' || value === null) return 'subscription_unreadable';
   const { endpoint, keys } = value as { endpoint?: unknown; keys?: unknown };
@@ -22,11 +22,11 @@ export function readSubscription(value: unknown): Subscription | SubscriptionFau
   return { endpoint, p256dh: point.toString('base64url'), auth: secret.toString('base64url') };
 }
 
-/** Of base64url, or base64 as older browsers write it; padding may stand or not. */
+/** Decodes base64url, or base64 from older browsers; padding is optional. */
 const bytes = (text: string): Buffer | null =>
   /^[\w+/-]{1,200}={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
 
-/** An uncompressed point of P-256. One beside the curve would tell of our key, or fail at every message. */
+/** An uncompressed P-256 point. One off the curve could leak key material, or fail at every message. */
 function isOnCurve(point: Buffer): boolean {
   if (point.length !== POINT_BYTES || point[0] !== 4) return false;
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url');

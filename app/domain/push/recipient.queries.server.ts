@@ -1,4 +1,4 @@
-import { COUNTED_FOR_BADGES } from '#app/domain/accounts/badges.ts';
+import { COUNTED_FOR_BADGES } from '#app/domain/accounts/limits.ts';
 import type { Tx } from '#db/client.ts';
 import type { LikeFacts, MessageFacts, Other, Recipient } from './push-news.ts';
 import { PUSH_DEFAULTS, type PushPreferences } from './push-rules.ts';

@@ -20,7 +20,7 @@ export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): 
     remindedSince,
   };
   const day = now.toISOString().slice(0, 10);
-  // All of them: those who have their night hold up nobody who has not.
+  // Pages through all members, so that those still in quiet hours do not block the others.
   for (let after: number | undefined = 0; after !== undefined; ) {
     const start: number = after;
     const [waiting] = await readInTenant(tenant.id, (tx) => [

@@ -1,4 +1,4 @@
-import { deviceName } from '#app/domain/accounts/device-name.ts';
+import { deviceName } from '#app/domain/accounts/login-client.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';
@@ -17,9 +17,9 @@ import {
 export type SubscribeFault = SubscriptionFault | 'too_often';
 
 /**
- * Remembers the browser of this session as one that is told, or renews what is known of it. `replaces` is the
- * endpoint of the subscription whose place it takes, when the browser made a new one by itself. A `renewal`, for which nobody pressed
- * anything, does not bring back what the member has signed off.
+ * Stores or renews the push subscription of this session's browser. `replaces` is the endpoint of the subscription that
+ * the browser replaced automatically. A `renewal` is sent without a user gesture and does not restore a subscription
+ * that the member has turned off.
  */
 export async function subscribe(
   scope: MemberScope,
@@ -51,12 +51,12 @@ export async function subscribe(
   });
 }
 
-/** This browser is not told any more. */
+/** Deletes this browser's subscription. */
 export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope): Promise<void> {
   await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
 }
 
-/** Signs a browser of the member's off; false when it is none of theirs. */
+/** Unsubscribes one of the member's browsers; false when it is not theirs. */
 export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
 }

@@ -35,13 +35,13 @@ export async function unblockMember(scope: MemberScope, memberId: number): Promi
   return await inTenant(scope.tenant.id, (tx) => deleteBlock(tx, scope.tenant.id, scope.viewer.id, memberId));
 }
 
-/** False when somebody blocks and unblocks more often than a person would. */
+/** False when the member blocks and unblocks more often than a person would. */
 export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`blocks:${scope.viewer.id}`), BLOCK_CHANGES);
 
 /**
- * Open pages of both drop the other at once. What they are told is the same as when somebody goes away,
- * so it does not say who did what.
+ * Open pages of both remove the other member immediately. The event is the same as for a deleted member, so it does not
+ * reveal who blocked.
  */
 async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
   await Promise.all([

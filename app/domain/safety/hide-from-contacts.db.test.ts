@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const hide = async (who: Member, text: string) => hideFromContacts(await as(world.amora, who), text);
-/** The daily job, so many days from now: by then the accounts are old enough. */
+/** Runs the daily job `days` days from now, when the accounts are old enough. */
 const apply = (days = 3) => applyContacts(visit(world.amora, new Date(Date.now() + days * DAY_MS + 60_000)));
 const opened = async (who: Member, whom: Member) =>
   (await openProfile(await as(world.amora, who), whom.id)).state;

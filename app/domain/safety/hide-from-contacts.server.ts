@@ -27,9 +27,9 @@ export type HideOutcome =
   | { ok: false; fault: ContactsFault | { code: 'too_often' | 'full'; line: string } };
 
 /**
- * Notes that the member does not want to be found by whoever has one of these addresses, now or later. It takes
- * effect with the next `applyContacts`. Neither this answer nor what the member sees afterwards depends on whether anybody
- * has one: otherwise it would tell whose address it is.
+ * Stores that the member hides from the owners of these addresses, now or later. Takes effect with the next
+ * `applyContacts`. Neither the response nor later pages depend on whether an address has an account; otherwise they
+ * would reveal its owner.
  */
 export async function hideFromContacts(scope: MemberScope, text: string): Promise<HideOutcome> {
   const { tenant, viewer, now } = scope;
@@ -52,7 +52,7 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
 export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
-/** For sign-up, in its transaction, and for every new address of a member: whether somebody hides from it. */
+/** Called in the transaction of a signup or change of address: enqueues the check of who hides from it. */
 export async function noteNewEmail(
   tx: Tx,
   { tenant }: Pick<Scope, 'tenant'>,
@@ -74,8 +74,8 @@ export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void>
 const APPLIED_AT_ONCE = 500;
 
 /**
- * Once a day: hides members from those who have an address that they entered. Only accounts that are confirmed and have
- * been here for some days hide, and only from who has confirmed the address. Nothing is told to anyone.
+ * Daily: hides members from the owners of addresses that they entered. Only confirmed accounts that are some days old
+ * hide, and only from confirmed addresses. No one is notified.
  */
 export async function applyContacts({ tenant, now }: Scope): Promise<void> {
   const until = new Date(now.getTime() - CONTACTS_ACCOUNT_DAYS * DAY_MS);

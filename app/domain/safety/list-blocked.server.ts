@@ -10,7 +10,7 @@ export type BlockedPage = {
   next: string | null;
 };
 
-/** Whom this member has blocked, latest first. Those whom they hide from silently are in no list. */
+/** The members blocked by this member, latest first. Contacts that they hide from are not listed. */
 export async function listBlocked(scope: MemberScope, after: string | null = null): Promise<BlockedPage> {
   const [rows] = await readInTenant(scope.tenant.id, (tx) => [
     listBlockedRows(tx, scope.tenant.id, scope.viewer.id, parseAfter(after)),

@@ -1,7 +1,7 @@
 import { plainLine } from '#app/domain/accounts/plain-text.ts';
 import { MUTED_WORD_LENGTH, MUTED_WORDS_MOST } from './limits.ts';
 
-/** Scripts that are written without spaces: each character stands for itself. */
+/** Scripts without spaces between words: each character counts as a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /**

@@ -6,7 +6,7 @@ import { blockBetween } from './blocks.queries.server.ts';
 /** `not_found` is all who are not there for the viewer: unknown, gone, invisible, hidden. It never says which. */
 export type Standing = 'none' | 'by_them' | 'by_you' | 'not_found';
 
-/** How the viewer stands to another member, for what needs no more of them than that they are there. */
+/** The relation of the viewer to another member, for actions that only need them to exist. */
 export async function standingTo(
   tx: Tx,
   { tenant, viewer }: MemberScope,

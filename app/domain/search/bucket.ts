@@ -5,6 +5,6 @@ const PLACE_BITS = 26;
 /** The bit that is set for men. */
 export const MALE_BUCKET = 1 << PLACE_BITS;
 
-/** Where the profiles of a kind and gender around a place stand in the search indexes, as `search_bucket` in SQL. */
+/** The search index bucket of a kind, gender and place; same as `search_bucket` in SQL. */
 export const bucketOf = (kind: ProfileKind, gender: Gender, place: number): number =>
   ((PROFILE_KINDS.indexOf(kind) * 2 + (gender === 'male' ? 1 : 0)) << PLACE_BITS) | place;

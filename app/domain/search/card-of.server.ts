@@ -9,7 +9,7 @@ import { distanceBetween } from '../places/distance.ts';
 import type { CardFact, MemberCard } from './member-card.ts';
 import type { FoundRow } from './search.queries.server.ts';
 
-/** A profile is new for so many days. */
+/** How many days a profile counts as new. */
 const NEW_DAYS = 7;
 const NOTE_LENGTH = 80;
 

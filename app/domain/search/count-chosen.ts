@@ -1,7 +1,7 @@
 import { detailParams } from './filter-address.ts';
 import { OLDEST_SEARCHED_AGE, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
 
-/** In how much a filter differs from that of who has chosen nothing: what a closed panel of filters tells. */
+/** The number of filters that differ from the default, shown on the closed panel. */
 export function countChosen(
   filter: SearchFilter,
   { minimumAge, defaults }: Pick<SearchBounds, 'minimumAge' | 'defaults'>,
@@ -10,7 +10,7 @@ export function countChosen(
     filter.gender !== defaults.gender,
     filter.minAge !== minimumAge || filter.maxAge !== OLDEST_SEARCHED_AGE,
     filter.country !== defaults.country,
-    // A town comes with its region and a distance, which nobody has chosen.
+    // A town implies its region and a distance, which were not chosen.
     filter.region !== '' && filter.city === '',
     filter.city !== '',
     filter.distance !== (filter.city === '' ? 0 : TOWN_KM),

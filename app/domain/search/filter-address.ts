@@ -1,6 +1,6 @@
 import { CHOICE_GROUPS, type SearchFilter } from './search-filter.ts';
 
-/** All names that a filter has in an address: one without any of them says nothing of whom to find. */
+/** All query parameters of a filter; an address with none of them has no filter. */
 export const FILTER_NAMES: readonly string[] = [
   ...['gender', 'min_age', 'max_age', 'country', 'region', 'city', 'distance', 'near'],
   ...['photo', 'online', 'interest', 'fictional', ...CHOICE_GROUPS],

@@ -9,7 +9,7 @@ export type MemberCard = {
   age: number | null;
   /** Town and region, as far as the brand's cards show them; '' for neither. */
   place: string;
-  /** The least of the told distances that reaches them. */
+  /** The distance, rounded up to one of the shown steps. */
   km: DistanceKm | null;
   photoId: string | null;
   online: boolean;

@@ -4,16 +4,15 @@ import { forbiddenTraits } from './traits.ts';
 
 type Seeker = Pick<Viewer, 'gender' | 'sexuality'>;
 
-/** Whom somebody looks for by their own orientation, where they do not say otherwise; all, if they have not told it. */
+/** The genders a member looks for by their orientation; all, if it is not stated. */
 export function soughtGenders({ gender, sexuality }: Seeker): readonly Gender[] {
   if (sexuality === null || sexuality === 'bi') return GENDERS;
   return GENDERS.filter((one) => (one === gender) === (sexuality !== 'hetero'));
 }
 
 /**
- * The orientations of those of a gender who can be interested in somebody, '' for those who have not told
- * theirs; none, and so no condition, for a visitor. Whatever offers members to a member holds to it: search,
- * who is online, profiles like another, matches and games.
+ * The orientations of a gender that allow an interest in the viewer, '' for not stated; empty, meaning no condition, for
+ * a visitor. Applies wherever members are suggested: search, online list, similar profiles, matches and games.
  */
 export const interestedIn = (viewer: Seeker | null, gender: Gender): readonly string[] => {
   if (!viewer) return [];

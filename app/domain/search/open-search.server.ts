@@ -11,7 +11,7 @@ import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './se
 export type OpenedSearch = Search & {
   /** The town as it was asked for; with its region where others have its name. */
   cityText: string;
-  /** Nobody knows the town. */
+  /** The town was not found. */
   unknownCity: boolean;
   /** Several have its name: it is not known which of them is meant. */
   towns: Town[];
@@ -19,7 +19,7 @@ export type OpenedSearch = Search & {
   chosen: number;
 };
 
-/** Whom a viewer looks for when the address does not say. */
+/** The default gender filter of a viewer. */
 export function defaultGender(viewer: Viewer | null): SearchFilter['gender'] {
   const [gender, ...others] = viewer ? soughtGenders(viewer) : [];
   return gender && others.length === 0 ? gender : 'both';
@@ -57,7 +57,7 @@ async function settle(scope: AnyScope, filter: SearchFilter): Promise<Omit<Opene
     const cityText = (await townsNamed(country, town.name)).length > 1 ? townText(town) : town.name;
     return { filter: around(filter, town), centre: town.cell, cityText, unknownCity: false, towns: [] };
   }
-  // A town that is not known, or not which, is nowhere: not even the searcher's own place stands for it.
+  // An unknown or ambiguous town has no place; the searcher's own place is not used instead.
   if (city)
     return {
       filter: { ...filter, city: '', near: null },

@@ -44,7 +44,7 @@ function inputOf(scope: AnyScope, filter: SearchFilter, centre: number | null): 
   const { tenant, viewer, now } = scope;
   const today = dayIn(tenant.settings.time_zone, now);
   const photo = filter.photo ? { photo: ['yes'] } : {};
-  // Whom a member asks for by orientation is shown whatever their own.
+  // An explicit orientation filter overrides the mutual-interest condition.
   const forbidden = (gender: Gender) =>
     forbiddenTraits({ sexuality: interestedIn(viewer, gender), ...filter.choices, ...photo });
   return {

@@ -10,7 +10,7 @@ import { uninterested } from './mutual.ts';
 import { selectBetween, selectRelated } from './related.queries.server.ts';
 
 const RELATED = 6;
-/** Related are those born within so many years of the profile. */
+/** Similar profiles are born within this many years of the profile. */
 const RELATED_YEARS = 6;
 
 export type ProfileSurroundings = {
@@ -18,11 +18,11 @@ export type ProfileSurroundings = {
   related: MemberCard[];
   /** Codes of interests that viewer and profile have in common. */
   shared: string[];
-  /** The least of the distances that are told, when both have a place; null beyond all of them. */
+  /** The distance rounded up to a shown step, when both have a place; null beyond the largest. */
   km: DistanceKm | null;
 };
 
-/** What stands around a profile: others like it, and what it shares with the viewer. One round trip. */
+/** Similar profiles, and what the profile shares with the viewer. One round trip. */
 export async function profileSurroundings(scope: AnyScope, profile: Profile): Promise<ProfileSurroundings> {
   const { tenant, viewer, now } = scope;
   const viewerId = viewer?.id ?? 0;

@@ -21,8 +21,8 @@ const RELAX: Record<Relaxation, (filter: SearchFilter, bounds: Bounds) => Search
 };
 
 /**
- * The wider searches that stand for a filter once nobody more fits it: each has what the one before it
- * had, and more; the last is for those at home, where the search was for elsewhere. Whom one wants to meet, and whether fictional profiles are hidden, is never widened.
+ * The successively wider filters used after the last exact match, each including the one before; the last one searches
+ * the member's own country if the filter was for another. Gender and hidden fictional profiles are never relaxed.
  */
 export function relaxed(filter: SearchFilter, bounds: Bounds): Relaxed[] {
   const steps: Relaxed[] = [];

@@ -14,8 +14,8 @@ export async function saveSearch(scope: MemberScope, search: Search | null): Pro
 }
 
 /**
- * Where the browser was is not kept: it tells its place anew when it is asked, and until then a distance is
- * from the member's own place. One from nowhere is not kept.
+ * The browser's location is not stored: it is requested again, and until then a distance counts from the member's own
+ * place. A distance without any place is not stored.
  */
 function kept({ viewer }: MemberScope, { filter, centre }: Search): SearchFilter {
   const from = filter.near === null ? centre : viewer.cell;

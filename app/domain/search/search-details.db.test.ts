@@ -159,7 +159,7 @@ describe('the search near a place', () => {
     const centre = cellOf({ lat: 12.5, lon: -140.5 });
     const { places } = surroundings(centre, 25) as { places: number[] };
     expect(places.length).toBeGreaterThan(50);
-    // Every fourth is too old for the search, and some places have nobody that fits or nobody at all.
+    // Every fourth is too old for the search, and some places have no fitting member or none at all.
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, cell)
       select ${world.amora.id}, 'P' || n, 'female', case when n % 4 = 0 then date '1950-01-01' else '1990-01-01' end,

@@ -6,7 +6,7 @@ import { INTEREST_ORDER, TRAIT_GROUPS, TRAITS, type TraitChoices, type TraitGrou
 
 export const OLDEST_SEARCHED_AGE = 99;
 export const PAGE_SIZE = 24;
-/** Totals are exact up to here, then "1,000+": an exact count of everybody costs as much as there are members. */
+/** Totals are exact up to here, then "1,000+": the cost of an exact count grows with the number of members. */
 export const TOTAL_CAP = 1_000;
 /** "In town": the distance of a search around a town where none is said. */
 export const TOWN_KM: DistanceKm = 10;
@@ -35,7 +35,7 @@ export type SearchFilter = {
   hideFictional: boolean;
 };
 
-/** Anybody in a country. */
+/** The filter for all members of a country. */
 export const ANYBODY: Omit<SearchFilter, 'country'> = {
   gender: 'both',
   minAge: 18,

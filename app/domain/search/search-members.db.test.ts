@@ -13,7 +13,7 @@ import { parsePlace } from './search-place.server.ts';
 const world = openWorld();
 let region = 0;
 
-/** A place where nobody is yet. */
+/** A place without members. */
 function newPlace(): { country: string; region: string } {
   region += 1;
   return { country: 'US', region: `US-T${region}` };

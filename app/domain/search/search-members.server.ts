@@ -14,7 +14,7 @@ export type { MemberCard, Search };
 
 export type SearchResult = {
   cards: MemberCard[];
-  /** Members who fit a relaxed filter, once nobody more fits the filter itself. */
+  /** Members who fit a relaxed filter, after the last exact match. */
   similar: MemberCard[];
   /** What was relaxed for them, all of it so far. */
   relaxed: Relaxation[];
@@ -22,7 +22,7 @@ export type SearchResult = {
   total: number | null;
   /** There are more than `total`, or there may be. */
   capped: boolean;
-  /** Where the next page begins; null when nobody is left. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 };
 
@@ -30,7 +30,7 @@ export type SearchResult = {
 const MOST_READS = 4;
 const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
-/** A page of members, newest activity first; then, in pages of their own, those who fit nearly. */
+/** A page of members, newest activity first; near matches follow on separate pages. */
 export async function searchMembers(
   scope: AnyScope,
   search: Search,

@@ -36,7 +36,7 @@ const answers = (different: Partial<SignupAnswers> = {}): SignupAnswers => ({
 
 type Different = Partial<Omit<SignupRequest, 'answers'>> & { answers?: Partial<SignupAnswers>; now?: Date };
 
-/** Each from an address of its own, unless the test says otherwise. */
+/** Each from a separate IP address, unless the test overrides it. */
 function request(tenant: Tenant, { answers: given, now = NOW, ...rest }: Different = {}) {
   people += 1;
   return signUp(visit(tenant, now), {

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/accounts/create-account.server.ts';
 import { SIGNUPS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
-import { newPasswordFault } from '#app/domain/accounts/new-password.server.ts';
+import { newPasswordFault } from '#app/domain/accounts/password-checks.server.ts';
 import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text.ts';
 import { openSession } from '#app/domain/accounts/session.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
@@ -103,7 +103,7 @@ function stopped(error: unknown): SignupOutcome | 'taken' {
   throw error;
 }
 
-/** Neutral brands tell nobody who has an account: the owner of the address gets a mail instead. */
+/** Neutral brands do not reveal that an account exists: the owner of the address gets an email instead. */
 async function takenAddress(scope: Scope, email: string): Promise<SignupOutcome> {
   if (!scope.tenant.features.neutral_account_messages) return { ok: false, faults: { email: 'email_taken' } };
   await mailAccountExists(scope, email);

@@ -1,6 +1,5 @@
 import { plainLine, plainText } from '#app/domain/accounts/plain-text.ts';
-import { emailFault, nameFault, passwordFault } from '../accounts/account-rules.ts';
-import type { SignupFault } from '../accounts/fault-codes.ts';
+import { emailFault, nameFault, passwordFault, type SignupFault } from '../accounts/account-rules.ts';
 import { dateOfBirthFault } from '../members/age.ts';
 import { GENDERS } from '../members/profile-fields.ts';
 
@@ -43,7 +42,7 @@ export type SignupRules = { today: string; minimumAge: number; messageLength: nu
 export const SEEKING = [...GENDERS, 'both'] as const;
 export const CITY_MAX_LENGTH = 60;
 
-/** Which answers stand on which step. */
+/** The fields of each step. */
 export const STEP_FIELDS: readonly (readonly (keyof SignupAnswers)[])[] = [
   ['gender', 'seeking'],
   ['date_of_birth'],
@@ -87,7 +86,7 @@ export function stepOfFaults(faults: SignupFaults): number | null {
   return step < 0 ? null : step;
 }
 
-/** The sexuality that an answer "I am …, I look for …" stands for. */
+/** The orientation that the answer "I am …, I look for …" implies. */
 export function sexualityOf(gender: string, seeking: string): 'hetero' | 'gay' | 'lesbian' | 'bi' {
   if (seeking === 'both') return 'bi';
   if (seeking !== gender) return 'hetero';

@@ -21,8 +21,8 @@ export type StaffLogin =
   | { ok: false; code: 'blocked'; minutes: number };
 
 /**
- * Logs somebody of the staff in. As for members, tries are counted before the password is looked at, and an address
- * that nobody has takes as long as a wrong password; here over all brands together.
+ * Logs in a staff member. As for members, attempts are counted before the password is checked and an unknown address
+ * takes as long as a wrong password; the counters are shared by all brands.
  */
 export const logInStaff = (scope: Scope, given: StaffCredentials): Promise<StaffLogin> =>
   atLogInDoor(networkOf(given.address), () => check(scope, given));

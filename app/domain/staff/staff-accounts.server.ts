@@ -12,8 +12,8 @@ export type NewStaff = {
 };
 
 /**
- * Adds somebody to the staff, or writes somebody anew who was there: name, role, brands and password. Their sessions
- * end then. As the owner: running programs may not.
+ * Creates or replaces a staff account (name, role, brands, password) and ends its sessions. Runs as the database owner;
+ * the runtime role may not.
  */
 export async function addStaff(owner: postgres.Sql, person: NewStaff): Promise<void> {
   const passwordHash = await hashPassword(person.password);
@@ -36,7 +36,7 @@ export async function addStaff(owner: postgres.Sql, person: NewStaff): Promise<v
   });
 }
 
-/** Ends their sessions and lets them in no more; false when there is nobody of that address. What they did stays. */
+/** Disables a staff account and ends its sessions; false when there is none. Its audit entries are kept. */
 export async function disableStaff(owner: postgres.Sql, email: string): Promise<boolean> {
   return await owner.begin(async (sql) => {
     const [row] = await sql<{ id: number }[]>`

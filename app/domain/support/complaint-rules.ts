@@ -34,6 +34,6 @@ export const COMPLAINTS = {
 /** Closed cases are kept so long, then the words go. */
 export const COMPLAINT_KEPT_DAYS = RETENTION_DAYS.complaints;
 
-/** Letters and digits that nobody mistakes for one another, in two groups. */
+/** Two groups of unambiguous letters and digits. */
 export const isCaseCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);

@@ -31,7 +31,7 @@ function faultOf({ body, name, ...draft }: ComplaintDraft): ComplaintFault | nul
   return emailFault(draft.email) ? 'email_invalid' : null;
 }
 
-/** Takes a complaint of anybody's in, member or not; the sender gets its number by mail. */
+/** Files a complaint from a member or visitor, who gets the case number by email. */
 export async function complain(
   scope: AnyScope,
   given: ComplaintDraft,
@@ -71,7 +71,7 @@ async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<st
 }
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Tells nobody how many there are. */
+/** A random code, which does not reveal the number of cases. */
 function newCode(): string {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
@@ -127,7 +127,7 @@ export async function showComplaint(
   return complaint && { complaint, answers };
 }
 
-/** The same for one of the staff, which is written down: a case has what a member would tell nobody else. */
+/** The same for a staff member, recorded in the audit log because cases are confidential. */
 export const openComplaint = (
   scope: StaffScope,
   code: string,
@@ -142,7 +142,7 @@ export const openComplaint = (
 export type Answer = { code: string; body: string; by: string; close: boolean };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
 
-/** Answers an open case by mail, and writes down by whom; null when that is done, or why not. */
+/** Answers an open case by email and records the author; null on success, otherwise the fault. */
 export async function answerComplaint(
   scope: Scope | StaffScope,
   answer: Answer,
@@ -195,7 +195,7 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
   c.email === ''
     ? null
     : {
-        // Whoever complains may name another's address as theirs, and what they like as their name.
+        // Address and name of an unverified sender may be someone else's.
         name: c.proven ? c.name : '',
         to: {
           email: c.email,
@@ -204,7 +204,7 @@ const mailOf = ({ tenant }: Scope, c: rows.ComplaintRow): ComplaintMail | null =
         },
       };
 
-/** Whom the number of a case goes to; null when its words were erased meanwhile. */
+/** The recipient of the case number; null when the case was erased meanwhile. */
 export async function findComplaintMail(scope: Scope, code: string): Promise<ComplaintMail | null> {
   const found = await showComplaint(scope, code);
   return found && mailOf(scope, found.complaint);

@@ -26,8 +26,8 @@ export type ReportDraft = { reason: ReportReason; details: string; photoId: stri
 export type ReportFault = 'not_found' | 'details_needed' | 'details_too_long' | 'too_often';
 
 /**
- * Whom a report would be about; null when the member cannot be reported by this one. Who has blocked the
- * reporter can be: blocking must not be a way out of it. So can who hides, where the two have written.
+ * The subject of a report; null when this member cannot report them. Members who blocked the reporter can be reported,
+ * so that blocking is no escape, and so can hidden members with a conversation.
  */
 export async function reportSubject(
   scope: MemberScope,
@@ -44,7 +44,7 @@ export async function reportSubject(
 const mayReport = (subject: SubjectRow | null): subject is SubjectRow =>
   subject !== null && ((subject.seen && !subject.hidden) || subject.conversationId !== null);
 
-/** Reports a member, with a sealed copy of what there is to see at this moment. Null when it is done. */
+/** Reports a member, with a sealed copy of the current evidence. Null on success. */
 export async function reportMember(
   scope: MemberScope,
   memberId: number,

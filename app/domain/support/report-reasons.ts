@@ -1,4 +1,4 @@
-/** Why somebody is reported. Underage is first in the list of whoever works on reports. */
+/** The reasons of a report. Underage is listed first for the staff. */
 export const REPORT_REASONS = [
   'fake',
   'scam',
@@ -10,7 +10,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Whoever is removed for these took others' credits for nothing. */
+/** Reasons that count as fraud: credits spent on the member are refunded. */
 export const FRAUD_REASONS: readonly string[] = ['fake', 'scam'] satisfies ReportReason[];
 
 export const isReportReason = (text: unknown): text is ReportReason =>

@@ -18,8 +18,8 @@ export type SealedReport = {
 export const FIRST_DIGEST = 'none';
 
 /**
- * SHA-256 over a report and the digest of the one before: whoever changes, inserts or removes one changes
- * every digest after it. The parts are in a JSON list, so that no two reports give the same text.
+ * SHA-256 over a report and the previous digest: changing, inserting or removing a report changes all later digests. The
+ * parts are a JSON list, so that the encoding is unambiguous.
  */
 export function sealReport(report: SealedReport, previousDigest: string): string {
   const parts = [
@@ -37,7 +37,7 @@ export function sealReport(report: SealedReport, previousDigest: string): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** How long a report of somebody erased is kept after it was closed. The database itself counts the same days. */
+/** How long the report of an erased member is kept after it was closed; the database uses the same number. */
 export const REPORT_KEPT_DAYS = 365;
 
 export type ReportEnd = { closedAt: Date | null; erasedAt: Date | null };

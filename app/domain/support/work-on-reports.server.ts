@@ -28,8 +28,8 @@ export async function showReport({ tenant }: Scope, number: number): Promise<Rep
 }
 
 /**
- * Writes down how a report was dealt with, and by whom. False when it was closed before or is not there. Of
- * whom an account was closed for fraud, all get back what they spent on it.
+ * Records how and by whom a report was closed. False when it was closed before or does not exist. If an account was
+ * closed for fraud, the credits that members spent on it are refunded.
  */
 export const closeReport = (
   { tenant, now }: Scope,

@@ -17,7 +17,7 @@ export async function requireMember(context: AppLoadContext, request: Request): 
 export async function requireMemberCall(context: AppLoadContext): Promise<MemberScope> {
   const scope = await scopeOf(context);
   if (scope.viewer) return scope;
-  // A cookie of a session that is over says nothing any more.
+  // The cookie of an ended session is ignored.
   const headers: Record<string, string> = context.request.cookies.has(SESSION_COOKIE)
     ? { 'Set-Cookie': endSessionCookie() }
     : {};

@@ -1,11 +1,14 @@
-import { type ChatsOrder, parseChatsOrder } from '#app/domain/chat/chats-order.ts';
-import type { ChatListFilter } from '#app/domain/chat/list-conversations.server.ts';
+import {
+  type ChatListFilter,
+  type ChatsOrder,
+  parseChatsOrder,
+} from '#app/domain/chat/list-conversations.server.ts';
 import { cookieLine, readCookies } from './cookies.ts';
 
 export const ORDER_COOKIE = 'chats_order';
 const NAME_LENGTH = 60;
 
-/** How the conversation list is wanted: by the address, else as it was chosen last. */
+/** The filter of the conversation list: from the URL, else the last choice. */
 export function chatListFilter(request: Request): ChatListFilter & { order: ChatsOrder; name: string } {
   const { searchParams } = new URL(request.url);
   const kept = readCookies(request.headers.get('Cookie') ?? '').get(ORDER_COOKIE);

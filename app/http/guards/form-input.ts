@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<Map<string, string>> {
 
 const MAX_CHOICES = 120;
 
-/** The fields of a form in which a name may stand several times, as for boxes to tick. */
+/** The fields of a form in which a name may occur several times, such as checkboxes. */
 export async function readChoices(request: Request): Promise<URLSearchParams> {
   const form = await request.formData().catch(() => null);
   if (!form) throw badRequest('form_unreadable');
@@ -66,7 +66,7 @@ export function parseId(text: string | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The price that a sender was told, in credits; null where none is named. */
+/** The price that was shown to the sender, in credits; null where none is given. */
 export function agreedCost(value: unknown): number | null {
   if (value === undefined || value === null) return null;
   const cost = typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value;

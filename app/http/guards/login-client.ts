@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { DEVICE_COOKIE, DEVICE_DAYS } from '#app/domain/accounts/limits.ts';
 import type { Arrival } from '#app/domain/accounts/login-client.ts';
-import { newDeviceToken } from '#app/domain/accounts/new-device-token.server.ts';
+import { newDeviceToken } from '#app/domain/accounts/session.server.ts';
 import { cookieLine } from './cookies.ts';
 import { parseToken } from './form-input.ts';
 
 /**
- * The browser of a request, as log-in wants to know it. One that has no token yet gets one with the answer once
- * somebody remembers it: who could not log in is not marked.
+ * The browser of a request, as login needs it. A browser without a device token gets one only when it is stored, so
+ * failed logins set no cookie.
  */
 export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
   const { address, userAgent } = request.facts;

@@ -13,7 +13,7 @@ export type RequestFacts = {
   requestId: string;
   nonce: string;
   now: Date;
-  /** The browser asks by itself, whether or not somebody is there. */
+  /** A request that the browser sends automatically, without user activity. */
   background: boolean;
   /** The answer may be one that caches keep, for everyone: it sets no cookie. */
   cacheable: boolean;
@@ -37,7 +37,7 @@ export type RequestFacts = {
 export class RequestContext {
   readonly facts: RequestFacts;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Set-Cookie lines that the answer carries beside those of its route. */
+  /** Set-Cookie headers sent in addition to those of the route. */
   readonly setCookies: string[] = [];
   /** When an answer is a 429 or 503: in how many seconds it is worth asking again. */
   retryAfterSeconds: number | null = null;
@@ -65,7 +65,7 @@ export class RequestContext {
     return this.opened;
   }
 
-  /** Where the request seems to come from: by the CDN, else by the client's address; null when neither tells. */
+  /** The country of the request: from the CDN, else from the client's address; null if unknown. */
   async country(): Promise<string | null> {
     return this.facts.country ?? (await countryOfAddress(this.facts.address));
   }
@@ -93,8 +93,8 @@ export class RequestContext {
   }
 
   /**
-   * What a person chose (account, then cookie) stands; who chose nothing gets the brand's language, and
-   * their browser's only where the brand has none.
+   * An explicit choice (account, then cookie) wins; otherwise the brand's language, and the browser's only where the
+   * brand has none.
    */
   private chooseLocale(ofAccount: Locale | null): Locale {
     const remembered = this.cookies.get(LOCALE_COOKIE);

@@ -10,7 +10,7 @@ import type { RequestContext } from './request-context.ts';
 
 const known = new WeakMap<RequestContext, Promise<Staff | null>>();
 
-/** Who of the staff asks, looked up once a request; null for everybody else. 404 where there is no console. */
+/** The staff member of this request, looked up once; null for everyone else. 404 where there is no console. */
 export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
   if (!consoleIsOn()) throw new Response('Not Found', { status: 404 });
   const { request } = context;
@@ -20,10 +20,10 @@ export async function staffOf(context: AppLoadContext): Promise<Staff | null> {
 }
 
 export type OwnBrand = { name: string; url: string };
-/** Why somebody who is logged in is refused: the brand is not theirs, or the page is not for their role. */
+/** Why a logged-in staff member is refused: not assigned to this brand, or the page needs another role. */
 export type StaffRefusal = { why: 'brand'; brands: OwnBrand[] } | { why: 'role' };
 
-/** For the staff of this brand, whose role may; who is not logged in is sent to do so and comes back afterwards. */
+/** Requires a staff member of this brand with a permitted role; redirects to the login and back if not logged in. */
 export async function requireStaff(
   context: AppLoadContext,
   request: Request,
@@ -39,7 +39,7 @@ export async function requireStaff(
   return { tenant, now, locale, staff, addressHash: hashAddress(context.request.facts.address) };
 }
 
-/** The consoles of the brands that somebody works for, on the port and scheme that they are on. */
+/** The consoles of a staff member's brands, on the port and scheme of the current request. */
 export function ownBrands({ request }: AppLoadContext, staff: Staff): OwnBrand[] {
   const { protocol, port } = new URL(request.facts.origin);
   return listServedTenants()
@@ -51,7 +51,7 @@ export function ownBrands({ request }: AppLoadContext, staff: Staff): OwnBrand[]
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** A page of the console to go on to; anything else is its first. */
+/** The console page to redirect to after login; the start page for anything else. */
 export function safeConsolePath(path: string | null | undefined): string {
   const own = safeBack(path ?? null, STAFF_PATH);
   return /^\/console(?:[/?]|$)/.test(own) && !own.includes('/log-') && !own.includes('..') ? own : STAFF_PATH;

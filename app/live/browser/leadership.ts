@@ -1,7 +1,7 @@
 /**
- * Which tab leads: whoever holds the lock, from which the browser releases a tab that closes or crashes.
- * `steal` takes it from one that does not answer (asleep, as telephones do it to tabs in the background).
- * Without a name each tab leads itself.
+ * The leader is the tab that holds the Web Lock; the browser releases the lock of a tab that closes or crashes.
+ * `steal` takes it from a leader that does not respond (phones suspend background tabs). Without a name each tab
+ * leads itself.
  */
 export function standForLeader(name: string | false, take: () => () => void) {
   let leave: (() => void) | null = null;

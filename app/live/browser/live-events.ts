@@ -9,14 +9,14 @@ export type ClientLiveEvent = TabEvent | { type: 'resumed' } | { type: 'streamin
 type Listener = (event: ClientLiveEvent, at: number) => void;
 
 const KEPT_MS = 60_000;
-/** The server may have read a page's data so long before this tab noted that they were asked for. */
+/** Tolerance: the server may have read a page's data this long before this tab recorded the request. */
 const NOTED_WITHIN_MS = 5_000;
 
 const listeners = new Set<Listener>();
 const recent: { at: number; event: ClientLiveEvent }[] = [];
 let askedAt = 0;
 
-/** The page's data are being asked for: what happens from now on may not be in them. */
+/** The page's data were requested: later events may be missing from them. */
 export function noteLoading(): void {
   askedAt = performance.now();
 }

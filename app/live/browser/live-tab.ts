@@ -40,8 +40,8 @@ export function joinLive(viewerId: number, hear: (message: LeaderSays) => void):
 }
 
 /**
- * How old what the page shows may be when somebody answers who is asked now: the browser asked for it then, and
- * the server read it after that. A clock that stands still while the computer sleeps does not count.
+ * Upper bound of the age of the page's data: the time since the browser requested it. The greater of two clocks,
+ * because `performance.now()` may stop while the computer sleeps.
  */
 export const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
@@ -49,7 +49,7 @@ export const pageAgeMs = (): number =>
 function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays) => void) {
   const name = `live:${viewerId}`;
   const tab = crypto.randomUUID();
-  // Without a way to agree on a leader each tab has a stream of its own.
+  // Without these APIs tabs cannot elect a leader, so each opens its own stream.
   const shares = 'locks' in navigator && 'BroadcastChannel' in window;
   const channel = shares ? new BroadcastChannel(name) : null;
   const recent = new RecentSays(ageMs());

@@ -4,8 +4,8 @@ import type { LeaderSays } from './tab-messages.ts';
 const KEPT_MS = 60_000;
 
 /**
- * What the leader said lately, for a tab that asks for what it missed. Each tab remembers, so that a new leader
- * can tell of its predecessor's time. `coveredMs`: how far back what it will hear reaches when it joins.
+ * Recent messages of the leader, for a tab that asks what it missed. Every tab keeps them, so that a new leader can
+ * replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
  */
 export class RecentSays {
   private readonly kept: { at: number; says: LeaderSays }[] = [];
@@ -25,7 +25,7 @@ export class RecentSays {
     return true;
   }
 
-  /** What came in the last so many milliseconds; that the page must be loaded again, when that is not known. */
+  /** The messages of the last `ageMs` milliseconds, or a reload when the history does not reach back that far. */
   since(ageMs: number): LeaderSays[] {
     const from = Date.now() - ageMs;
     if (ageMs > KEPT_MS || from < this.from) return [{ kind: 'reload' }];

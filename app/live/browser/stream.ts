@@ -19,15 +19,15 @@ export type StreamHandlers = {
 };
 
 /**
- * The event stream, opened again for as long as it is wanted. Browsers would reconnect by themselves, but all
- * at the same time, and give up for good on an answer such as 503.
+ * The event stream, reopened until it is closed. EventSource's own reconnect has no jitter and gives up permanently on
+ * a response such as 503.
  */
 export function openStream(address: () => string, handlers: StreamHandlers): () => void {
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let heard = Date.now();
-  /** This browser has too many streams: it is done without one until somebody looks at this tab again. */
+  /** This browser has too many streams: none is opened until this tab is visible again. */
   let crowded = false;
   const close = () => {
     clearTimeout(waiting);
@@ -96,7 +96,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const look = setInterval(() => {
     if (source && Date.now() - heard > SILENT_MS) again(0);
   }, LOOK_EVERY_MS);
-  // The line is not told that it is dead; what it still brings comes again.
+  // An EventSource does not notice a lost network, so reconnect; missed events are replayed.
   const offline = () => {
     if (!crowded) again(backoffMs(failures));
   };

@@ -13,7 +13,7 @@ export type LeaderSays =
   | { kind: 'reload' }
   | { kind: 'ended' };
 
-/** A tab asks whether the leader is there, and for what it missed in the last so many milliseconds. */
+/** A tab asks whether the leader is alive, and for what it missed in the last `ageMs` milliseconds. */
 export type TabAsks = { kind: 'ask'; tab: string; ageMs: number };
 /** The answer, for one tab. */
 export type LeaderAnswers = { kind: 'answer'; tab: string; says: LeaderSays[] };

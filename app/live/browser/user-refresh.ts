@@ -7,7 +7,7 @@ export const FIRST_POLL_MS = 5_000;
 
 export type RefreshedUser = { unread: number; newLikes: number; credits: number };
 
-/** The user as they stand now; null when the session has ended. `looked`: somebody looks at the page that asks. */
+/** The current user; null when the session has ended. `looked`: the requesting page is being viewed. */
 export async function fetchUser(looked = false): Promise<RefreshedUser | null> {
   const headers = { 'X-Request-Type': 'client', ...(looked && { 'X-Looked-At': '1' }) };
   const reply = await callApi<{

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#app/platform/durations.ts';
 
-/** The server believes for 60 s that somebody looks; last activity is written once a minute. */
+/** The server considers a page viewed for 60 s; last activity is written once a minute. */
 const SAY_EVERY_MS = 40_000;
 const FIRST_MS = 5_000;
-/** A page that has not been touched for so long stands open in an empty room. */
+/** A page without input for this long is considered abandoned. */
 const UNTOUCHED_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Says again and again that somebody looks at this page, for as long as somebody does. Returns how to stop. */
+/** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
 export function whileLooking(say: () => void): () => void {
   let touched = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

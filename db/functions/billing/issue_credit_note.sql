@@ -18,8 +18,8 @@ begin
       from billing_documents n where n.tenant_id = new.tenant_id and n.idempotency_key = v_undoes;
     return null;
   end if;
-  -- Waits for other notes of the same order. The order's row is not locked: whoever books a return holds the account's, and
-  -- whoever books a payment locks the two in the other order.
+  -- Serialises notes of the same order. The order's row is not locked: booking a return holds the account's lock, and
+  -- booking a payment takes the two locks in the other order, so they would deadlock.
   perform pg_advisory_xact_lock(new.tenant_id, hashtext('notes of order ' || new.order_id));
   select * into i from billing_documents where tenant_id = new.tenant_id and idempotency_key = 'order:' || new.order_id;
   if not found or new.refund_minor <= 0 then

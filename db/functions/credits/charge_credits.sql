@@ -1,5 +1,6 @@
--- Charges a member, whose account is locked and for whom `spend_refusal` returned null; returns the balance. Credits that
--- expire first are taken first, then those without an order, then the oldest (docs/decisions/2026-11-21-order-of-lots.md).
+-- Charges a member; returns the balance. The caller has locked the account and checked that `spend_refusal` is null.
+-- Credits that expire first are used first, then those without an order, then the oldest
+-- (docs/decisions/2026-11-21-order-of-lots.md).
 create or replace function platform.charge_credits(
   p_tenant int, p_member bigint, p_cost int, p_reason text, p_reference text, p_key text, p_now timestamptz
 ) returns int language plpgsql as $$

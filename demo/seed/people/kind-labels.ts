@@ -2,7 +2,7 @@ import type { ProfileKind } from '#app/domain/members/profile-fields.ts';
 
 type Labels = Record<Exclude<ProfileKind, 'member'>, string>;
 
-/** The label that stands beside the name, for brands that name none of their own. */
+/** The default label shown next to the name, for brands that define none. */
 const LABELS: Record<string, Labels> = {
   en: { fictional: 'Fictional profile', resell: 'Partner offer', cam: 'Live cam, partner offer' },
   nl: { fictional: 'Fictief profiel', resell: 'Aanbod van partner', cam: 'Livecam, aanbod van partner' },

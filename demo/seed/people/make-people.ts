@@ -82,7 +82,7 @@ function drawTimes(age: number, now: Date, random: Random): Pick<SeedPerson, 'si
     [[7 * 24 * 60, 60 * 24 * 60], 16],
   ]);
   const lastActiveAt = new Date(now.getTime() - random.between(...idle) * MINUTE_MS);
-  // Nobody signed up before turning 18.
+  // No one signed up before turning 18.
   const longest = Math.min(700, (age - 18) * 365 - 75);
   const days = 1 + random.next() ** 2.2 * longest;
   return { lastActiveAt, signedUpAt: new Date(lastActiveAt.getTime() - days * DAY_MS) };

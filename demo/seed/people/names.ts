@@ -2,7 +2,7 @@ import type { Gender } from '#app/domain/members/profile-fields.ts';
 import type { Random } from '../random.ts';
 import type { Voice } from './voice.ts';
 
-/** Gives each member a name that nobody else on the brand has: mostly a given name with something of their own. */
+/** Gives each member a name that is unique on the brand: mostly a given name with an addition. */
 export function makeNamer(voice: Voice, random: Random): (gender: Gender, age: number) => string {
   const taken = new Set<string>();
   return (gender, age) => {

@@ -27,7 +27,7 @@ describe.each(slugs)('the people of %s', (brand) => {
     for (const { region, country } of people) expect(parents.get(region)).toBe(country);
   });
 
-  it('have names of their own and texts without gaps', () => {
+  it('have unique names and complete texts', () => {
     expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(people.length);
     for (const { aboutMe } of people) expect(aboutMe).not.toMatch(/[{}|]|undefined/);
   });

@@ -42,6 +42,6 @@ export interface SeedPerson extends Sitter {
   signedUpAt: Date;
   lastActiveAt: Date;
   hasPhoto: boolean;
-  /** Photos beside the main one, 0 to 3. */
+  /** Photos in addition to the main one, 0 to 3. */
   extraPhotos: number;
 }

@@ -17,7 +17,7 @@ export interface Voice {
   };
   /** First messages. */
   openers: readonly string[];
-  /** Answers; the first twelve fit whatever was said before, and stand at the beginning of a talk. */
+  /** Replies; the first twelve fit any previous message and are used at the beginning of a conversation. */
   replies: readonly string[];
 }
 

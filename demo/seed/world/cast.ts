@@ -12,7 +12,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export interface Player extends SeedPerson {
   id: number;
   photoIds: string[];
-  /** Null for fictional, resell and cam profiles: nobody logs in as them, writes or likes as them. */
+  /** Null for fictional, resell and cam profiles: they have no login, and never write or like. */
   account: PlayerAccount | null;
 }
 
@@ -24,7 +24,7 @@ export interface PlayerAccount {
   demo: DemoAccount | null;
 }
 
-/** A player whom somebody can be. */
+/** A player with an account. */
 export type Actor = Player & { account: PlayerAccount };
 
 /** Women first on the brands where they are the heart of it; men only on one. */

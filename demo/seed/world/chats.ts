@@ -64,7 +64,7 @@ function plansOfDemo(
     const ours = shares[index] ?? 1;
     const waiting = index < demo.unread;
     const endsAt = new Date(now.getTime() - (index * random.between(0.6, 1.4) + 0.02) * DAY_MS);
-    // Whoever starts a talk of k + 1 to k lines has the last word, which is the one that waits.
+    // The starter of a conversation of k + 1 to k lines writes the last message, the unanswered one.
     const start = !waiting && random.chance(0.5);
     const [starterLines, otherLines] = start
       ? [ours, ours + (waiting ? 1 : 0)]

@@ -1,6 +1,6 @@
 import type { NewStaff } from '#app/domain/staff/staff-accounts.server.ts';
 
-/** Everybody knows it; a production start refuses to seed. */
+/** Public; a production start refuses to seed. */
 export const DEMO_PASSWORD = 'demo-password-24';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion';
@@ -107,7 +107,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** The brand that the demo's support does not work for. */
 export const NOT_OF_SUPPORT = 'gay';
 
-/** Who logs in to the console. */
+/** The console logins. */
 export const demoStaff = (slugs: string[]): NewStaff[] => [
   {
     ...{ email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: [] },

@@ -49,7 +49,7 @@ class LikeBook {
     if (!back) return;
     const later = like.createdAt > back.createdAt ? like : back;
     const earlier = later === like ? back : like;
-    // Who likes back has seen the like that came first.
+    // Liking back marks the first like as seen.
     if (!earlier.seenAt || earlier.seenAt > later.createdAt) earlier.seenAt = later.createdAt;
     like.matchedAt = later.createdAt;
     back.matchedAt = later.createdAt;
@@ -60,7 +60,7 @@ class LikeBook {
   }
 }
 
-/** Who likes whom on a brand; the demo log-ins have exactly the numbers that they promise. */
+/** The likes of a brand; the demo logins have exactly the numbers that they advertise. */
 export function makeLikes(cast: readonly Player[], random: Random, now: Date): Like[] {
   const actors = cast.filter(isActor);
   const crowd = actors.filter(({ account }) => !account.demo);
@@ -78,7 +78,7 @@ function likesOfDemo(actor: Actor, crowd: readonly Actor[], book: LikeBook, rand
   const take = (count: number, add: (other: Actor) => boolean) => {
     for (let done = 0; done < count; ) {
       const other = circle.pop();
-      if (!other) throw new Error(`Too few members whom ${demo.email} could meet`);
+      if (!other) throw new Error(`Too few members that ${demo.email} could meet`);
       if (add(other)) done++;
     }
   };

@@ -28,7 +28,7 @@ export function photoRows(tenantId: number, player: Player, looks: ReadonlyMap<s
       adult = false,
     } = marksOf(player, position);
     const createdAt = new Date(player.signedUpAt.getTime() + (position + 1) * 5 * MINUTE_MS);
-    // The newest are still to be looked at.
+    // The newest are not reviewed yet.
     const seen = state !== 'in_review' && now.getTime() - createdAt.getTime() > DAY_MS;
     return {
       tenantId,

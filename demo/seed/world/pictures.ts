@@ -10,8 +10,8 @@ import { marksOf } from './photo-rows.ts';
 const LANES = 4;
 
 /**
- * Draws the photos of a brand's profiles into the storage folder; returns what each looks like, in bits.
- * At most so many are drawn when `drawings` says so: the others are the same ones again.
+ * Draws the photos of a brand's profiles into the storage folder; returns the perceptual hash of each. With `drawings`,
+ * at most that many are drawn and then reused.
  */
 export async function writePictures(
   cast: readonly Player[],

@@ -26,7 +26,7 @@ export interface BrandSeed {
   now: Date;
 }
 
-/** Writes a brand's people and all that they have done, in one transaction; returns what there is now. */
+/** Writes a brand's members and all their activity in one transaction; returns the counts. */
 export async function seedBrand(
   owner: postgres.Sql,
   seed: BrandSeed,
@@ -85,7 +85,7 @@ async function writeLooks(
   await insertRows(sql, 'favourites', makeFavourites(cast, likes).map(withTenant));
 }
 
-/** Nobody was last here before their last message. */
+/** Moves each member's last activity to at least their last message. */
 function stayUntilLastLine(chats: readonly Chat[]): void {
   for (const { lines } of chats)
     for (const { sender, at } of lines) if (sender.lastActiveAt < at) sender.lastActiveAt = at;

@@ -42,7 +42,7 @@ const GENERAL_REPLIES = 12;
 /** A plain question, without the greeting or the preface that only a first message has. */
 const fitsAnywhere = (line: string) => line.endsWith('?') && !/!|\. |^[^ ]+,/.test(line);
 
-/** By turns while both have lines left; whoever has more writes twice in a row now and then. */
+/** Alternating while both have lines left; the one with more lines sometimes writes twice in a row. */
 function takeTurns({ starter, other, starterLines, otherLines }: Plan, random: Random): Actor[] {
   const turns: Actor[] = [];
   let [ours, theirs] = [starterLines, otherLines];

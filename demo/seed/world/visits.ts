@@ -19,8 +19,8 @@ export interface Favourite {
 }
 
 /**
- * Who looked at whose profile: those who like somebody have been there, and a few who went on. The demo
- * log-ins that have been here for a while have visitors, some of them new.
+ * Profile visits: everyone who likes a profile has visited it, and a few who did not. Demo logins older than a few
+ * days have visitors, some of them new.
  */
 export function makeVisits(
   cast: readonly Player[],
@@ -63,7 +63,7 @@ const passersBy = (star: Actor, actors: readonly Actor[], random: Random): Actor
     random.int(8, 14),
   );
 
-/** Premium demo members keep some of those whom they like. */
+/** Premium demo members bookmark some of the members they like. */
 export function makeFavourites(cast: readonly Player[], likes: readonly Like[]): Favourite[] {
   const stars = cast.filter(isActor).filter(({ account }) => account.demo && account.bundles.length > 0);
   return stars.flatMap(({ id, lastActiveAt }) =>

@@ -6,7 +6,7 @@ export type MailSink = {
   mails: SunkMail[];
   /** What is answered to a recipient: an error of SMTP, or nothing. */
   answer: (to: string) => { code: number; text: string } | null;
-  /** The same to the sender, whoever the mail is for. */
+  /** Refuses by sender, for all recipients. */
   refuseSender: () => { code: number; text: string } | null;
   close: () => Promise<void>;
 };

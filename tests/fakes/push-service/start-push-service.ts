@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it came, before anybody looked into it. */
+/** A received message, still encrypted. */
 export type Arrived = { headers: Record<string, string>; body: string };
 
 type Answer = { status: number; retryAfter?: string };

@@ -8,7 +8,7 @@ export type Order =
   | { do: 'talk'; host: string; port: number; chatters: Chatter[]; perSecond: number; seconds: number };
 export type Reply = { ok: true; delays: number[] } | { ok: false; error: string };
 
-/** A process of its own, so that what it takes to be a thousand browsers is not measured. */
+/** A separate process, so that the cost of simulating a thousand browsers is not measured. */
 const OPENING_AT_ONCE = 40;
 /** Words only: digits may be a telephone number, which strangers may not send. */
 const TEXT = 'Hello, how are you today? The sea was warm and the garden is in flower.';

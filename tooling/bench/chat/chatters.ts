@@ -41,7 +41,7 @@ export async function makeChatters(sql: postgres.Sql, count: number): Promise<Ch
   return rows.map(({ id, n }) => ({ id, cookie: `auth.session=${cookies[n - 1]}` }));
 }
 
-/** A conversation of two with so many messages, over the last month; returns its id. */
+/** Creates a conversation of two members with `count` messages over the last month; returns its id. */
 export async function makeConversation(
   sql: postgres.Sql,
   one: Chatter,

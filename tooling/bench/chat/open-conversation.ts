@@ -11,7 +11,7 @@ export type Opening = { ratio: number; ms: number[] };
 /** Opens the page of a conversation of 50 messages and of one of 10,000 by turns; medians and their ratio. */
 export async function compareOpening(sql: postgres.Sql, port: number): Promise<Opening> {
   const [me, ...others] = await makeChatters(sql, 3);
-  if (!me) throw new Error('Nobody was made.');
+  if (!me) throw new Error('No member was created.');
   const paths: string[] = [];
   for (const [n, other] of others.entries())
     paths.push(`/chats/${await makeConversation(sql, me, other, LENGTHS[n] ?? 0)}`);

@@ -24,8 +24,8 @@ const MADE_FROM = ['db/functions', 'db/migrations', 'tooling/bench/crowd'];
 export type CrowdServers = { dir: string; redisUrl: string; secretKey: string; of: Map<number, DatabaseEnv> };
 
 /**
- * Databases with so many members each, on a server of the bench's own whose data stay in node_modules/.cache:
- * the second run finds them made. They are made anew when the schema or this folder has changed.
+ * Databases with the given numbers of members, on a dedicated server whose data stays in node_modules/.cache, so the
+ * next run reuses them. They are rebuilt when the schema or this folder has changed.
  */
 export async function startCrowdServers(
   processes: ProcessGroup,

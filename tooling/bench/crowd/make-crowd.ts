@@ -111,7 +111,7 @@ export async function largestOf(ownerUrl: string): Promise<Crowd> {
     const rows = await sql<{ tenantId: number; id: number }[]>`
       select a.tenant_id as "tenantId", a.id from accounts a join platform.tenant_domains d on d.tenant_id = a.tenant_id
       where d.host = ${host} order by a.id`;
-    // Seen a moment ago: nobody's last activity is written while we measure. Their sessions last.
+    // Recent activity, so that no last-activity update runs during the measurement. Sessions do not expire.
     await sql`update members set last_active_at = now() where tenant_id = ${rows[0]?.tenantId ?? 0} and id <= ${VIEWERS}`;
     await sql`update sessions set created_at = now(), expires_at = now() + interval '30 days'`;
     return { tenantId: rows[0]?.tenantId ?? 0, host, viewers: rows.map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import { startMailSink } from '#tests/fakes/mail/start-mail-sink.ts';
 
-// A mail server in a process of its own, as the real one is. It forgets each mail and answers how many there were.
+// A mail server in a separate process, like a real one. It discards the emails and reports their number.
 const sink = await startMailSink();
 let count = 0;
 let signed = 0;

@@ -11,7 +11,7 @@ const LINES_AT_ONCE = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Members of 50 brands of very different sizes, of whom `due` in all have had a message for two days. */
+/** Creates members of 50 brands of very different sizes; `due` of them in total have a message that is two days old. */
 export async function makeReminded(
   sql: postgres.Sql,
   { members, due, secret }: { members: number; due: number; secret: string },

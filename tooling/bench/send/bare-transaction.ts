@@ -45,7 +45,7 @@ ${
 commit;
 `;
 
-/** Transactions a second by pgbench with so many clients. Its log-in is the address's, in its environment. */
+/** Transactions per second by pgbench with this many clients. The address's credentials are passed by environment. */
 export async function barePerSecond(
   processes: ProcessGroup,
   { url, dir, tenantId, outbox }: { url: string; dir: string; tenantId: number; outbox: boolean },

@@ -21,8 +21,8 @@ const ROUNDS = 3;
 const MESSAGES_BEFORE = 50;
 
 /**
- * Messages a second by the verb that sends them, beside pgbench with the same work as separate statements in
- * one transaction: by turns, on the same server, which waits for its disk as in production.
+ * Messages per second by `sendMessage`, compared with pgbench doing the same work as separate statements in one
+ * transaction: alternating, on the same server, with fsync on as in production.
  */
 export const send: Bench = async (processes, onEnd) => {
   const bench = await setUp(processes, onEnd);

@@ -11,12 +11,11 @@ const ROUNDS = 3;
 const TROUBLE_EVERY_MS = 300;
 
 /**
- * Webhooks a second through the whole of the site, each with a signature of its own; then with the database's
- * connections cut again and again, and at last the web process killed in the middle. What was acknowledged must be
- * in the database, whatever happened.
+ * Webhooks per second through the whole site, each with its own signature; then while database connections are cut
+ * repeatedly, and finally with the web process killed. Everything that was acknowledged must be in the database.
  */
 export const webhooks: Bench = async (processes, onEnd) => {
-  // Nobody is there: webhooks only come in.
+  // The payment provider's address is unused: webhooks only come in.
   const site = await startBenchSite(processes, onEnd, { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
   const sql = connectAsOwner(site.ownerUrl);
   onEnd(() => sql.end());

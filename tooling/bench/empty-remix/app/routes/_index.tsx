@@ -1,5 +1,5 @@
 const ELEMENTS_A_CARD = 9;
-/** As many elements as the page that it is measured beside; fixed for the life of the process. */
+/** As many elements as the page it is compared with; fixed for the life of the process. */
 const cards = Array.from(
   { length: Math.ceil(Number(process.env.ELEMENTS ?? 200) / ELEMENTS_A_CARD) },
   (_, i) => `0b5f6ad2-7c1e-4b0a-9d3f-${String(i).padStart(12, '0')}`,

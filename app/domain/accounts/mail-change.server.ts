@@ -1,22 +1,91 @@
+import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import { networkOf } from '#app/platform/network-address.ts';
 import { sealText } from '#app/platform/seal.ts';
-import { randomToken, sha256 } from '#app/platform/secrets.ts';
+import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
-import type { AnyScope, Scope } from '#tenants/scope.ts';
+import type { AnyScope, MemberScope, Scope } from '#tenants/scope.ts';
+import { emailFault, nameFault, normaliseEmail } from './account-rules.ts';
 import {
   type AccountRow,
   findAccountByEmail,
   findAccountById,
+  findLockedAccount,
   setPendingEmail,
   takePendingEmail,
 } from './accounts.queries.server.ts';
 import { confirmAddress, takeOverAddress } from './confirm-address.server.ts';
-import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
+import { MAIL_CHANGE_LINK_HOURS, MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts';
 import { type MailRecipient, recipientOf } from './mail-recipient.server.ts';
-import { isNameOf } from './request-mail-change.server.ts';
+import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
 import { consumeToken, deleteOtherTokens, findToken, insertToken } from './tokens.queries.server.ts';
+
+/** `address`: the network address that it is asked from. */
+export type MailChangeRequest = { email: string; password: string; address: string };
+export type MailChangeRefusal =
+  | Extract<PasswordCheck, { ok: false }>
+  | {
+      ok: false;
+      code: 'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes';
+    };
+export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
+
+/**
+ * Requests a change of address. Nothing changes until the link sent to the new address is used; the old address is
+ * informed. With `neutral_account_messages` a taken address gets the same response as a free one, and its owner an
+ * email.
+ */
+export async function requestMailChange(
+  scope: MemberScope,
+  { email: typed, password, address }: MailChangeRequest,
+): Promise<MailChangeOutcome> {
+  if (emailFault(typed)) return { ok: false, code: 'new_email_invalid' };
+  const email = normaliseEmail(typed);
+  const checked = await checkOwnPassword(scope, password);
+  if (!checked.ok) return checked;
+  if (checked.account.email === email) return { ok: false, code: 'email_same' };
+  if (isNameOf(checked.account, email)) return { ok: false, code: 'email_equals_name' };
+  const refusal = await write(scope, checked.account, email, address);
+  return refusal ? { ok: false, code: refusal } : { ok: true, email };
+}
+
+/** A name may not be the email address, whichever of the two is changed (docs/product.md, Signup). */
+const isNameOf = ({ name }: Pick<AccountRow, 'name'>, email: string): boolean =>
+  nameFault(name, email) === 'name_equals_email';
+
+async function write(
+  scope: MemberScope,
+  account: AccountRow,
+  email: string,
+  address: string,
+): Promise<'too_many_changes' | 'email_taken' | 'password_wrong' | null> {
+  const { tenant, now } = scope;
+  const limits = [
+    { key: keyedHash(`mail-change:${account.id}`), rule: MAIL_CHANGES_PER_ACCOUNT },
+    { key: keyedHash(`mail-change-from:${networkOf(address)}`), rule: MAIL_CHANGES_PER_ADDRESS },
+  ];
+  return await inTenant(tenant.id, async (tx) => {
+    for (const { key, rule } of limits)
+      if (!(await countAttempt(tx, tenant.id, key, rule, now)).allowed) return 'too_many_changes';
+    const neutral = tenant.features.neutral_account_messages;
+    if (!neutral && (await findAccountByEmail(tx, tenant.id, email))) return 'email_taken';
+    // The password was checked before this transaction, and may have been replaced since.
+    const present = await findLockedAccount(tx, tenant.id, account.id);
+    if (present?.passwordHash !== account.passwordHash) return 'password_wrong';
+    await setPendingEmail(tx, tenant.id, account.id, { email, at: now });
+    const data = { tenantId: tenant.id, accountId: account.id };
+    await enqueueLater(tx, 'mail-change-mail', data);
+    // An address that was never confirmed may be a stranger's: it hears nothing more.
+    if (account.status === 'active') await enqueueLater(tx, 'mail-change-notice-mail', data);
+    return null;
+  });
+}
+
+/** Cancels the request: links that were sent for it no longer work. */
+export const cancelMailChange = ({ tenant, viewer }: MemberScope): Promise<void> =>
+  inTenant(tenant.id, (tx) => setPendingEmail(tx, tenant.id, viewer.id, null));
 
 const UNIQUE_VIOLATION = '23505';
 /** What an account's former address is sealed for: jobs hold no personal data that can be read. */
@@ -24,10 +93,10 @@ export const FORMER_ADDRESS = 'former address';
 
 export type MailChangeMail =
   | { to: MailRecipient; token: string }
-  /** The address has an account by now: its owner is told instead. */
+  /** The address has an account by now: its owner is informed instead. */
   | { to: MailRecipient; token: null };
 
-/** A link for the address that an account is to have; null when nothing is to be confirmed any more. */
+/** Issues the link for an account's pending address; null when nothing is pending anymore. */
 export async function issueMailChange(scope: Scope, accountId: number): Promise<MailChangeMail | null> {
   const tenantId = scope.tenant.id;
   const token = randomToken();
@@ -96,7 +165,7 @@ async function complete(tx: Tx, scope: AnyScope, hash: string): Promise<Complete
   await deleteOtherTokens(tx, tenantId, account.id, hash);
   await enqueueLater(tx, 'match-contacts', { tenantId, accountId: account.id });
   const sealedFormer = sealText(account.email, FORMER_ADDRESS);
-  // An address that was never confirmed may be a stranger's, who is told nothing.
+  // An unconfirmed old address may be someone else's, so nothing is sent to it.
   if (first) await enqueueLater(tx, 'welcome-mail', { tenantId, accountId: account.id });
   else await enqueueLater(tx, 'mail-changed-mail', { tenantId, accountId: account.id, sealedFormer });
   return { state: { state: 'done', email: state.email }, accountId: account.id, ended: ended ?? [] };

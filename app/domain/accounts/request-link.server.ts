@@ -1,23 +1,26 @@
+import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { emailFault, normaliseEmail } from './account-rules.ts';
 import { findAccountByEmail } from './accounts.queries.server.ts';
-import { mayAskForMail } from './asked-mails.server.ts';
+import { isKnownDevice } from './devices.queries.server.ts';
 import * as limits from './limits.ts';
 
-/** `knownBy`: the cookie that the browser brought, by which it is known again. */
+/** `knownBy`: the token of the browser's device cookie. */
 export type MailRequest = { email: string; address: string; knownBy?: string | null };
-/** `sent`: a mail is on its way, or on a neutral brand would be if there were an account. */
+/** `sent`: an email was enqueued, or on a neutral brand would be if there were an account. */
 export type MailRequestOutcome = 'sent' | 'email_invalid' | 'email_unknown' | 'too_many_mails';
 
 /** Sends a link with which a new password can be set. */
 export const requestReset = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
   request(scope, input, 'reset-password-mail');
 
-/** Sends a link that logs in, for whom a password is in the way. */
+/** Sends a passwordless login link. */
 export const requestLogInLink = (scope: Scope, input: MailRequest): Promise<MailRequestOutcome> =>
   request(scope, input, 'log-in-mail');
 
@@ -42,11 +45,46 @@ async function request(
     if (!(await mayAskForMail(tx, scope, { what: job, email, address, knownBy, ...RULES[job] })))
       return 'too_many_mails';
     const account = await findAccountByEmail(tx, tenant.id, email);
-    // A banned account is told nothing new: the log-in says what is the matter.
+    // Banned accounts get no link; the login explains the ban.
     const reachable = account !== null && account.status !== 'banned';
     if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
   };
   // All requests of a brand write one counter.
   return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
+}
+
+type AskedMail = {
+  what: string;
+  email: string;
+  address: string;
+  /** The device token; requests of unknown browsers do not count against a known one. */
+  knownBy?: string | null;
+  perRequester: AttemptRule;
+  perEmail: AttemptRule;
+};
+
+/**
+ * Counts a requested email: per requester and address (with or without an account), per address, per network and per
+ * brand. The counters are in the database, so they work while Redis is unavailable. False when a limit is reached.
+ */
+export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
+  const { tenant, now } = scope;
+  const { what, email, address, knownBy, perRequester, perEmail } = asked;
+  const within = async (key: string, rule: AttemptRule): Promise<boolean> =>
+    (await countAttempt(tx, tenant.id, keyedHash(key), rule, now)).allowed;
+  const device = knownBy ? keyedHash(`device:${knownBy}`) : null;
+  if (device && (await isKnownDevice(tx, tenant.id, email, device)))
+    return (
+      (await within(`${what}-known:${email}:${device}`, perRequester)) &&
+      (await within(`${what}-known-to:${email}`, {
+        ...perEmail,
+        limit: perEmail.limit * limits.KNOWN_DEVICES,
+      }))
+    );
+  return (
+    (await countUnderBrake(tx, scope, { what, address, rules: limits.ASKED_MAILS })) &&
+    (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
+    (await within(`${what}-to:${email}`, perEmail))
+  );
 }

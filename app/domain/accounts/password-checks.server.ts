@@ -1,8 +1,9 @@
 import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import { isCommonPassword } from '#app/platform/common-passwords.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { PASSWORD_MAX_LENGTH } from './account-rules.ts';
+import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from './account-rules.ts';
 import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
 import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
 
@@ -12,8 +13,8 @@ export type PasswordCheck =
   | { ok: false; code: 'password_blocked'; minutes: number };
 
 /**
- * Asks a member for their password again before the account is changed. Whoever holds an open session
- * must not be able to guess it here: attempts are counted before the password is looked at.
+ * Checks the member's password again before the account is changed. Attempts are counted before the password is
+ * checked, so that it cannot be guessed from an open session.
  */
 export async function checkOwnPassword(scope: MemberScope, password: string): Promise<PasswordCheck> {
   const tenantId = scope.tenant.id;
@@ -34,4 +35,9 @@ export async function checkOwnPassword(scope: MemberScope, password: string): Pr
     return { ok: false, code: 'password_wrong' };
   await inTenant(tenantId, (tx) => forgetAttempts(tx, tenantId, key));
   return { ok: true, account };
+}
+
+/** Validates a new password, including against a local list of common passwords. */
+export function newPasswordFault(password: string): PasswordFault | null {
+  return passwordFault(password) ?? (isCommonPassword(password) ? 'password_common' : null);
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts';
-import { tellsReading } from './tells-reading.server.ts';
 
 export type AttachmentRow = {
   kind: 'text' | 'photo' | 'gift';
@@ -12,7 +11,7 @@ export type AttachmentRow = {
     viewOnce: boolean;
     opened: boolean;
     seen: boolean;
-    /** Whether its sender is told of that. */
+    /** Whether the sender may see that it was opened. */
     told: boolean;
   } | null;
 };
@@ -28,3 +27,10 @@ export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
       'opened', p.opened_at is not null, 'seen', p.seen_at is not null,
       'told', ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)})
     from chat_photos p where p.tenant_id = m.tenant_id and p.message_id = m.id) end as photo`;
+
+/**
+ * SQL condition: whether others may see what a member has received, read or opened; never for an invisible member.
+ * `memberId` is a number or a column.
+ */
+export const tellsReading = (tx: Tx, tenantId: number, memberId: number | ReturnType<Tx['sql']>) =>
+  tx.sql`exists (select from members m where m.tenant_id = ${tenantId} and m.id = ${memberId} and not m.invisible)`;
