@@ -16,19 +16,19 @@ import { accounts } from './accounts.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** The proof that somebody was erased; it outlives them and names nobody. */
+/** The proof that a member was erased; it stays after the erasure and holds no name. */
 export const erasures = pgTable(
   'erasures',
   {
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** Keyed: who names the address can be answered. */
+    /** A keyed hash: a person who gives the address can be told about the erasure. */
     addressHash: text().notNull(),
     requestedAt: instant().notNull(),
     erasedAt: instant().notNull(),
-    /** How many rows went, by table. */
-    rows: jsonb().notNull(),
+    /** The number of deleted rows, by table. */
+    rows: jsonb().$type<Record<string, number>>().notNull(),
     files: integer().notNull(),
     /** Where the last mail goes, sealed; empty once it has been sent. */
     receipt: text(),
