@@ -258,6 +258,21 @@ class TenantTx implements Tx {
   }
 }
 
+/**
+ * A transaction on a connection that the caller has begun, for tests and tooling: no tenant is set, and its statements
+ * are not refused after its end. The application uses `inTenant`.
+ */
+export function txOn(sql: TenantSql): Tx {
+  let builder: TenantDb | undefined;
+  return {
+    sql,
+    get db() {
+      builder ??= drizzleOn(sql);
+      return builder;
+    },
+  };
+}
+
 /** The connection's functions that make statements, each calling `check` first. */
 function guarded(sql: postgres.Sql, check: () => void): TenantSql {
   const tag = (first: never, ...values: never[]) => {
@@ -276,7 +291,7 @@ function guarded(sql: postgres.Sql, check: () => void): TenantSql {
 const DIALECT = new PgDialect({ casing: 'snake_case' });
 
 /** Drizzle on a transaction's connection. Its statements are prepared once per connection, like hand-written ones. */
-export function drizzleOn(sql: TenantSql): TenantDb {
+function drizzleOn(sql: TenantSql): TenantDb {
   const send = async (query: string, params: never[], method: 'all' | 'execute') => {
     const statement = sql.unsafe(query, params, { prepare: true });
     return method === 'all' ? await statement.values() : await statement;

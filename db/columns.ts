@@ -23,12 +23,14 @@ export function columnsOf<T extends PgTable, const K extends Key<T>>(
   keys: readonly K[],
 ): ColumnList<T, K> {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const text = keys.map((key) => `${alias}.${nameOf(columns[key] as PgColumn)} as "${key}"`).join(', ');
+  const text = keys.map((key) => `${alias}.${columnName(columns[key] as PgColumn)} as "${key}"`).join(', ');
   return { text } as ColumnList<T, K>;
 }
 
 const casing = new CasingCache('snake_case');
-const nameOf = (column: PgColumn): string => casing.getColumnCasing(column);
+
+/** The column's name in the database: `dateOfBirth` is `date_of_birth`. */
+export const columnName = (column: PgColumn): string => casing.getColumnCasing(column);
 
 /** The list as part of a statement of this transaction. */
 export const list = ({ sql }: Pick<Tx, 'sql'>, columns: { text: string }): ReturnType<TenantSql> =>

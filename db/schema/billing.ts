@@ -26,7 +26,7 @@ export const billingDocuments = pgTable(
       .references(() => tenants.id),
     id: bigint({ mode: 'number' }).notNull().default(sql`random_id()`),
     companyId: integer().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
     /** Without a gap, by company and kind. */
     number: integer().notNull(),
     idempotencyKey: text().notNull(),

@@ -23,12 +23,12 @@ export const erasures = pgTable(
     tenantId: integer().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    /** Keyed: who names the address can be answered. */
+    /** A keyed hash: a person who gives the address can be told about the erasure. */
     addressHash: text().notNull(),
     requestedAt: instant().notNull(),
     erasedAt: instant().notNull(),
-    /** How many rows went, by table. */
-    rows: jsonb().notNull(),
+    /** The number of deleted rows, by table. */
+    rows: jsonb().$type<Record<string, number>>().notNull(),
     files: integer().notNull(),
     /** Where the last mail goes, sealed; empty once it has been sent. */
     receipt: text(),

@@ -20,7 +20,7 @@ export const orderReturns = pgTable(
     idempotencyKey: text().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     memberId: bigint({ mode: 'number' }).notNull(),
-    reason: text().notNull(),
+    reason: text({ enum: ['withdrawal', 'refund', 'chargeback', 'restored'] }).notNull(),
     taken: integer().notNull(),
     spent: integer().notNull(),
     refundMinor: integer().notNull(),
@@ -46,8 +46,7 @@ export const creditDebts = pgTable(
     currency: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     settledAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** `reversed`, `paid`, `waived`, `returned`. */
-    settledBy: text(),
+    settledBy: text({ enum: ['reversed', 'paid', 'waived', 'returned'] }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId] }),

@@ -165,7 +165,7 @@ export const paymentNotifications = pgTable(
     reason: text().notNull().default(''),
     paymentMethod: text().notNull().default(''),
     /** Not signed: for display and tokens only. */
-    details: jsonb().notNull().default({}),
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
     receivedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     workedAt: timestamp({ withTimezone: true, precision: 3 }),
     outcome: text(),

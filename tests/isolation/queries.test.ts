@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drizzleOn, inTenant } from '#db/client.ts';
+import { inTenant, txOn } from '#db/client.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { tenantTables } from './catalogue-faults.ts';
 import { fingerprint, type Rows, writeRows } from './one-row-each.ts';
@@ -34,6 +34,7 @@ const NO_TENANT = 0;
 /** Parts of statements, a lock, the counters (tried here too), and what staff commands do as the owner. */
 const OTHER_FILES = [
   'chat/message-columns.server.ts',
+  'deletion/export-columns.server.ts',
   'limits/attempts.server.ts',
   'members/seen-by.server.ts',
   'safety/pair-lock.server.ts',
@@ -49,7 +50,7 @@ async function withoutPolicies(call: Call, tenantId: number): Promise<{ answer: 
   const undo = new Undo();
   await world.owner
     .begin(async (sql) => {
-      const asked = sql.savepoint((inner) => call({ sql: inner, db: drizzleOn(inner) }, tenantId, theirs));
+      const asked = sql.savepoint((inner) => call(txOn(inner), tenantId, theirs));
       undo.answer = { answer: await outcomeOf(asked), rows: await fingerprint(sql, tables, theirs.tenantId) };
       throw undo;
     })

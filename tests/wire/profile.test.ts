@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { followMainPhoto } from '#app/domain/photos/own-photos.queries.server.ts';
-import type { Tx } from '#db/client.ts';
+import { txOn } from '#db/client.ts';
 import { join, type Member } from '#tests/world/join.ts';
 import { call, form } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
@@ -45,7 +45,7 @@ describe('the preview of a profile', () => {
       ['active', true],
     ] as const) {
       await site.owner`update photos set state = ${state}, reason = ${state === 'refused' ? 'rules' : null} where id = ${photo ?? ''}`;
-      await site.owner.begin(async (sql) => followMainPhoto({ sql } as unknown as Tx, id, anna.id));
+      await site.owner.begin(async (sql) => followMainPhoto(txOn(sql), id, anna.id));
       expect(og((await get(path)).text, 'image') !== undefined, state).toBe(isShown);
     }
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Grant } from '#app/domain/credits/wallet.queries.server.ts';
 import { grantCredits } from '#app/domain/credits/wallet.server.ts';
-import type { TenantSql, Tx } from '#db/client.ts';
+import { type TenantSql, txOn } from '#db/client.ts';
 
 type Sql = postgres.Sql | postgres.TransactionSql | TenantSql;
 type Gift = Partial<Grant> & { credits: number };
@@ -14,7 +14,7 @@ export const giveCredits = (
   memberId: number,
   gift: Gift,
 ): Promise<number | null> =>
-  grantCredits({ sql } as unknown as Tx, tenantId, {
+  grantCredits(txOn(sql as TenantSql), tenantId, {
     memberId,
     key: randomUUID(),
     kind: 'free',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
 import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
-import type { Tx } from '#db/client.ts';
+import { txOn } from '#db/client.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { Member } from './join.ts';
 
@@ -51,7 +51,7 @@ export async function bookOrder(
 ): Promise<void> {
   await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
-    const tx = { sql } as unknown as Tx;
+    const tx = txOn(sql);
     const order = await findOrder(tx, tenant.id, orderId);
     if (order && !order.grantedAt)
       await grantOrder(tx, tenant.id, order, { paidMinor: order.totalMinor, now: at });

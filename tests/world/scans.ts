@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '#db/client.ts';
+import { inTenant, type Tx, txOn } from '#db/client.ts';
 
 export type Scan = { type: string; index: string | undefined; condition: string | undefined };
 type Node = {
@@ -21,12 +21,14 @@ export async function scansOf(
 ): Promise<Scan[]> {
   const nodes = await inTenant(tenantId, async (tx) => {
     const asked: Asked[] = [];
-    const tag = (strings: TemplateStringsArray, ...values: never[]) => {
-      const query = tx.sql(strings, ...values);
-      if (/^\s*(select|with)\b/.test(strings[0] ?? '')) asked.push(query as unknown as Asked);
-      return query;
-    };
-    await ask({ sql: Object.assign(tag, { unsafe: tx.sql.unsafe }) } as unknown as Tx);
+    const heard = new Proxy(tx.sql, {
+      apply(sql, self, [strings, ...values]) {
+        const query = Reflect.apply(sql, self, [strings, ...values]);
+        if (/^\s*(select|with)\b/.test(strings[0] ?? '')) asked.push(query);
+        return query;
+      },
+    });
+    await ask(txOn(heard));
     const { string } = (await asked[0])?.statement ?? { string: '' };
     const values = Array.from(new Set(string.match(/\$\d+/g)), () => 'null').join();
     await tx.sql`set local plan_cache_mode = force_generic_plan`;

@@ -1,9 +1,10 @@
-import { lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { sessions } from '#db/schema/accounts.ts';
 import { knownDevices } from '#db/schema/sign-in.ts';
 
-/** Remembers that a browser was logged in with; true when it is a new one and the account had others before. */
+/** Remembers a browser after a login; true when it is new and the account had others before. */
 export async function noteDevice(
   tx: Tx,
   tenantId: number,
@@ -26,8 +27,8 @@ export async function noteDevice(
 }
 
 /**
- * Whether the account with this address was logged in with this browser before; of confirmed accounts alone, since
- * anyone can sign up with another's address.
+ * Whether the account with this address was used in this browser before. Only confirmed accounts count, since anyone can
+ * sign up with another person's address.
  */
 export async function isKnownDevice(tx: Tx, tenantId: number, email: string, hash: string): Promise<boolean> {
   const [row] = await tx.sql<{ known: boolean }[]>`
@@ -40,66 +41,77 @@ export async function isKnownDevice(tx: Tx, tenantId: number, email: string, has
 }
 
 export async function deleteDevicesOf(tx: Tx, tenantId: number, accountId: number): Promise<void> {
-  await tx.sql`delete from known_devices where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  await tx.db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.accountId, accountId)));
 }
 
 export async function deleteOldDevices(tx: Tx, tenantId: number, before: Date): Promise<number> {
   return await deleteBatch(tx, tenantId, knownDevices, lte(knownDevices.seenAt, before));
 }
 
-/** Writes down where and with what a session was opened; returns what it is shown by. */
+/** Stores where and with which device a session was opened; returns the id that the member sees. */
 export async function describeSession(
   tx: Tx,
   tenantId: number,
   idHash: string,
-  facts: { device: string; country: string | null },
+  facts: Pick<SessionFacts, 'device' | 'country'>,
 ): Promise<string | null> {
-  const [row] = await tx.sql<{ id: string }[]>`
-    update sessions set device = ${facts.device}, country = ${facts.country}
-    where tenant_id = ${tenantId} and id_hash = ${idHash} returning id`;
+  const [row] = await tx.db
+    .update(sessions)
+    .set({ device: facts.device, country: facts.country })
+    .where(and(eq(sessions.tenantId, tenantId), eq(sessions.idHash, idHash)))
+    .returning({ id: sessions.id });
   return row?.id ?? null;
 }
 
-export type SessionFacts = {
-  id: string;
-  idHash: string;
-  device: string;
-  country: string | null;
-  createdAt: Date;
-  seenAt: Date;
-};
+export type SessionFacts = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'idHash' | 'device' | 'country' | 'createdAt'
+> & { seenAt: Date };
 
-const columns = (tx: Tx) => tx.sql`
-  id, id_hash as "idHash", device, country, created_at as "createdAt", coalesce(seen_at, created_at) as "seenAt"`;
+const { id, idHash, device, country, createdAt } = sessions;
+const seenAt = sql<Date>`coalesce(${sessions.seenAt}, ${createdAt})`;
 
 /** Open sessions of an account, the latest used first. */
-export function listSessions(
+export async function listSessions(
   tx: Tx,
   tenantId: number,
   accountId: number,
   now: Date,
 ): Promise<SessionFacts[]> {
-  return tx.sql<SessionFacts[]>`
-    select ${columns(tx)} from sessions
-    where tenant_id = ${tenantId} and account_id = ${accountId} and expires_at > ${now}
-    order by coalesce(seen_at, created_at) desc, id limit 100`;
+  return await tx.db
+    .select({ id, idHash, device, country, createdAt, seenAt })
+    .from(sessions)
+    .where(
+      and(eq(sessions.tenantId, tenantId), eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(seenAt), id)
+    .limit(100);
 }
 
-export async function findSessionFacts(tx: Tx, tenantId: number, id: string): Promise<SessionFacts | null> {
-  const [row] = await tx.sql<SessionFacts[]>`
-    select ${columns(tx)} from sessions where tenant_id = ${tenantId} and id = ${id}`;
+export async function findSessionFacts(
+  tx: Tx,
+  tenantId: number,
+  sessionId: string,
+): Promise<SessionFacts | null> {
+  const [row] = await tx.db
+    .select({ id, idHash, device, country, createdAt, seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.tenantId, tenantId), eq(id, sessionId)));
   return row ?? null;
 }
 
-/** Ends one session of an account by what it is shown by; returns its hash, null when there is none. */
+/** Ends one of the account's sessions by the id that the member sees; returns its hash, null when there is none. */
 export async function deleteSessionById(
   tx: Tx,
   tenantId: number,
   accountId: number,
-  id: string,
+  sessionId: string,
 ): Promise<string | null> {
-  const [row] = await tx.sql<{ hash: string }[]>`
-    delete from sessions where tenant_id = ${tenantId} and account_id = ${accountId} and id = ${id}
-    returning id_hash as hash`;
-  return row?.hash ?? null;
+  const [row] = await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.tenantId, tenantId), eq(sessions.accountId, accountId), eq(id, sessionId)))
+    .returning({ idHash });
+  return row?.idHash ?? null;
 }

@@ -1,14 +1,33 @@
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { billingDocuments } from '#db/schema/billing.ts';
 import type { BillingDocument } from './billing-document.ts';
 
-const columns = (tx: Tx) => tx.sql`
-  d.id, d.company_id as "companyId", d.kind, d.number, d.order_id as "orderId", d.member_id as "memberId",
-  d.issued_at as "issuedAt", d.locale, d.currency, d.credits, d.total_minor as "totalMinor",
-  d.net_minor as "netMinor", d.vat_minor as "vatMinor", d.vat_country as "vatCountry",
-  d.vat_basis_points as "vatBasisPoints", d.details,
-  c.kind as "correctsKind", c.number as "correctsNumber", c.issued_at as "correctsAt"`;
+const DOCUMENT = columnsOf(billingDocuments, 'd', [
+  'id',
+  'companyId',
+  'kind',
+  'number',
+  'orderId',
+  'memberId',
+  'issuedAt',
+  'locale',
+  'currency',
+  'credits',
+  'totalMinor',
+  'netMinor',
+  'vatMinor',
+  'vatCountry',
+  'vatBasisPoints',
+  'details',
+]);
 
-type Row = Omit<BillingDocument, 'corrects'> & {
+const columns = (tx: Tx) => tx.sql`
+  ${list(tx, DOCUMENT)}, c.kind as "correctsKind", c.number as "correctsNumber", c.issued_at as "correctsAt"`;
+
+type Row = Omit<(typeof DOCUMENT)['Row'], 'details'> & {
+  details: BillingDocument['details'];
   correctsKind: BillingDocument['kind'] | null;
   correctsNumber: number | null;
   correctsAt: Date | null;
@@ -36,7 +55,7 @@ export async function findDocument(
   return row ? documentOf(row) : null;
 }
 
-/** A brand's documents of a span of time, oldest first, a batch after another. */
+/** A batch of a brand's documents of a time span, oldest first. */
 export async function listDocuments(
   tx: Tx,
   tenantId: number,
@@ -44,12 +63,11 @@ export async function listDocuments(
   after: { issuedAt: Date; id: number } | null,
   limit: number,
 ): Promise<BillingDocument[]> {
-  const { sql } = tx;
-  const rows = await sql<Row[]>`
+  const rows = await tx.sql<Row[]>`
     select ${columns(tx)} from billing_documents d
       left join billing_documents c on c.tenant_id = d.tenant_id and c.id = d.corrects_id
     where d.tenant_id = ${tenantId} and d.issued_at >= ${span.from} and d.issued_at < ${span.until}
-      ${after ? sql`and (d.issued_at, d.id) > (${after.issuedAt}, ${after.id})` : sql``}
+      ${after ? tx.sql`and (d.issued_at, d.id) > (${after.issuedAt}, ${after.id})` : tx.sql``}
     order by d.issued_at, d.id limit ${limit}`;
   return rows.map(documentOf);
 }
@@ -85,8 +103,12 @@ export function sumBooked(
 export type SeriesPart = { kind: BillingDocument['kind']; count: number; last: number };
 
 /** How many numbers of each series of a company a brand has, and the highest of them. */
-export function listSeries(tx: Tx, tenantId: number, companyId: number): Promise<SeriesPart[]> {
-  return tx.sql<SeriesPart[]>`
-    select kind, count(*)::int as count, max(number) as last from billing_documents
-    where tenant_id = ${tenantId} and company_id = ${companyId} group by kind order by kind`;
+export async function listSeries(tx: Tx, tenantId: number, companyId: number): Promise<SeriesPart[]> {
+  const { kind, number } = billingDocuments;
+  return await tx.db
+    .select({ kind, count: count(), last: sql<number>`max(${number})` })
+    .from(billingDocuments)
+    .where(and(eq(billingDocuments.tenantId, tenantId), eq(billingDocuments.companyId, companyId)))
+    .groupBy(kind)
+    .orderBy(kind);
 }

@@ -1,16 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import type { spendLimits } from '#db/schema/order-returns.ts';
 import type { Limits, Raise } from './spend-limits.ts';
 
-export type LimitsRow = Limits & {
-  daySpent: number;
-  monthSpent: number;
-  nextPerDay: number | null;
-  nextPerMonth: number | null;
-  /** Null when nothing waits, or what waited holds by now. */
-  nextFrom: Date | null;
-};
+/** `nextFrom` is null when no raise is pending, or when it has taken effect. */
+export type LimitsRow = Limits &
+  Pick<
+    typeof spendLimits.$inferSelect,
+    'daySpent' | 'monthSpent' | 'nextPerDay' | 'nextPerMonth' | 'nextFrom'
+  >;
 
-/** The limits that hold at a moment, what of them is spent, and what waits; null where none were ever set. */
+/** The limits in force at a moment, what is spent of them, and a pending raise; null where none were ever set. */
 export async function findLimits(
   tx: Tx,
   tenantId: number,
@@ -26,7 +27,7 @@ export async function findLimits(
   return row ?? null;
 }
 
-/** Sets what holds and what waits. The first time, what was spent this month and today is counted from the ledger. */
+/** Sets the limits and a pending raise. The first time, what was spent this month and today is counted from the ledger. */
 export async function saveLimits(
   tx: Tx,
   tenantId: number,
@@ -51,9 +52,12 @@ export async function saveLimits(
       zone = excluded.zone`;
 }
 
-/** Who spends, sets limits or withdraws waits here until the transaction ends. */
+/** Serializes limits, refunds and withdrawals of an account until the transaction ends. False when it does not exist. */
 export async function lockWallet(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
+  const rows = await tx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, memberId)))
+    .for('update');
   return rows.length > 0;
 }

@@ -1,4 +1,7 @@
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { creditLots } from '#db/schema/ledger.ts';
+import { creditDebts, orderReturns } from '#db/schema/order-returns.ts';
 
 export type BoughtOrder = {
   memberId: number;
@@ -30,21 +33,23 @@ export type OrderReturn = {
   currency: string | null;
 };
 
-export type LotRow = {
-  id: number;
-  credits: number;
-  remaining: number;
-  /** Refunded to the lot after a chargeback. */
-  withheld: number;
-  priceMinor: number;
-  currency: string | null;
-};
+/** `withheld`: refunded to the lot after a chargeback. */
+export type LotRow = Pick<
+  typeof creditLots.$inferSelect,
+  'id' | 'credits' | 'remaining' | 'withheld' | 'priceMinor' | 'currency'
+>;
+
+const isLotOf = (tenantId: number, orderId: number) =>
+  and(eq(creditLots.tenantId, tenantId), eq(creditLots.orderId, orderId));
 
 /** The lots of an order. */
-export function listLots(tx: Tx, tenantId: number, orderId: number): Promise<LotRow[]> {
-  return tx.sql<LotRow[]>`
-    select id, credits, remaining, withheld, price_minor as "priceMinor", currency from credit_lots
-    where tenant_id = ${tenantId} and order_id = ${orderId} order by id`;
+export async function listLots(tx: Tx, tenantId: number, orderId: number): Promise<LotRow[]> {
+  const { id, credits, remaining, withheld, priceMinor, currency } = creditLots;
+  return await tx.db
+    .select({ id, credits, remaining, withheld, priceMinor, currency })
+    .from(creditLots)
+    .where(isLotOf(tenantId, orderId))
+    .orderBy(id);
 }
 
 /** Empties the lots of an order. */
@@ -54,9 +59,7 @@ export async function takeLots(
   orderId: number,
   reason: ReturnReason,
 ): Promise<void> {
-  await tx.sql`
-    update credit_lots set remaining = 0, taken_back = ${reason}
-    where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  await tx.db.update(creditLots).set({ remaining: 0, takenBack: reason }).where(isLotOf(tenantId, orderId));
 }
 
 /** The lots that a return took from, by the key of its ledger entry, with what was withheld from each of the order's. */
@@ -86,24 +89,28 @@ export async function endReturn(
     where tenant_id = ${tenantId} and order_id = ${orderId}`;
 }
 
-type StoredReturn = Omit<OrderReturn, 'outcome'> & {
-  orderId: number;
-  memberId: number;
-  reason: ReturnReason;
-};
+type StoredReturn = Omit<OrderReturn, 'outcome'> &
+  Pick<typeof orderReturns.$inferSelect, 'orderId' | 'memberId'> & { reason: ReturnReason };
+
+const isReturn = (tenantId: number, key: string) =>
+  and(eq(orderReturns.tenantId, tenantId), eq(orderReturns.idempotencyKey, key));
 
 /** A return by its key. */
 export async function findReturnByKey(tx: Tx, tenantId: number, key: string): Promise<StoredReturn | null> {
-  const [row] = await tx.sql<StoredReturn[]>`
-    select order_id as "orderId", member_id as "memberId", reason, taken, spent, refund_minor as "refundMinor", currency
-    from order_returns where tenant_id = ${tenantId} and idempotency_key = ${key} and reason <> 'restored'`;
+  const { orderId, memberId, reason, taken, spent, refundMinor, currency } = orderReturns;
+  const [row] = await tx.db
+    .select({ orderId, memberId, reason: sql<ReturnReason>`${reason}`, taken, spent, refundMinor, currency })
+    .from(orderReturns)
+    .where(and(isReturn(tenantId, key), ne(reason, 'restored')));
   return row ?? null;
 }
 
 /** Whether the return with this key was undone. */
 export async function isRestored(tx: Tx, tenantId: number, key: string): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from order_returns where tenant_id = ${tenantId} and idempotency_key = ${`restored:${key}`}`;
+  const rows = await tx.db
+    .select({ key: orderReturns.idempotencyKey })
+    .from(orderReturns)
+    .where(isReturn(tenantId, `restored:${key}`));
   return rows.length > 0;
 }
 
@@ -125,11 +132,8 @@ export async function sumReturns(
 type NewReturn = Omit<StoredReturn, 'reason'> & { key: string; reason: ReturnReason | 'restored'; now: Date };
 
 export async function insertReturn(tx: Tx, tenantId: number, back: NewReturn): Promise<void> {
-  await tx.sql`
-    insert into order_returns
-      (tenant_id, idempotency_key, order_id, member_id, reason, taken, spent, refund_minor, currency, created_at)
-    values (${tenantId}, ${back.key}, ${back.orderId}, ${back.memberId}, ${back.reason}, ${back.taken}, ${back.spent},
-      ${back.refundMinor}, ${back.currency}, ${back.now})`;
+  const { key, now, ...row } = back;
+  await tx.db.insert(orderReturns).values({ ...row, tenantId, idempotencyKey: key, createdAt: now });
 }
 
 /**
@@ -186,7 +190,7 @@ export function listWithdrawals(
     order by created_at, idempotency_key`;
 }
 
-/** One return of an order by its key; null where it was given again. */
+/** One return of an order by its key; null where it was undone. */
 export async function findStandingReturn(
   tx: Tx,
   tenantId: number,
@@ -201,10 +205,12 @@ export async function findStandingReturn(
   return row ?? null;
 }
 
-/** How often something of an order went back, whatever became of it. */
+/** The number of returns of an order, also of those that were undone. */
 export async function countReturns(tx: Tx, tenantId: number, orderId: number): Promise<number> {
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from order_returns where tenant_id = ${tenantId} and order_id = ${orderId}`;
+  const [row] = await tx.db
+    .select({ count: count() })
+    .from(orderReturns)
+    .where(and(eq(orderReturns.tenantId, tenantId), eq(orderReturns.orderId, orderId)));
   return row?.count ?? 0;
 }
 
@@ -220,45 +226,45 @@ export function listUnspentOrders(
     group by order_id order by min(id)`;
 }
 
-export type DebtRow = {
-  orderId: number;
-  memberId: number;
-  credits: number;
-  amountMinor: number;
-  currency: string | null;
-  createdAt: Date;
+export type DebtRow = Omit<typeof creditDebts.$inferSelect, 'tenantId' | 'settledAt' | 'settledBy'>;
+
+const openDebts = ({ db }: Tx, tenantId: number, of?: SQL) => {
+  const { orderId, memberId, credits, amountMinor, currency, createdAt } = creditDebts;
+  return db
+    .select({ orderId, memberId, credits, amountMinor, currency, createdAt })
+    .from(creditDebts)
+    .where(and(eq(creditDebts.tenantId, tenantId), isNull(creditDebts.settledAt), of))
+    .orderBy(createdAt, orderId);
 };
 
-const DEBT = (tx: Tx) => tx.sql`
-  order_id as "orderId", member_id as "memberId", credits, amount_minor as "amountMinor", currency,
-  created_at as "createdAt"`;
-
 /** What a member owes: what was spent of orders whose payment the bank took back. */
-export function listDebtsOf(tx: Tx, tenantId: number, memberId: number): Promise<DebtRow[]> {
-  return tx.sql<DebtRow[]>`
-    select ${DEBT(tx)} from credit_debts
-    where tenant_id = ${tenantId} and member_id = ${memberId} and settled_at is null order by created_at, order_id`;
+export async function listDebtsOf(tx: Tx, tenantId: number, memberId: number): Promise<DebtRow[]> {
+  return await openDebts(tx, tenantId, eq(creditDebts.memberId, memberId));
 }
 
-/** Everything that is owed, oldest first. */
-export function listOpenDebts(tx: Tx, tenantId: number, limit: number): Promise<DebtRow[]> {
-  return tx.sql<DebtRow[]>`
-    select ${DEBT(tx)} from credit_debts
-    where tenant_id = ${tenantId} and settled_at is null order by created_at, order_id limit ${limit}`;
+/** Open debts of all members, oldest first. */
+export async function listOpenDebts(tx: Tx, tenantId: number, limit: number): Promise<DebtRow[]> {
+  return await openDebts(tx, tenantId).limit(limit);
 }
 
-/** Records the debt of an order; once more after an earlier one was settled. */
+const isOpenDebt = (tenantId: number, orderId: number) =>
+  and(eq(creditDebts.tenantId, tenantId), eq(creditDebts.orderId, orderId), isNull(creditDebts.settledAt));
+
+/** Stores the debt of an order, or reopens the settled one. */
 export async function saveDebt(
   tx: Tx,
   tenantId: number,
   debt: Omit<DebtRow, 'createdAt'> & { now: Date },
 ): Promise<void> {
-  await tx.sql`
-    insert into credit_debts (tenant_id, order_id, member_id, credits, amount_minor, currency, created_at)
-    values (${tenantId}, ${debt.orderId}, ${debt.memberId}, ${debt.credits}, ${debt.amountMinor}, ${debt.currency},
-      ${debt.now})
-    on conflict (tenant_id, order_id) do update
-      set credits = excluded.credits, amount_minor = excluded.amount_minor, settled_at = null, settled_by = null`;
+  const { now, ...row } = debt;
+  const { credits, amountMinor } = debt;
+  await tx.db
+    .insert(creditDebts)
+    .values({ ...row, tenantId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [creditDebts.tenantId, creditDebts.orderId],
+      set: { credits, amountMinor, settledAt: null, settledBy: null },
+    });
 }
 
 export async function restrictSpending(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
@@ -298,9 +304,10 @@ export async function closeReversedDebt(
   tenantId: number,
   { orderId, memberId, now }: { orderId: number; memberId: number; now: Date },
 ): Promise<void> {
-  await tx.sql`
-    update credit_debts set settled_at = ${now}, settled_by = 'reversed'
-    where tenant_id = ${tenantId} and order_id = ${orderId} and settled_at is null`;
+  await tx.db
+    .update(creditDebts)
+    .set({ settledAt: now, settledBy: 'reversed' })
+    .where(isOpenDebt(tenantId, orderId));
   await liftRestriction(tx, tenantId, memberId);
 }
 
@@ -311,9 +318,11 @@ export async function closeDebt(
   orderId: number,
   how: { by: 'paid' | 'waived'; now: Date },
 ): Promise<boolean> {
-  const [row] = await tx.sql<{ memberId: number }[]>`
-    update credit_debts set settled_at = ${how.now}, settled_by = ${how.by}
-    where tenant_id = ${tenantId} and order_id = ${orderId} and settled_at is null returning member_id as "memberId"`;
+  const [row] = await tx.db
+    .update(creditDebts)
+    .set({ settledAt: how.now, settledBy: how.by })
+    .where(isOpenDebt(tenantId, orderId))
+    .returning({ memberId: creditDebts.memberId });
   if (row) await liftRestriction(tx, tenantId, row.memberId);
   return row !== undefined;
 }

@@ -1,9 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { creditLots } from '#db/schema/ledger.ts';
 
 /** The balance of an account, locked until the transaction ends; null where there is no account. */
 export async function lockBalance(tx: Tx, tenantId: number, memberId: number): Promise<number | null> {
-  const [row] = await tx.sql<{ credits: number }[]>`
-    select credits from accounts where tenant_id = ${tenantId} and id = ${memberId} for update`;
+  const [row] = await tx.db
+    .select({ credits: accounts.credits })
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, memberId)))
+    .for('update');
   return row?.credits ?? null;
 }
 
@@ -54,11 +60,7 @@ export async function findCharge(
   return row ?? null;
 }
 
-export type ChargedLot = {
-  id: number;
-  credits: number;
-  orderId: number | null;
-  expiresAt: Date | null;
+export type ChargedLot = Pick<typeof creditLots.$inferSelect, 'id' | 'credits' | 'orderId' | 'expiresAt'> & {
   chargedBack: boolean;
 };
 
@@ -78,8 +80,10 @@ export async function withholdCredits(
   lotId: number,
   credits: number,
 ): Promise<void> {
-  await tx.sql`
-    update credit_lots set withheld = withheld + ${credits} where tenant_id = ${tenantId} and id = ${lotId}`;
+  await tx.db
+    .update(creditLots)
+    .set({ withheld: sql`${creditLots.withheld} + ${credits}` })
+    .where(and(eq(creditLots.tenantId, tenantId), eq(creditLots.id, lotId)));
 }
 
 /** A lot for refunded credits whose own lot has expired; returns its id, or null where there is no such account. */

@@ -1,28 +1,47 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { participants } from '#db/schema/chat.ts';
+import { erasures } from '#db/schema/deletion.ts';
+import { members } from '#db/schema/members.ts';
+import { storedMethods } from '#db/schema/payments.ts';
 import type { Away } from './inactive.ts';
 
-/** Who has a conversation with the member, by conversation. */
-export function listCorrespondents(
+/** Members who have a conversation with this one, in the order of the conversations' ids. */
+export async function listCorrespondents(
   tx: Tx,
   tenantId: number,
   memberId: number,
   after: number,
   limit: number,
 ): Promise<{ id: number; conversationId: number }[]> {
-  return tx.sql<{ id: number; conversationId: number }[]>`
-    select other_id as id, conversation_id as "conversationId" from participants
-    where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id > ${after}
-    order by conversation_id limit ${limit}`;
+  const { conversationId, otherId } = participants;
+  return await tx.db
+    .select({ id: otherId, conversationId })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.tenantId, tenantId),
+        eq(participants.memberId, memberId),
+        gt(conversationId, after),
+      ),
+    )
+    .orderBy(conversationId)
+    .limit(limit);
 }
+
+const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
 
 /** Whether a member has an account that is not being deleted. */
 export async function isStillHere(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from accounts where tenant_id = ${tenantId} and id = ${memberId} and status <> 'pending_deletion'`;
+  const rows = await tx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isAccount(tenantId, memberId), ne(accounts.status, 'pending_deletion')));
   return rows.length > 0;
 }
 
-/** Accounts whose time to come back is over and whose erasure is not enqueued yet, the longest first. */
+/** Accounts whose reactivation period is over and whose erasure is not enqueued yet, the oldest request first. */
 export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: number): Promise<number[]> {
   const rows = await tx.sql<{ id: number }[]>`
     select id from accounts
@@ -33,7 +52,7 @@ export async function listDue(tx: Tx, tenantId: number, cutoff: Date, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that nobody has confirmed until now, and that never paid, the oldest first. */
+/** Accounts that were never confirmed and never paid, the oldest first. */
 export async function listUnconfirmed(
   tx: Tx,
   tenantId: number,
@@ -49,31 +68,42 @@ export async function listUnconfirmed(
   return rows.map(({ id }) => id);
 }
 
-/** The address of such an account, locked so that it cannot be confirmed meanwhile; null when it is none any more. */
+/** The address of such an account, locked so that it cannot be confirmed in the meantime; null when it was. */
 export async function lockUnconfirmed(
   tx: Tx,
   tenantId: number,
   id: number,
   until: Date,
 ): Promise<string | null> {
-  const [row] = await tx.sql<{ email: string }[]>`
-    select email from accounts
-    where tenant_id = ${tenantId} and id = ${id} and status = 'not_confirmed' and signup_at <= ${until} and paid_at is null
-    for update`;
+  const [row] = await tx.db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        isAccount(tenantId, id),
+        eq(accounts.status, 'not_confirmed'),
+        lte(accounts.signupAt, until),
+        isNull(accounts.paidAt),
+      ),
+    )
+    .for('update');
   return row?.email ?? null;
 }
 
-/** Forgets where receipts were to go that could not be sent for so long. */
+/** Removes the addresses of receipts that could not be sent until now. */
 export async function forgetOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
-  const { count } = await tx.sql`
-    update erasures set receipt = null where tenant_id = ${tenantId} and erased_at <= ${until} and receipt is not null`;
+  const { count } = await tx.db
+    .update(erasures)
+    .set({ receipt: null })
+    .where(and(eq(erasures.tenantId, tenantId), lte(erasures.erasedAt, until), isNotNull(erasures.receipt)));
   return count;
 }
 
-/** Forgets payment methods that were removed so long ago; orders in hand do not use them any more. */
+/** Deletes payment methods that were removed before `until`; no open order uses them anymore. */
 export async function deleteRemovedMethods(tx: Tx, tenantId: number, until: Date): Promise<number> {
-  const { count } = await tx.sql`
-    delete from stored_methods where tenant_id = ${tenantId} and removed_at <= ${until}`;
+  const { count } = await tx.db
+    .delete(storedMethods)
+    .where(and(eq(storedMethods.tenantId, tenantId), lte(storedMethods.removedAt, until)));
   return count;
 }
 
@@ -81,7 +111,7 @@ const AWAY = (tx: Tx) => tx.sql`
   a.id, m.last_active_at as "lastActiveAt", a.inactive_warnings as warnings, a.inactive_warned_at as "warnedAt"
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
-/** Accounts that were not used since, from an id on. */
+/** Accounts that were not used since, in the order of their ids. */
 export function listAway(
   tx: Tx,
   tenantId: number,
@@ -108,14 +138,15 @@ export async function noteWarned(
   warnings: number,
   now: Date,
 ): Promise<void> {
-  await tx.sql`
-    update accounts set inactive_warnings = ${warnings}, inactive_warned_at = ${now}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(accounts)
+    .set({ inactiveWarnings: warnings, inactiveWarnedAt: now })
+    .where(isAccount(tenantId, id));
 }
 
 export type Leaving = { email: string; language: string; discreet: boolean; requestedAt: Date };
 
-/** The account, if its time to come back is over; locked, so that it cannot come back meanwhile. */
+/** The account, if its reactivation period is over; locked, so that it cannot be reactivated in the meantime. */
 export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date): Promise<Leaving | null> {
   const [row] = await tx.sql<Leaving[]>`
     select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
@@ -126,7 +157,7 @@ export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date
 
 export type MemberFiles = { photos: string[]; chatPhotos: string[]; exports: string[] };
 
-/** What the member has among the files, by id: photos, photos of their chats, copies of their data. */
+/** The ids of the member's files: photos, photos of their chats, copies of their data. */
 export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): Promise<MemberFiles> {
   const [row] = await tx.sql<MemberFiles[]>`
     select
@@ -137,7 +168,7 @@ export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): P
   return row ?? { photos: [], chatPhotos: [], exports: [] };
 }
 
-/** Empties what tells of the person in rows that must stay; returns how many, by table. */
+/** Empties personal data in rows that must be kept; returns the number of rows by table. */
 export async function blankKept(
   tx: Tx,
   tenantId: number,
@@ -165,73 +196,70 @@ export async function blankKept(
   };
 }
 
-/** The member's row, and with it all that belongs to it. */
+/** Deletes the member's row, and by the foreign keys everything that belongs to it. */
 export async function deleteMember(tx: Tx, tenantId: number, memberId: number): Promise<number> {
-  const result = await tx.sql`delete from members where tenant_id = ${tenantId} and id = ${memberId}`;
-  return result.count;
+  const { count } = await tx.db
+    .delete(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.id, memberId)));
+  return count;
 }
 
-/** Deletes the mandates of erased members whose time is over: the database's own function knows which. */
+/** Deletes the mandates of erased members whose retention is over; the database's function knows which. */
 export async function endMandates(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_mandates(${now}) else 0 end as count`;
   return row?.count ?? 0;
 }
 
-/** Empties the reports of erased members whose time is over; their places in the chain stay. */
+/** Empties the reports of erased members whose retention is over; their digests stay in the chain. */
 export async function endReports(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_reports(${now}) else 0 end as count`;
   return row?.count ?? 0;
 }
 
-export type Erasure = {
-  tenantId: number;
-  memberId: number;
-  addressHash: string;
-  requestedAt: Date;
-  erasedAt: Date;
-  rows: Record<string, number>;
-  files: number;
-  receipt: string;
-};
+export type Erasure = Omit<typeof erasures.$inferSelect, 'id'>;
 
-/** Writes the proof down; returns its number. */
-export async function insertErasure(tx: Tx, e: Erasure): Promise<number> {
-  const [row] = await tx.sql<{ id: number }[]>`
-    insert into erasures (tenant_id, member_id, address_hash, requested_at, erased_at, rows, files, receipt)
-    values (${e.tenantId}, ${e.memberId}, ${e.addressHash}, ${e.requestedAt}, ${e.erasedAt}, ${tx.sql.json(e.rows)},
-      ${e.files}, ${e.receipt})
-    returning id`;
-  if (!row) throw new Error('The erasure was not written down.');
+/** Stores the proof of an erasure; returns its number. */
+export async function insertErasure(tx: Tx, erasure: Erasure): Promise<number> {
+  const [row] = await tx.db.insert(erasures).values(erasure).returning({ id: erasures.id });
+  if (!row) throw new Error('The erasure was not stored.');
   return row.id;
 }
 
-export type Receipt = { id: number; erasedAt: Date; receipt: string | null };
+export type Receipt = Pick<typeof erasures.$inferSelect, 'id' | 'erasedAt' | 'receipt'>;
+
+const isErasure = (tenantId: number, id: number) => and(eq(erasures.tenantId, tenantId), eq(erasures.id, id));
 
 export async function findReceipt(tx: Tx, tenantId: number, id: number): Promise<Receipt | null> {
-  const [row] = await tx.sql<Receipt[]>`
-    select id, erased_at as "erasedAt", receipt from erasures where tenant_id = ${tenantId} and id = ${id}`;
+  const { erasedAt, receipt } = erasures;
+  const [row] = await tx.db
+    .select({ id: erasures.id, erasedAt, receipt })
+    .from(erasures)
+    .where(isErasure(tenantId, id));
   return row ?? null;
 }
 
-/** After the last mail the address is not known any more. */
+/** Removes the address after the last email was sent. */
 export async function forgetReceipt(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.sql`
-    update erasures set receipt = null where tenant_id = ${tenantId} and id = ${id} and receipt is not null`;
+  await tx.db
+    .update(erasures)
+    .set({ receipt: null })
+    .where(and(isErasure(tenantId, id), isNotNull(erasures.receipt)));
 }
 
-export type ErasureRow = {
-  id: number;
-  requestedAt: Date;
-  erasedAt: Date;
-  rows: Record<string, number>;
-  files: number;
-};
+export type ErasureRow = Pick<
+  typeof erasures.$inferSelect,
+  'id' | 'requestedAt' | 'erasedAt' | 'rows' | 'files'
+>;
 
-/** The erasures of an address, for whoever names it. */
-export function listErasures(tx: Tx, tenantId: number, addressHash: string): Promise<ErasureRow[]> {
-  return tx.sql<ErasureRow[]>`
-    select id, requested_at as "requestedAt", erased_at as "erasedAt", rows, files from erasures
-    where tenant_id = ${tenantId} and address_hash = ${addressHash} order by id desc limit 20`;
+/** The latest erasures of an address. */
+export async function listErasures(tx: Tx, tenantId: number, addressHash: string): Promise<ErasureRow[]> {
+  const { id, requestedAt, erasedAt, rows, files } = erasures;
+  return await tx.db
+    .select({ id, requestedAt, erasedAt, rows, files })
+    .from(erasures)
+    .where(and(eq(erasures.tenantId, tenantId), eq(erasures.addressHash, addressHash)))
+    .orderBy(desc(id))
+    .limit(20);
 }

@@ -1,6 +1,7 @@
 import { checkOwnPassword, type PasswordCheck } from '#app/domain/accounts/password-checks.server.ts';
 import { chatPhotoFile } from '#app/domain/chat/chat-photo-rules.ts';
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
+import { openDebtor } from '#app/domain/payments/signed-mandate.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
@@ -64,8 +65,13 @@ export async function collectExport({ tenant }: Scope, id: string): Promise<Expo
   const [input] = await readInTenant(tenant.id, (tx) => [rows.findExport(tx, tenant.id, id)]);
   if (!input || input.readyAt) return null;
   const data = await inTenant(tenant.id, (tx) => rows.readMember(tx, tenant.id, input.accountId));
+  data.orders = data.orders.map(withDebtor);
   return { data, photos: readPhotos(tenant.id, data.photos) };
 }
+
+/** A mandate's account holder, address and IBAN, opened for the copy. */
+const withDebtor = ({ sealed, ...row }: ExportRow): ExportRow =>
+  typeof sealed === 'string' ? { ...row, debtor: openDebtor(sealed) } : row;
 
 async function* readPhotos(tenantId: number, photos: readonly ExportRow[]): AsyncGenerator<ExportPhoto> {
   for (const row of photos) {

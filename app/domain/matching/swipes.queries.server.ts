@@ -1,21 +1,34 @@
-import { lte } from 'drizzle-orm';
+import { and, count, eq, lte } from 'drizzle-orm';
 import { deleteBatch } from '#db/batches.ts';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
 import { swipes } from '#db/schema/matching.ts';
 
-/** A member's swipes stand in line, so that parallel ones cannot give more likes than there are. */
+/** Serializes a member's swipes, so that parallel ones cannot exceed the day's likes. */
 export async function lockSwipes(tx: Tx, tenantId: number, memberId: number): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`swipes:${tenantId}:${memberId}`}, 0))`;
 }
 
 export async function countSpent(tx: Tx, tenantId: number, memberId: number, day: string): Promise<number> {
-  const [row] = await tx.sql<{ spent: number }[]>`
-    select count(*)::int as spent from swipes
-    where tenant_id = ${tenantId} and member_id = ${memberId} and day = ${day}::date and spent`;
-  return row?.spent ?? 0;
+  const [row] = await tx.db
+    .select({ count: count() })
+    .from(swipes)
+    .where(
+      and(
+        eq(swipes.tenantId, tenantId),
+        eq(swipes.memberId, memberId),
+        eq(swipes.day, day),
+        eq(swipes.spent, true),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
-export type SwipeRow = { otherId: number; swipedAt: Date; day: string; spent: boolean };
+const SWIPE = columnsOf(swipes, 's', ['otherId', 'swipedAt', 'day', 'spent']);
+export type SwipeRow = (typeof SWIPE)['Row'];
+
+const isPair = (tenantId: number, memberId: number, otherId: number) =>
+  and(eq(swipes.tenantId, tenantId), eq(swipes.memberId, memberId), eq(swipes.otherId, otherId));
 
 export async function findSwipe(
   tx: Tx,
@@ -23,9 +36,11 @@ export async function findSwipe(
   memberId: number,
   otherId: number,
 ): Promise<SwipeRow | null> {
-  const [row] = await tx.sql<SwipeRow[]>`
-    select other_id as "otherId", swiped_at as "swipedAt", day, spent from swipes
-    where tenant_id = ${tenantId} and member_id = ${memberId} and other_id = ${otherId}`;
+  const { swipedAt, day, spent } = swipes;
+  const [row] = await tx.db
+    .select({ otherId: swipes.otherId, swipedAt, day, spent })
+    .from(swipes)
+    .where(isPair(tenantId, memberId, otherId));
   return row ?? null;
 }
 
@@ -34,7 +49,7 @@ export type LastSwipe = SwipeRow & { noticed: boolean };
 /** `noticed`: its like was seen or answered, or is gone, so that it cannot be given back. */
 export async function findLastSwipe(tx: Tx, tenantId: number, memberId: number): Promise<LastSwipe | null> {
   const [row] = await tx.sql<LastSwipe[]>`
-    select s.other_id as "otherId", s.swiped_at as "swipedAt", s.day, s.spent,
+    select ${list(tx, SWIPE)},
       s.spent and not exists (select from likes l where l.tenant_id = ${tenantId} and l.liker_id = ${memberId}
         and l.liked_id = s.other_id and l.seen_at is null and l.matched_at is null) as noticed
     from swipes s where s.tenant_id = ${tenantId} and s.member_id = ${memberId}
@@ -43,11 +58,14 @@ export async function findLastSwipe(tx: Tx, tenantId: number, memberId: number):
 }
 
 export async function saveSwipe(tx: Tx, tenantId: number, memberId: number, swipe: SwipeRow): Promise<void> {
-  await tx.sql`
-    insert into swipes (tenant_id, member_id, other_id, swiped_at, day, spent)
-    values (${tenantId}, ${memberId}, ${swipe.otherId}, ${swipe.swipedAt}, ${swipe.day}::date, ${swipe.spent})
-    on conflict (tenant_id, member_id, other_id) do update
-      set swiped_at = excluded.swiped_at, day = excluded.day, spent = excluded.spent`;
+  const { otherId, swipedAt, day, spent } = swipe;
+  await tx.db
+    .insert(swipes)
+    .values({ tenantId, memberId, otherId, swipedAt, day, spent })
+    .onConflictDoUpdate({
+      target: [swipes.tenantId, swipes.memberId, swipes.otherId],
+      set: { swipedAt, day, spent },
+    });
 }
 
 export async function deleteSwipe(
@@ -56,8 +74,7 @@ export async function deleteSwipe(
   memberId: number,
   otherId: number,
 ): Promise<void> {
-  await tx.sql`
-    delete from swipes where tenant_id = ${tenantId} and member_id = ${memberId} and other_id = ${otherId}`;
+  await tx.db.delete(swipes).where(isPair(tenantId, memberId, otherId));
 }
 
 export async function deleteOldSwipes(tx: Tx, tenantId: number, before: Date): Promise<number> {

@@ -1,11 +1,14 @@
 import type { Locale } from '#app/platform/locales.ts';
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { mailNews, mailSettings } from '#db/schema/mail.ts';
+import { members } from '#db/schema/members.ts';
 import type { QuietHours } from '../safety/quiet-hours.ts';
 import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
-/** Notes that something happened; what waits already keeps its time if that is sooner. */
+/** Stores that something happened; pending news keeps its due time if that is sooner. */
 export async function noteNews(
   tx: Tx,
   tenantId: number,
@@ -31,12 +34,12 @@ export type MailMember = {
   discreet: boolean;
   preferences: Partial<MailPreferences> | null;
   frequency: string | null;
-  /** What happened before has been told, or was seen. */
+  /** Everything before was mailed or seen. */
   seenUntil: Date;
   quiet: QuietHours | null;
 };
 
-/** Somebody who may be mailed about what happens: active, mails neither off nor paused. */
+/** A member who may get emails about news: active, with emails neither off nor paused. */
 export async function findMailMember(
   tx: Tx,
   tenantId: number,
@@ -56,31 +59,38 @@ export async function findMailMember(
   return row ?? null;
 }
 
-/** Takes what is due; it is the caller's to tell. */
-export async function takeDueNews(
-  tx: Tx,
-  tenantId: number,
-  now: Date,
-  limit: number,
-): Promise<(Record<NewsKind, boolean> & { memberId: number; since: Date })[]> {
-  return await tx.sql<(Record<NewsKind, boolean> & { memberId: number; since: Date })[]>`
+const NEWS = columnsOf(mailNews, 'mail_news', [
+  'memberId',
+  'since',
+  'conversations',
+  'messages',
+  'likes',
+  'matches',
+]);
+type NewsRow = (typeof NEWS)['Row'];
+
+/** Removes and returns due news; the caller mails it. */
+export async function takeDueNews(tx: Tx, tenantId: number, now: Date, limit: number): Promise<NewsRow[]> {
+  return await tx.sql<NewsRow[]>`
     delete from mail_news where tenant_id = ${tenantId} and member_id in (
       select member_id from mail_news where tenant_id = ${tenantId} and due_at <= ${now}
       order by due_at, member_id limit ${limit} for update skip locked)
-    returning member_id as "memberId", since, conversations, messages, likes, matches`;
+    returning ${list(tx, NEWS)}`;
 }
 
-/** What happened before now has been told. */
+/** Everything before `now` has been mailed. */
 export async function markTold(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
-  await tx.sql`
-    insert into mail_settings (tenant_id, member_id, told_at) values (${tenantId}, ${memberId}, ${now})
-    on conflict (tenant_id, member_id) do update set told_at = excluded.told_at`;
+  await tx.db
+    .insert(mailSettings)
+    .values({ tenantId, memberId, toldAt: now })
+    .onConflictDoUpdate({ target: [mailSettings.tenantId, mailSettings.memberId], set: { toldAt: now } });
 }
 
-export type NewsPerson = { id: number; name: string; kindLabel: string | null };
+const PERSON = columnsOf(members, 'o', ['id', 'name', 'kindLabel']);
+export type NewsPerson = (typeof PERSON)['Row'];
 export type NewsConversation = NewsPerson & { conversationId: number; unread: number; first: boolean };
 
-/** Conversations with something unread that came since then, the latest first. */
+/** Conversations with unread messages since then, the latest first. */
 export function listNewMessages(
   tx: Tx,
   tenantId: number,
@@ -89,7 +99,7 @@ export function listNewMessages(
   limit: number,
 ): Promise<NewsConversation[]> {
   return tx.sql<NewsConversation[]>`
-    select o.id, o.name, o.kind_label as "kindLabel", p.conversation_id as "conversationId", p.unread,
+    select ${list(tx, PERSON)}, p.conversation_id as "conversationId", p.unread,
       c.created_at > ${since} as first
     from participants p join members o on o.tenant_id = p.tenant_id and o.id = p.other_id
       join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id
@@ -99,7 +109,7 @@ export function listNewMessages(
 }
 
 /**
- * Likes that came since then and are not seen, or the matches that others made since then: who made one was there.
+ * Unseen likes since then, or the matches that others made since then: the member saw those that they made.
  */
 export function listNewLikes(
   tx: Tx,
@@ -109,7 +119,7 @@ export function listNewLikes(
   limit: number,
 ): Promise<NewsPerson[]> {
   return tx.sql<NewsPerson[]>`
-    select o.id, o.name, o.kind_label as "kindLabel"
+    select ${list(tx, PERSON)}
     from likes l join members o on o.tenant_id = l.tenant_id and o.id = l.liker_id
     where l.tenant_id = ${tenantId} and l.liked_id = ${memberId} and o.listed
       and ${matched ? tx.sql`l.matched_at > ${since} and l.created_at >= l.matched_at` : tx.sql`l.matched_at is null and l.seen_at is null and l.created_at > ${since}`}

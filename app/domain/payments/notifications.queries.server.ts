@@ -1,19 +1,9 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { paymentNotifications } from '#db/schema/payments.ts';
 
-export type Notification = {
-  merchantAccount: string;
-  pspReference: string;
-  eventCode: string;
-  success: boolean;
-  originalReference: string;
-  merchantReference: string;
-  amountMinor: number;
-  currency: string;
-  reason: string;
-  paymentMethod: string;
-  details: Record<string, string>;
-};
-export type NotificationRow = Notification & { id: number; receivedAt: Date; workedAt: Date | null };
+export type NotificationRow = Omit<typeof paymentNotifications.$inferSelect, 'tenantId' | 'outcome'>;
+export type Notification = Omit<NotificationRow, 'id' | 'receivedAt' | 'workedAt'>;
 
 /** Stores the new ones among these; returns their ids. */
 export async function storeNotifications(
@@ -34,17 +24,19 @@ export async function storeNotifications(
   return rows.map(({ id }) => id);
 }
 
+const isNotification = (tenantId: number, id: number) =>
+  and(eq(paymentNotifications.tenantId, tenantId), eq(paymentNotifications.id, id));
+
 export async function lockNotification(
   tx: Tx,
   tenantId: number,
   id: number,
 ): Promise<NotificationRow | null> {
-  const [row] = await tx.sql<NotificationRow[]>`
-    select id, merchant_account as "merchantAccount", psp_reference as "pspReference", event_code as "eventCode",
-      success, original_reference as "originalReference", merchant_reference as "merchantReference",
-      amount_minor as "amountMinor", currency, reason, payment_method as "paymentMethod", details,
-      received_at as "receivedAt", worked_at as "workedAt"
-    from payment_notifications where tenant_id = ${tenantId} and id = ${id} for update`;
+  const [row] = await tx.db
+    .select()
+    .from(paymentNotifications)
+    .where(isNotification(tenantId, id))
+    .for('update');
   return row ?? null;
 }
 
@@ -54,15 +46,19 @@ export async function markWorked(
   id: number,
   { outcome, now }: { outcome: string; now: Date },
 ): Promise<void> {
-  await tx.sql`
-    update payment_notifications set worked_at = ${now}, outcome = ${outcome}
-    where tenant_id = ${tenantId} and id = ${id}`;
+  await tx.db
+    .update(paymentNotifications)
+    .set({ workedAt: now, outcome })
+    .where(isNotification(tenantId, id));
 }
 
-/** Those that nobody has worked through, though they came before `before`. */
-export function listForgotten(tx: Tx, tenantId: number, before: Date): Promise<{ id: number }[]> {
-  return tx.sql<{ id: number }[]>`
-    select id from payment_notifications
-    where tenant_id = ${tenantId} and worked_at is null and received_at < ${before}
-    order by received_at limit 200`;
+/** Notifications that were received before `before` and are not processed yet, oldest first. */
+export async function listForgotten(tx: Tx, tenantId: number, before: Date): Promise<{ id: number }[]> {
+  const { id, receivedAt, workedAt } = paymentNotifications;
+  return await tx.db
+    .select({ id })
+    .from(paymentNotifications)
+    .where(and(eq(paymentNotifications.tenantId, tenantId), isNull(workedAt), lt(receivedAt, before)))
+    .orderBy(receivedAt)
+    .limit(200);
 }

@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.ts';
+import { columnsOf, list } from '#db/columns.ts';
+import { orders } from '#db/schema/payments.ts';
 
-export type SharedRow = {
+const ORDER = columnsOf(orders, 'o', ['memberId', 'totalMinor', 'currency', 'state', 'grantedAt']);
+
+/** `named`: the order that the provider's notification names. */
+export type SharedRow = (typeof ORDER)['Row'] & {
   pspReference: string;
   named: string | null;
   orderId: number;
-  memberId: number;
-  totalMinor: number;
-  currency: string;
-  state: string;
-  grantedAt: Date | null;
 };
 
 /** Orders that refer to a payment which another order refers to as well, by payment, oldest first. */
@@ -22,8 +22,7 @@ export function listSharedReferences(tx: Tx, tenantId: number): Promise<SharedRo
     ), shared as (
       select psp_reference from claims where psp_reference <> '' group by psp_reference having count(*) > 1
     )
-    select c.psp_reference as "pspReference", n.named, o.id as "orderId", o.member_id as "memberId",
-      o.total_minor as "totalMinor", o.currency, o.state, o.granted_at as "grantedAt"
+    select c.psp_reference as "pspReference", n.named, o.id as "orderId", ${list(tx, ORDER)}
     from shared s join claims c on c.psp_reference = s.psp_reference
       join orders o on o.tenant_id = ${tenantId} and o.id = c.order_id
       left join lateral (select merchant_reference as named from payment_notifications p

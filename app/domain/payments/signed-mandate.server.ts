@@ -13,10 +13,14 @@ export type SignedMandate = Pick<MandateRow, 'reference' | 'locale' | 'text' | '
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
 };
 
+/** The account holder of a mandate, with address and IBAN. */
+export const openDebtor = (sealed: string): Debtor =>
+  JSON.parse(openSealed(sealed, MANDATE_PURPOSE)) as Debtor;
+
 /** Opens a mandate. The creditor is the brand's company, under the identifier that was signed. */
 export function openMandate({ tenant }: Scope, row: MandateRow): SignedMandate {
   const { company } = tenant;
-  const debtor = JSON.parse(openSealed(row.sealed, MANDATE_PURPOSE)) as Debtor;
+  const debtor = openDebtor(row.sealed);
   return {
     ...{ reference: row.reference, locale: row.locale, text: row.text, signedAt: row.signedAt },
     creditor: {

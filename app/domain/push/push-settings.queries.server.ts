@@ -1,20 +1,40 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import { PUSH_DEFAULTS, PUSH_TYPES, type PushPreferences } from './push-rules.ts';
+import { pushSettings } from '#db/schema/push.ts';
+import { PUSH_DEFAULTS, type PushPreferences, type PushType } from './push-rules.ts';
+
+const COLUMNS = {
+  new_conversations: 'newConversations',
+  new_messages: 'newMessages',
+  likes: 'likes',
+  matches: 'matches',
+  unread_message_reminders: 'unreadMessageReminders',
+  weekly_updates: 'weeklyUpdates',
+  reminders: 'reminders',
+  promotions: 'promotions',
+  news: 'news',
+} as const satisfies Record<PushType, keyof typeof pushSettings.$inferSelect>;
+
+const TYPES = Object.entries(COLUMNS) as [PushType, (typeof COLUMNS)[PushType]][];
 
 export async function findPreferences(tx: Tx, tenantId: number, memberId: number): Promise<PushPreferences> {
-  const [row] = await tx.sql<PushPreferences[]>`
-    select ${tx.sql([...PUSH_TYPES])} from push_settings
-    where tenant_id = ${tenantId} and member_id = ${memberId}`;
-  return row ?? PUSH_DEFAULTS;
+  const [row] = await tx.db
+    .select()
+    .from(pushSettings)
+    .where(and(eq(pushSettings.tenantId, tenantId), eq(pushSettings.memberId, memberId)));
+  if (!row) return PUSH_DEFAULTS;
+  return Object.fromEntries(TYPES.map(([type, column]) => [type, row[column]])) as PushPreferences;
 }
 
 export async function savePreferences(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  wanted: PushPreferences,
+  preferences: PushPreferences,
 ): Promise<void> {
-  await tx.sql`
-    insert into push_settings ${tx.sql({ tenant_id: tenantId, member_id: memberId, ...wanted })}
-    on conflict (tenant_id, member_id) do update set ${tx.sql(wanted, ...PUSH_TYPES)}`;
+  const set = Object.fromEntries(TYPES.map(([type, column]) => [column, preferences[type]]));
+  await tx.db
+    .insert(pushSettings)
+    .values({ tenantId, memberId, ...set })
+    .onConflictDoUpdate({ target: [pushSettings.tenantId, pushSettings.memberId], set });
 }

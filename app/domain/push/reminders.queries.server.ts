@@ -1,15 +1,17 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { pushPromotions } from '#db/schema/push.ts';
 import type { Promotion } from './push-news.ts';
 
 export type ReminderTimes = {
-  /** Messages from then to then are reminded of. */
+  /** When the unread messages were sent. */
   from: Date;
   until: Date;
-  /** Who was reminded since then is left alone. */
+  /** Members who were reminded since then are skipped. */
   remindedSince: Date;
 };
 
-/** The next members with a browser to tell who have had unread messages for a while, and their zone. */
+/** The next members with a subscribed browser and older unread messages, with the time zone of their quiet hours. */
 export function listReminderCandidates(
   tx: Tx,
   tenantId: number,
@@ -31,7 +33,7 @@ export function listReminderCandidates(
     order by m.id limit ${limit}`;
 }
 
-/** Marks them as reminded; answers those whom nobody else has marked meanwhile. */
+/** Marks members as reminded; returns those that were not marked in the meantime. */
 export async function markReminded(
   tx: Tx,
   tenantId: number,
@@ -49,22 +51,32 @@ export async function markReminded(
   return rows.map(({ id }) => id);
 }
 
-/** Promotions whose time has come; each is begun once. */
-export function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<{ id: string }[]> {
-  return tx.sql<{ id: string }[]>`
-    update push_promotions set begun_at = ${now}
-    where tenant_id = ${tenantId} and begun_at is null and starts_at <= ${now} and ends_at > ${now}
-    returning id`;
+/** Marks due promotions as begun and returns them; each is begun once. */
+export async function beginDuePromotions(tx: Tx, tenantId: number, now: Date): Promise<{ id: string }[]> {
+  return await tx.db
+    .update(pushPromotions)
+    .set({ begunAt: now })
+    .where(
+      and(
+        eq(pushPromotions.tenantId, tenantId),
+        isNull(pushPromotions.begunAt),
+        lte(pushPromotions.startsAt, now),
+        gt(pushPromotions.endsAt, now),
+      ),
+    )
+    .returning({ id: pushPromotions.id });
 }
 
 export async function findPromotion(tx: Tx, tenantId: number, id: string): Promise<Promotion | null> {
-  const [row] = await tx.sql<Promotion[]>`
-    select id, kind, texts, path, starts_at as "startsAt", ends_at as "endsAt" from push_promotions
-    where tenant_id = ${tenantId} and id = ${id}`;
+  const { kind, texts, path, startsAt, endsAt } = pushPromotions;
+  const [row] = await tx.db
+    .select({ id: pushPromotions.id, kind, texts: sql<Promotion['texts']>`${texts}`, path, startsAt, endsAt })
+    .from(pushPromotions)
+    .where(and(eq(pushPromotions.tenantId, tenantId), eq(pushPromotions.id, id)));
   return row ?? null;
 }
 
-/** The next members who asked for promotions, or for news, and have a browser to tell. */
+/** The next members with a subscribed browser who asked for promotions, or for news. */
 export async function listPromotionMembers(
   tx: Tx,
   tenantId: number,
@@ -81,7 +93,7 @@ export async function listPromotionMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Whom a round of pushes goes to: members with a browser to tell who want to be told of this. */
+/** The next recipients of a round: members with a subscribed browser who want this type of notification. */
 export async function listRoundMembers(
   tx: Tx,
   tenantId: number,
@@ -89,7 +101,7 @@ export async function listRoundMembers(
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const whom =
+  const condition =
     round.type === 'weekly_updates'
       ? tx.sql`w.weekly_updates and a.signup_at <= ${round.until}`
       : tx.sql`coalesce(w.reminders, true) and a.signup_at between ${round.from} and ${round.until}
@@ -98,7 +110,7 @@ export async function listRoundMembers(
   const rows = await tx.sql<{ id: number }[]>`
     select a.id from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id
       left join push_settings w on w.tenant_id = a.tenant_id and w.member_id = a.id
-    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and ${whom}
+    where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and ${condition}
       and a.id in (select s.member_id from push_subscriptions s where s.tenant_id = ${tenantId} and not s.signed_off)
     order by a.id limit ${limit}`;
   return rows.map(({ id }) => id);

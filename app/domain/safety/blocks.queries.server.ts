@@ -1,20 +1,22 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { blocks, type members } from '#db/schema/members.ts';
 import { BLOCKED_PAGE_SIZE } from './limits.ts';
 
 /**
- * `hidden` is silent: the other hides from the viewer, for whom they are not there. Who hides sees no difference
- * themselves: it would tell them whose address they know.
+ * `hidden` is silent: the other member hides from the viewer, who cannot find them. The member who hides sees no
+ * difference: it would tell them whose address they know.
  */
 export type BlockState = 'none' | 'by_them' | 'by_you' | 'hidden';
 
-/** What stands between two members; hidden before all, theirs before the viewer's own. */
+/** The block between two members: hidden first, then the other's, then the viewer's own. */
 export async function blockBetween(
   tx: Tx,
   tenantId: number,
   viewerId: number,
   otherId: number,
 ): Promise<BlockState> {
-  const rows = await tx.sql<{ blockerId: number; kind: 'block' | 'hidden' }[]>`
+  const rows = await tx.sql<Pick<typeof blocks.$inferSelect, 'blockerId' | 'kind'>[]>`
     select blocker_id as "blockerId", kind from blocks
     where tenant_id = ${tenantId} and blocker_id = ${viewerId} and blocked_id = ${otherId}
     union all
@@ -39,7 +41,7 @@ export async function hidesFrom(
   return rows.length > 0;
 }
 
-/** Blocks, and takes the likes and unread marks between the two with it. */
+/** Blocks a member, and removes likes and unread counts between the two. */
 export async function insertBlock(
   tx: Tx,
   tenantId: number,
@@ -47,13 +49,11 @@ export async function insertBlock(
   blockedId: number,
   now: Date,
 ): Promise<void> {
-  await tx.sql`
-    insert into blocks (tenant_id, blocker_id, blocked_id, created_at)
-    values (${tenantId}, ${blockerId}, ${blockedId}, ${now}) on conflict do nothing`;
+  await tx.db.insert(blocks).values({ tenantId, blockerId, blockedId, createdAt: now }).onConflictDoNothing();
   await clearBetween(tx, tenantId, blockerId, [blockedId]);
 }
 
-/** Takes the likes and unread marks between a member and others. */
+/** Removes likes and unread counts between a member and others. */
 export async function clearBetween(
   tx: Tx,
   tenantId: number,
@@ -70,22 +70,28 @@ export async function clearBetween(
       and ((member_id = ${memberId} and other_id = ${ids}) or (member_id = ${ids} and other_id = ${memberId}))`;
 }
 
-/** False when there was no block. What was not read before it is unread again. */
+/** False when there was no block. Messages that were unread before it count as unread again. */
 export async function deleteBlock(
   tx: Tx,
   tenantId: number,
   blockerId: number,
   blockedId: number,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    delete from blocks
-    where tenant_id = ${tenantId} and blocker_id = ${blockerId} and blocked_id = ${blockedId} and kind = 'block'
-    returning 1`;
-  if (rows.length > 0) await countAgain(tx, tenantId, blockerId, blockedId);
-  return rows.length > 0;
+  const { count } = await tx.db
+    .delete(blocks)
+    .where(
+      and(
+        eq(blocks.tenantId, tenantId),
+        eq(blocks.blockerId, blockerId),
+        eq(blocks.blockedId, blockedId),
+        eq(blocks.kind, 'block'),
+      ),
+    );
+  if (count > 0) await countAgain(tx, tenantId, blockerId, blockedId);
+  return count > 0;
 }
 
-/** The unread marks of two who may write to each other again. */
+/** Recounts the unread messages of two members who may write to each other again. */
 async function countAgain(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
   await tx.sql`
     update participants p set unread = (select count(*) from messages m
@@ -97,9 +103,9 @@ async function countAgain(tx: Tx, tenantId: number, one: number, other: number):
         and b.blocker_id = p.other_id and b.blocked_id = p.member_id)`;
 }
 
-export type BlockedRow = { id: number; name: string; kindLabel: string | null; since: Date };
+export type BlockedRow = Pick<typeof members.$inferSelect, 'id' | 'name' | 'kindLabel'> & { since: Date };
 
-/** Whom a member has blocked, latest first; one more than a page tells that there are more. */
+/** The members that a member has blocked, latest first; one row more than a page means that there are more. */
 export function listBlockedRows(
   tx: Tx,
   tenantId: number,

@@ -1,8 +1,11 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { contactBlocks } from '#db/schema/safety.ts';
 
 /**
- * Makes everybody who enters or brings one of these wait for each other, so that an entry and a sign-up at
- * the same moment see one another. In one order, so that two of them cannot wait crosswise.
+ * Serializes entries and sign-ups with the same addresses, so that an entry and a sign-up at the same moment see each
+ * other. The locks are taken in one order, which prevents deadlocks.
  */
 export async function lockContacts(tx: Tx, tenantId: number, hashes: readonly string[]): Promise<void> {
   await tx.sql`
@@ -10,7 +13,7 @@ export async function lockContacts(tx: Tx, tenantId: number, hashes: readonly st
     from (select hash from unnest(${hashes as string[]}::text[]) as h(hash) order by hash) ordered`;
 }
 
-/** Counts entries for good: false, and nothing counted, when it would be more than so many in all. */
+/** Adds to the lifetime count of entries; false, without counting, when it would exceed `most`. */
 export async function countEntered(
   tx: Tx,
   tenantId: number,
@@ -41,7 +44,7 @@ export async function insertContacts(
     on conflict do nothing`;
 }
 
-/** Notes which accounts have these addresses; the two lists go together. */
+/** Stores which accounts have these addresses; `hashes` are those of `emails`, in the same order. */
 export async function holdEmails(
   tx: Tx,
   tenantId: number,
@@ -56,7 +59,7 @@ export async function holdEmails(
     on conflict do nothing`;
 }
 
-/** Notes that a member has an address, if somebody hides from it. */
+/** Stores that a member has an address, if another member hides from it. */
 export async function insertHolder(
   tx: Tx,
   tenantId: number,
@@ -74,8 +77,8 @@ export async function insertHolder(
 export type Pair = { memberId: number; otherId: number };
 
 /**
- * Hides those whose entries have waited from all who hold them; entries of accounts that are too young or not
- * confirmed wait on. Returns the new pairs, and whether there may be more.
+ * Applies entries: hides their members from the holders of the addresses. Entries of accounts that are too young or not
+ * confirmed stay pending. Returns the new pairs, and whether there may be more.
  */
 export async function applyEntries(
   tx: Tx,
@@ -104,7 +107,7 @@ export async function applyEntries(
   return { pairs: row?.pairs ?? [], more: (row?.count ?? 0) >= limit };
 }
 
-/** The same for who holds an address that was entered, from the day that they have confirmed it. */
+/** The same for holders of an address that was entered earlier, once they have confirmed it. */
 export async function applyHolders(
   tx: Tx,
   tenantId: number,
@@ -131,7 +134,7 @@ export async function applyHolders(
   return { pairs: row?.pairs ?? [], more: (row?.count ?? 0) >= limit };
 }
 
-/** Takes what the one who hides has left with the other out of the other's counts; in no list of theirs is it any more. */
+/** Removes likes and messages of the members who hide from the others' counts; their lists no longer show them. */
 export async function clearForOthers(
   tx: Tx,
   tenantId: number,
@@ -147,16 +150,20 @@ export async function clearForOthers(
     where t.tenant_id = ${tenantId} and t.member_id = p.other_id and t.other_id = p.member_id and t.unread > 0`;
 }
 
-/** False when there was no such entry. Those see the member again whom no other entry hides from. */
+const ofMember = (tenantId: number, memberId: number) =>
+  and(eq(contactBlocks.tenantId, tenantId), eq(contactBlocks.memberId, memberId));
+
+/** False when there was no such entry. Its holders see the member again, unless another entry hides from them. */
 export async function deleteContact(
   tx: Tx,
   tenantId: number,
   memberId: number,
   hash: string,
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    delete from contact_blocks where tenant_id = ${tenantId} and member_id = ${memberId} and hash = ${hash} returning 1`;
-  if (rows.length === 0) return false;
+  const { count } = await tx.db
+    .delete(contactBlocks)
+    .where(and(ofMember(tenantId, memberId), eq(contactBlocks.hash, hash)));
+  if (count === 0) return false;
   await tx.sql`
     delete from blocks b
     where b.tenant_id = ${tenantId} and b.blocker_id = ${memberId} and b.kind = 'hidden' and not exists (
@@ -165,16 +172,21 @@ export async function deleteContact(
   return true;
 }
 
-export type ContactRow = { hash: string; createdAt: Date };
+export type ContactRow = Pick<typeof contactBlocks.$inferSelect, 'hash' | 'createdAt'>;
 
-export function listContactRows(tx: Tx, tenantId: number, memberId: number): Promise<ContactRow[]> {
-  return tx.sql<ContactRow[]>`
-    select hash, created_at as "createdAt" from contact_blocks
-    where tenant_id = ${tenantId} and member_id = ${memberId} order by created_at desc, hash`;
+export async function listContactRows(tx: Tx, tenantId: number, memberId: number): Promise<ContactRow[]> {
+  const { hash, createdAt } = contactBlocks;
+  return await tx.db
+    .select({ hash, createdAt })
+    .from(contactBlocks)
+    .where(ofMember(tenantId, memberId))
+    .orderBy(desc(createdAt), hash);
 }
 
 export async function findEmail(tx: Tx, tenantId: number, accountId: number): Promise<string | null> {
-  const [row] = await tx.sql<{ email: string }[]>`
-    select email from accounts where tenant_id = ${tenantId} and id = ${accountId}`;
+  const [row] = await tx.db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, accountId)));
   return row?.email ?? null;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant, type Tx } from '#db/client.ts';
+import { inTenant, type Tx, txOn } from '#db/client.ts';
 import { visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { GENDERS, PROFILE_KINDS } from '../members/profile-fields.ts';
@@ -37,12 +37,14 @@ type Asked = Promise<{ statement: { string: string } }>;
 
 /** The transaction; `asked` takes its statements as they were sent. */
 function overheard({ sql }: Tx, asked: Asked[]): Tx {
-  const tag = (strings: TemplateStringsArray, ...values: never[]) => {
-    const query = sql(strings, ...values);
-    asked.push(query as unknown as Asked);
-    return query;
-  };
-  return { sql: tag } as unknown as Tx;
+  const heard = new Proxy(sql, {
+    apply(tag, self, values) {
+      const query = Reflect.apply(tag, self, values);
+      asked.push(query);
+      return query;
+    },
+  });
+  return txOn(heard);
 }
 
 /** How a statement reads the members whatever its values are: by the plan that is made once and kept. */

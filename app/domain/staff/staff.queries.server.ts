@@ -1,13 +1,15 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { AttemptOutcome, AttemptRule } from '#app/domain/limits/attempts.server.ts';
 import type { Tx } from '#db/client.ts';
+import { anyOf } from '#db/columns.ts';
+import { type staff, staffAttempts, staffSessions } from '#db/schema/platform.ts';
 import type { Staff } from '#tenants/scope.ts';
 
+type StaffLogin = Pick<typeof staff.$inferSelect, 'id' | 'passwordHash'>;
+
 /** Null also for disabled staff. */
-export async function findStaffLogin(
-  tx: Tx,
-  email: string,
-): Promise<{ id: number; passwordHash: string } | null> {
-  const [row] = await tx.sql<{ id: number; passwordHash: string }[]>`
+export async function findStaffLogin(tx: Tx, email: string): Promise<StaffLogin | null> {
+  const [row] = await tx.sql<StaffLogin[]>`
     select id, password_hash as "passwordHash" from platform.find_staff_login(${email})`;
   return row ?? null;
 }
@@ -37,18 +39,23 @@ export async function settleStaffAttempts(
   tx: Tx,
   { pair, others, now }: { pair: string; others: string[]; now: Date },
 ): Promise<void> {
-  await tx.sql`delete from platform.staff_attempts where key = ${pair}`;
-  await tx.sql`
-    update platform.staff_attempts set count = greatest(count - 1, 0) where key = any(${others}::text[])`;
+  await tx.db.delete(staffAttempts).where(eq(staffAttempts.key, pair));
+  await tx.db
+    .update(staffAttempts)
+    .set({ count: sql`greatest(${staffAttempts.count} - 1, 0)` })
+    .where(anyOf(staffAttempts.key, others));
   await tx.sql`
     delete from platform.staff_attempts a using (
       select key from platform.staff_attempts where window_ends_at <= ${now} for update skip locked
     ) ended where a.key = ended.key`;
 }
 
-export type NewStaffSession = { staffId: number; tokenHash: string; now: Date; expiresAt: Date };
+export type NewStaffSession = Pick<
+  typeof staffSessions.$inferSelect,
+  'staffId' | 'tokenHash' | 'expiresAt'
+> & { now: Date };
 
-/** False when they were disabled meanwhile. */
+/** False when the account was disabled in the meantime. */
 export async function insertStaffSession(tx: Tx, tenantId: number, s: NewStaffSession): Promise<boolean> {
   const { count } = await tx.sql`
     insert into platform.staff_sessions (token_hash, staff_id, tenant_id, created_at, expires_at, last_seen_at)
@@ -58,10 +65,12 @@ export async function insertStaffSession(tx: Tx, tenantId: number, s: NewStaffSe
 }
 
 export async function deleteEndedStaffSessions(tx: Tx, tenantId: number, now: Date): Promise<void> {
-  await tx.sql`delete from platform.staff_sessions where tenant_id = ${tenantId} and expires_at <= ${now}`;
+  await tx.db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.tenantId, tenantId), lte(staffSessions.expiresAt, now)));
 }
 
-/** The session's owner and their brands; notes that they were here, at most once a minute. */
+/** The session's owner and their brands; updates the time that they were last seen, at most once a minute. */
 export async function findStaffSession(
   tx: Tx,
   tenantId: number,
@@ -82,14 +91,15 @@ export async function findStaffSession(
   return row ?? null;
 }
 
-/** Ends a session; returns whose it was. */
+/** Ends a session; returns its owner. */
 export async function deleteStaffSession(
   tx: Tx,
   tenantId: number,
   tokenHash: string,
 ): Promise<number | null> {
-  const [row] = await tx.sql<{ staffId: number }[]>`
-    delete from platform.staff_sessions where token_hash = ${tokenHash} and tenant_id = ${tenantId}
-    returning staff_id as "staffId"`;
+  const [row] = await tx.db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staffSessions.tenantId, tenantId)))
+    .returning({ staffId: staffSessions.staffId });
   return row?.staffId ?? null;
 }

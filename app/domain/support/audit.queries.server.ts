@@ -1,9 +1,12 @@
 import type { Tx } from '#db/client.ts';
+import { staffAudit } from '#db/schema/platform.ts';
 
-export type AuditEntry = { staffId: number; what: string; subject: string; addressHash: string; now: Date };
+export type AuditEntry = Pick<
+  typeof staffAudit.$inferSelect,
+  'staffId' | 'what' | 'subject' | 'addressHash'
+> & { now: Date };
 
 export async function insertAuditEntry(tx: Tx, tenantId: number, entry: AuditEntry): Promise<void> {
-  await tx.sql`
-    insert into platform.staff_audit (staff_id, tenant_id, what, subject, at, address_hash)
-    values (${entry.staffId}, ${tenantId}, ${entry.what}, ${entry.subject}, ${entry.now}, ${entry.addressHash})`;
+  const { now, ...row } = entry;
+  await tx.db.insert(staffAudit).values({ ...row, tenantId, at: now });
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type postgres from 'postgres';
-import type { Tx } from '#db/client.ts';
+import { txOn } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import { PROJECT_DIR } from '#tooling/embedded/data-dir.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -114,7 +114,7 @@ async function watch(sql: postgres.Sql, { worker, sink, tenants }: Parts): Promi
   const started = performance.now();
   for (const tenantId of tenants) {
     const data = { tenantId, round: 'unread', day, after: 0 } as const;
-    await enqueueLater({ sql } as unknown as Tx, 'mail-round', data);
+    await enqueueLater(txOn(sql), 'mail-round', data);
   }
   let peakMegabytes = 0;
   for (;;) {

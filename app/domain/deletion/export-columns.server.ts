@@ -1,0 +1,505 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnName } from '#db/columns.ts';
+import {
+  accounts,
+  authenticators,
+  billingDocuments,
+  blocks,
+  chatPhotos,
+  complaintAnswers,
+  complaints,
+  contactBlocks,
+  conversations,
+  creditDebts,
+  discountCodes,
+  favourites,
+  fictionalAcknowledgements,
+  gifts,
+  ledgerEntries,
+  likes,
+  mailSettings,
+  mandates,
+  matchPreferences,
+  members,
+  messageReactions,
+  messages,
+  orders,
+  participants,
+  passkeys,
+  photoDecisions,
+  photos,
+  profileVisits,
+  pushSettings,
+  pushSubscriptions,
+  reports,
+  safetySettings,
+  sessions,
+  spendLimits,
+  storedMethods,
+  swipes,
+} from '#db/schema/index.ts';
+
+type Key<T extends PgTable> = keyof T['_']['columns'] & string;
+type TenantTable = PgTable & { tenantId: PgColumn };
+
+type Fate<T extends PgTable, K extends Key<T>> = {
+  given: readonly K[];
+  /** Names in the copy that differ from the column's. */
+  as?: { [P in NoInfer<K>]?: string };
+  /** A constant that tells rows of this table from others of the same section. */
+  mark?: Record<string, string>;
+  /** Where not all of the member's rows are given. */
+  only?: SQL;
+  /** The reason, by column. */
+  leftOut: { [P in Exclude<Key<T>, NoInfer<K> | 'tenantId'>]: string };
+};
+
+/**
+ * The columns of a table that a copy of a member's data gives. It compiles only when each column but the tenant's is
+ * either given or left out with a reason.
+ */
+function copyOf<T extends TenantTable, const K extends Key<T>>(
+  table: T,
+  { given, as = {}, mark = {}, only, leftOut }: Fate<T, K>,
+) {
+  const all = getTableColumns(table) as Record<string, PgColumn>;
+  const columns: Record<string, PgColumn | SQL> = {};
+  for (const [name, value] of Object.entries(mark)) columns[name] = sql`${value}::text`;
+  for (const key of given) {
+    const column = all[key] as PgColumn;
+    columns[(as as Record<string, string | undefined>)[key] ?? columnName(column)] = column;
+  }
+  return { table: table as TenantTable, columns, only, given: given as readonly string[], leftOut };
+}
+
+export type Copied = ReturnType<typeof copyOf>;
+
+const SELF = 'the member of the copy';
+const COMPUTED = 'computed from other columns of the row';
+const DEDUPLICATION = 'keeps a repeated request from acting twice';
+const SECRET = 'a secret, or its hash';
+const WORK = 'progress of a background job';
+const FILE = 'a property of the file, which is in the copy';
+const OTHERS = 'what the other member did';
+const STAFF = 'names a member of staff';
+const INTERNAL = 'a number for internal use';
+const PROVIDER = 'the payment provider’s session';
+
+/** Every table that a copy reads: what it gives of it and what it leaves out. */
+export const COPIED = {
+  accounts: copyOf(accounts, {
+    given: [
+      'email',
+      'pendingEmail',
+      'pendingEmailAt',
+      'status',
+      'language',
+      'signupAt',
+      'confirmedAt',
+      'paidAt',
+      'credits',
+      'creditsExpireAt',
+      'spendingRestrictedAt',
+      'returnedCredits',
+      'freeMessagesUsed',
+      'conversationsStarted',
+      'deletionRequestedAt',
+      'notificationsDisabled',
+      'discreet',
+      'tracking',
+      'searchFilter',
+      'inactiveWarnings',
+      'inactiveWarnedAt',
+    ],
+    leftOut: { id: 'in the profile', passwordHash: SECRET },
+  }),
+  members: copyOf(members, {
+    given: [
+      'id',
+      'name',
+      'gender',
+      'sexuality',
+      'dateOfBirth',
+      'dateOfBirthChangedAt',
+      'country',
+      'region',
+      'city',
+      'cell',
+      'bodyType',
+      'hairColour',
+      'eyeColour',
+      'tattoos',
+      'relationshipStatus',
+      'reason',
+      'aboutMe',
+      'interests',
+      'mainPhotoId',
+      'invisible',
+      'createdAt',
+      'lastActiveAt',
+    ],
+    leftOut: {
+      kind: 'the same for everyone with an account',
+      kindLabel: 'empty for everyone with an account',
+      offerUrl: 'empty for everyone with an account',
+      status: 'follows the status of the account',
+      listed: COMPUTED,
+      cellBucket: COMPUTED,
+      areaBucket: COMPUTED,
+      traits: COMPUTED,
+      interestBits: COMPUTED,
+    },
+  }),
+  photos: copyOf(photos, {
+    given: [
+      'id',
+      'position',
+      'state',
+      'private',
+      'adult',
+      'reason',
+      'cropZoom',
+      'cropX',
+      'cropY',
+      'createdAt',
+      'reviewedAt',
+      'appealedAt',
+    ],
+    leftOut: {
+      memberId: SELF,
+      tries: WORK,
+      width: FILE,
+      height: FILE,
+      hash: 'computed from the file, which is in the copy',
+      avif: FILE,
+      version: FILE,
+    },
+  }),
+  photoDecisions: copyOf(photoDecisions, {
+    given: ['photoId', 'decision', 'reason', 'createdAt'],
+    leftOut: { id: INTERNAL, memberId: SELF, decidedBy: STAFF },
+  }),
+  chatPhotos: copyOf(chatPhotos, {
+    given: ['id', 'recipientId', 'messageId', 'body', 'viewOnce', 'agreed', 'state', 'fault', 'createdAt'],
+    as: { id: 'chat_photo', recipientId: 'recipient' },
+    leftOut: {
+      senderId: SELF,
+      clientId: DEDUPLICATION,
+      tries: WORK,
+      width: FILE,
+      height: FILE,
+      veil: 'computed from the file, which is in the copy',
+      openedAt: OTHERS,
+      seenAt: OTHERS,
+    },
+  }),
+  messages: copyOf(messages, {
+    given: [
+      'id',
+      'conversationId',
+      'kind',
+      'body',
+      'replyToId',
+      'free',
+      'cost',
+      'createdAt',
+      'editedAt',
+      'erasedAt',
+    ],
+    leftOut: { senderId: SELF, clientId: DEDUPLICATION, unsentAt: 'unsent messages are not in the copy' },
+  }),
+  messageReactions: copyOf(messageReactions, {
+    given: ['messageId', 'reaction', 'createdAt'],
+    leftOut: { memberId: SELF },
+  }),
+  participants: copyOf(participants, {
+    given: [
+      'conversationId',
+      'otherId',
+      'lastMessageAt',
+      'unread',
+      'lastReadId',
+      'openAt',
+      'removedThroughId',
+      'filtered',
+    ],
+    as: { otherId: 'member' },
+    leftOut: {
+      memberId: SELF,
+      lastMessageId: 'its time is given',
+      deliveredThroughId: 'which messages the member’s browsers have loaded',
+    },
+  }),
+  conversations: copyOf(conversations, {
+    given: ['startedBy', 'createdAt'],
+    leftOut: {
+      id: 'given with the participant',
+      memberLow: 'the two members are given with the participant',
+      memberHigh: 'the two members are given with the participant',
+      opening: 'a hash of the first message',
+    },
+  }),
+  fictionalAcknowledgements: copyOf(fictionalAcknowledgements, {
+    given: ['fictionalId', 'acknowledgedAt'],
+    as: { fictionalId: 'member' },
+    leftOut: { memberId: SELF },
+  }),
+  /** Of likes that were received, only the other member and the days are given. */
+  likes: copyOf(likes, {
+    given: ['likedId', 'createdAt', 'matchedAt'],
+    as: { likedId: 'member' },
+    leftOut: { likerId: SELF, seenAt: OTHERS },
+  }),
+  favourites: copyOf(favourites, {
+    given: ['favouriteId', 'createdAt'],
+    as: { favouriteId: 'member' },
+    leftOut: { memberId: SELF },
+  }),
+  profileVisits: copyOf(profileVisits, {
+    given: ['visitedId', 'visitedAt'],
+    as: { visitedId: 'member' },
+    leftOut: { visitorId: SELF, day: COMPUTED, seenAt: OTHERS },
+  }),
+  swipes: copyOf(swipes, {
+    given: ['otherId', 'swipedAt', 'spent'],
+    as: { otherId: 'member' },
+    leftOut: { memberId: SELF, day: COMPUTED },
+  }),
+  matchPreferences: copyOf(matchPreferences, {
+    given: ['minAge', 'maxAge', 'place', 'matters', 'changedAt'],
+    leftOut: { memberId: SELF },
+  }),
+  blocks: copyOf(blocks, {
+    given: ['blockedId', 'createdAt'],
+    as: { blockedId: 'member' },
+    only: eq(blocks.kind, 'block'),
+    leftOut: { blockerId: SELF, kind: 'only blocks are given: hidden ones would tell whose address it is' },
+  }),
+  contactBlocks: copyOf(contactBlocks, {
+    mark: { contact: 'email' },
+    given: ['createdAt', 'appliedAt'],
+    leftOut: { memberId: SELF, hash: 'a hash of another person’s address' },
+  }),
+  gifts: copyOf(gifts, {
+    given: ['gift', 'messageId', 'sentAt', 'thankedAt'],
+    leftOut: { senderId: 'given as direction and member', recipientId: 'given as direction and member' },
+  }),
+  reports: copyOf(reports, {
+    given: ['number', 'reportedId', 'reason', 'details', 'photoId', 'createdAt'],
+    as: { reportedId: 'member' },
+    leftOut: {
+      reporterId: SELF,
+      evidence: 'sealed; it quotes the reported member',
+      previousDigest: 'the seal of the evidence',
+      digest: 'the seal of the evidence',
+      erasedAt: 'set when a member is erased',
+    },
+  }),
+  safetySettings: copyOf(safetySettings, {
+    given: ['mutedPhrases', 'quietFrom', 'quietTo', 'quietZone', 'contactsEntered'],
+    leftOut: { memberId: SELF, mutedWords: COMPUTED },
+  }),
+  mailSettings: copyOf(mailSettings, {
+    mark: { told_by: 'mail' },
+    given: [
+      'newConversations',
+      'newMessages',
+      'likes',
+      'matches',
+      'unreadMessageReminders',
+      'weeklyUpdates',
+      'reminders',
+      'promotions',
+      'news',
+      'frequency',
+      'pausedUntil',
+      'toldAt',
+    ],
+    leftOut: { memberId: SELF },
+  }),
+  pushSettings: copyOf(pushSettings, {
+    mark: { told_by: 'push' },
+    given: [
+      'newConversations',
+      'newMessages',
+      'likes',
+      'matches',
+      'unreadMessageReminders',
+      'weeklyUpdates',
+      'reminders',
+      'promotions',
+      'news',
+      'remindedAt',
+    ],
+    leftOut: { memberId: SELF },
+  }),
+  spendLimits: copyOf(spendLimits, {
+    given: [
+      'perDay',
+      'perMonth',
+      'nextPerDay',
+      'nextPerMonth',
+      'nextFrom',
+      'zone',
+      'day',
+      'daySpent',
+      'monthSpent',
+    ],
+    leftOut: { memberId: SELF },
+  }),
+  sessions: copyOf(sessions, {
+    given: ['device', 'country', 'createdAt', 'seenAt', 'expiresAt'],
+    leftOut: { accountId: SELF, id: INTERNAL, idHash: SECRET },
+  }),
+  passkeys: copyOf(passkeys, {
+    given: ['device', 'createdAt', 'usedAt'],
+    as: { device: 'passkey' },
+    leftOut: {
+      accountId: SELF,
+      id: INTERNAL,
+      credentialId: 'the key, which the member’s device keeps',
+      publicKey: 'the key, which the member’s device keeps',
+      counter: 'the key, which the member’s device keeps',
+      transports: 'the key, which the member’s device keeps',
+    },
+  }),
+  authenticators: copyOf(authenticators, {
+    given: ['createdAt', 'confirmedAt'],
+    as: { confirmedAt: 'authenticator_since' },
+    leftOut: { accountId: SELF, sealed: SECRET, lastStep: SECRET },
+  }),
+  pushSubscriptions: copyOf(pushSubscriptions, {
+    given: ['device', 'signedOff', 'createdAt', 'seenAt'],
+    leftOut: {
+      memberId: SELF,
+      id: INTERNAL,
+      sessionHash: SECRET,
+      endpoint: SECRET,
+      endpointHash: SECRET,
+      p256dh: SECRET,
+      auth: SECRET,
+      keyId: SECRET,
+    },
+  }),
+  orders: copyOf(orders, {
+    given: [
+      'id',
+      'kind',
+      'credits',
+      'bonusCredits',
+      'currency',
+      'listMinor',
+      'discountMinor',
+      'discountCode',
+      'totalMinor',
+      'vatMinor',
+      'vatBasisPoints',
+      'vatCountry',
+      'vatProofs',
+      'vatEvidence',
+      'country',
+      'locale',
+      'address',
+      'method',
+      'descriptor',
+      'pspReference',
+      'button',
+      'placedAt',
+      'dueOn',
+      'releaseAt',
+      'state',
+      'stateAt',
+      'grantedAt',
+      'reversedAt',
+      'rejected',
+      'rejectedAt',
+      'createdAt',
+    ],
+    leftOut: {
+      memberId: SELF,
+      clientId: DEDUPLICATION,
+      idempotencyKey: DEDUPLICATION,
+      bundleId: INTERNAL,
+      merchantAccount: INTERNAL,
+      sessionId: PROVIDER,
+      sessionData: PROVIDER,
+      sessionResult: PROVIDER,
+      sessionExpiresAt: PROVIDER,
+      sessions: PROVIDER,
+      storedMethodId: INTERNAL,
+      mandateId: INTERNAL,
+    },
+  }),
+  discountCodes: copyOf(discountCodes, {
+    given: [
+      'code',
+      'percentage',
+      'minimumMinor',
+      'currency',
+      'country',
+      'paymentMethods',
+      'validity',
+      'purpose',
+      'status',
+      'expiresAt',
+      'createdAt',
+    ],
+    as: { code: 'discount_code' },
+    leftOut: { memberId: SELF },
+  }),
+  storedMethods: copyOf(storedMethods, {
+    given: ['type', 'label', 'createdAt', 'usedAt', 'removedAt'],
+    as: { type: 'stored_method' },
+    leftOut: { memberId: SELF, id: INTERNAL, token: SECRET },
+  }),
+  /** What is sealed in a mandate is given in its place by `collectExport`. */
+  mandates: copyOf(mandates, {
+    given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
+    as: { reference: 'mandate' },
+    leftOut: { memberId: SELF, id: INTERNAL, ibanHash: SECRET, phoneHash: SECRET },
+  }),
+  billingDocuments: copyOf(billingDocuments, {
+    given: [
+      'id',
+      'kind',
+      'companyId',
+      'number',
+      'orderId',
+      'correctsId',
+      'issuedAt',
+      'locale',
+      'currency',
+      'credits',
+      'totalMinor',
+      'netMinor',
+      'vatMinor',
+      'vatCountry',
+      'vatBasisPoints',
+      'details',
+    ],
+    leftOut: { memberId: SELF, idempotencyKey: DEDUPLICATION },
+  }),
+  ledgerEntries: copyOf(ledgerEntries, {
+    given: ['id', 'amount', 'balanceAfter', 'reason', 'reference', 'createdAt'],
+    leftOut: {
+      memberId: SELF,
+      counterAccount: 'an account of the bookkeeping',
+      idempotencyKey: DEDUPLICATION,
+    },
+  }),
+  creditDebts: copyOf(creditDebts, {
+    given: ['orderId', 'credits', 'amountMinor', 'currency', 'createdAt', 'settledAt', 'settledBy'],
+    as: { orderId: 'debt_of_order' },
+    leftOut: { memberId: SELF },
+  }),
+  complaints: copyOf(complaints, {
+    given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],
+    leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
+  }),
+  complaintAnswers: copyOf(complaintAnswers, {
+    given: ['body', 'createdAt'],
+    as: { body: 'answer', createdAt: 'answered_at' },
+    leftOut: { id: INTERNAL, code: 'given with the complaint', answeredBy: STAFF },
+  }),
+};
