@@ -27,10 +27,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     done: COMPLAINT_STATES.find((state) => state === asked) ?? null,
     view: {
-      ...{ code, topic, language, name, email, memberId, body, state: complaintState(found.complaint) },
-      ...{ at: minuteOf(createdAt), closedAt: closedAt && minuteOf(closedAt) },
+      code,
+      topic,
+      language,
+      name,
+      email,
+      memberId,
+      body,
+      state: complaintState(found.complaint),
+      at: minuteOf(createdAt),
+      closedAt: closedAt && minuteOf(closedAt),
       answers: found.answers.map((answer) => ({
-        ...{ id: answer.id, by: answer.answeredBy, at: minuteOf(answer.createdAt), body: answer.body },
+        id: answer.id,
+        by: answer.answeredBy,
+        at: minuteOf(answer.createdAt),
+        body: answer.body,
       })),
     },
   });

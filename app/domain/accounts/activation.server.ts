@@ -21,8 +21,11 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   if (viewer.status !== 'not_confirmed') return false;
   return await inTenant(tenant.id, async (tx) => {
     const allowed = await mayAskForMail(tx, scope, {
-      ...{ what: 'activation-mail', email: `account ${viewer.id}`, address },
-      ...{ perRequester: ACTIVATION_MAILS_PER_ACCOUNT, perEmail: ACTIVATION_MAILS_PER_ACCOUNT },
+      what: 'activation-mail',
+      email: `account ${viewer.id}`,
+      address,
+      perRequester: ACTIVATION_MAILS_PER_ACCOUNT,
+      perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
     });
     if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
     return allowed;

@@ -74,8 +74,13 @@ export async function issue(
 ): Promise<string> {
   const token = randomToken();
   await insertToken(tx, {
-    ...{ tenantId: scope.tenant.id, tokenHash: sha256(token), purpose, accountId: account.id },
-    ...{ createdAt: scope.now, expiresAt, detail },
+    tenantId: scope.tenant.id,
+    tokenHash: sha256(token),
+    purpose,
+    accountId: account.id,
+    createdAt: scope.now,
+    expiresAt,
+    detail,
   });
   return token;
 }

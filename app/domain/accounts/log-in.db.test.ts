@@ -49,7 +49,9 @@ describe('logging in', () => {
     const emil = await join(world.owner, world.amora, 'emil');
     const fred = await join(world.owner, world.amora, 'fred');
     expect(await attempt(PASSWORD, NOON, emil.email)).toEqual({
-      ...{ ok: false, code: 'pending_deletion', token: expect.stringMatching(/^[a-z2-7]{32}$/) },
+      ok: false,
+      code: 'pending_deletion',
+      token: expect.stringMatching(/^[a-z2-7]{32}$/),
     });
     expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({ ok: false, code: 'account_banned' });
     expect(await attempt(WRONG, NOON, emil.email)).toEqual({ ok: false, code: 'login_failed' });
@@ -166,8 +168,10 @@ describe('a browser that the account knows', () => {
   const KNOWN = 'her own browser';
   const with_ = (knownBy: string | null, password: string, now = NOON) =>
     logIn(visit(world.amora, now), {
-      ...{ email: anna.email, password, address },
-      arrival: { ...{ address, userAgent: '', country: null, deviceToken: KNOWN }, knownBy },
+      email: anna.email,
+      password,
+      address,
+      arrival: { address, userAgent: '', country: null, deviceToken: KNOWN, knownBy },
     });
   const strangers = async () => {
     for (let n = 0; n < 45; n += 1) await attempt(WRONG, NOON, anna.email, `203.0.113.${n}`);

@@ -109,12 +109,13 @@ export async function keepPasskey(
   return await inTenant(tenant.id, async (tx) => {
     if (!(await mayAddWayIn(tx, scope))) return false;
     const kept = await rows.insertPasskey(tx, {
-      ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
-      ...{
-        credentialId: credential.id,
-        counter: credential.counter,
-        transports: credential.transports ?? [],
-      },
+      tenantId: tenant.id,
+      accountId: viewer.id,
+      now,
+      device: deviceName(given.userAgent),
+      credentialId: credential.id,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     });
     if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
@@ -162,7 +163,9 @@ export async function logInWithPasskey(
     expectedRPID: site.host,
     requireUserVerification: true,
     credential: {
-      ...{ id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+      id: key.credentialId,
+      publicKey: Buffer.from(key.publicKey, 'base64url'),
+      counter: key.counter,
     },
   }).catch((error: unknown) => {
     noteRefusal(scope, error, 'a log-in with a passkey could not be verified');

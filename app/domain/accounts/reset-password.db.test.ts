@@ -93,7 +93,9 @@ describe('asking for a new password', () => {
       values (${world.amora.id}, ${anna.id}, ${keyedHash('device:hers')}, ${NOW})`;
     const own = () =>
       requestReset(visit(world.amora, NOW), {
-        ...{ email: anna.email, address: '203.0.113.200', knownBy: 'hers' },
+        email: anna.email,
+        address: '203.0.113.200',
+        knownBy: 'hers',
       });
     expect([await own(), await own(), await own(), await own()]).toEqual([
       ...['sent', 'sent', 'sent'],

@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const from = (deviceToken: string, country: string | null = 'NL'): Arrival => ({
-  ...{ address: '198.51.100.1', userAgent: FIREFOX, country, deviceToken },
+  address: '198.51.100.1',
+  userAgent: FIREFOX,
+  country,
+  deviceToken,
 });
 const enter = (arrival: Arrival, now = NOW) =>
   logIn(visit(world.amora, now), {

@@ -45,7 +45,11 @@ afterAll(() => {
 });
 
 const draft = (to: Member, more = {}) => ({
-  ...{ recipientId: to.id, clientId: randomUUID(), bytes: picture, body: '', viewOnce: false },
+  recipientId: to.id,
+  clientId: randomUUID(),
+  bytes: picture,
+  body: '',
+  viewOnce: false,
   ...more,
 });
 
@@ -195,7 +199,10 @@ it('the form for a photo reads nothing of the conversation', async () => {
   const unread = async () => (await as(world.amora, anna)).viewer.unread;
   expect(await unread()).toBe(1);
   expect(await openPhotoForm(await as(world.amora, anna), dirk.id)).toMatchObject({
-    ...{ id: dirk.id, name: dirk.name, terms: { kind: 'credits', cost: 2 }, refused: null },
+    id: dirk.id,
+    name: dirk.name,
+    terms: { kind: 'credits', cost: 2 },
+    refused: null,
   });
   expect(await unread()).toBe(1);
   await blockMember(await as(world.amora, anna), dirk.id);

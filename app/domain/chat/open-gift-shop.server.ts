@@ -29,7 +29,10 @@ export async function openGiftShop(scope: MemberScope, memberId: number): Promis
     const terms = itemTerms(viewer, tenant.settings, 0, starts);
     const reason = terms.kind === 'blocked' && terms.reason !== 'not_enough_credits' ? terms.reason : null;
     return {
-      ...{ memberId, name: other.name, kindLabel: other.kindLabel, credits: viewer.credits },
+      memberId,
+      name: other.name,
+      kindLabel: other.kindLabel,
+      credits: viewer.credits,
       gifts: pricedGifts(tenant.settings),
       refused: block === 'by_you' ? 'blocked_by_you' : reason,
     };

@@ -20,7 +20,9 @@ export async function openPhotoForm(scope: MemberScope, memberId: number): Promi
     const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
     const terms = itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, starts);
     return {
-      ...{ id: memberId, name: markedName(other), terms },
+      id: memberId,
+      name: markedName(other),
+      terms,
       refused: block === 'by_you' ? 'blocked_by_you' : null,
     };
   });

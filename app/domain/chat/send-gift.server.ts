@@ -29,8 +29,13 @@ export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<Gi
   if (messageTooLong(body, settings.message_length)) return { ok: false, code: 'message_too_long' };
   const { recipientId, clientId, agreed = null } = draft;
   const posted = await postMessage(scope, scope.viewer, {
-    ...{ recipientId, clientId, body, agreed },
-    ...{ kind: 'gift', gift: gift.key, price: gift.credits },
+    recipientId,
+    clientId,
+    body,
+    agreed,
+    kind: 'gift',
+    gift: gift.key,
+    price: gift.credits,
   });
   if (!posted.ok) return posted;
   const { repeated: _, ...sent } = posted;

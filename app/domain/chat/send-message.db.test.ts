@@ -82,7 +82,10 @@ describe('sending a message', () => {
     });
     const scope = await as(world.amora, lou);
     const draft = (agreed: number) => ({
-      ...{ recipientId: anna.id, clientId: randomUUID(), body: 'Hello', agreed },
+      recipientId: anna.id,
+      clientId: randomUUID(),
+      body: 'Hello',
+      agreed,
     });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendMessage(scope, draft(0))));
     const refused = outcomes.filter((outcome) => !outcome.ok);

@@ -29,7 +29,10 @@ beforeEach(async () => {
 
 const give = async (from: Member, to: { id: number }, gift: unknown = 'crown', more = {}) =>
   sendGift(await as(world.amora, from), {
-    ...{ recipientId: to.id, clientId: randomUUID(), gift, body: '' },
+    recipientId: to.id,
+    clientId: randomUUID(),
+    gift,
+    body: '',
     ...more,
   });
 const write = async (from: Member, to: { id: number }, clientId: string = randomUUID()) =>

@@ -59,7 +59,12 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   const before = await uploadState(scope, clientId);
   if (before && before.state !== 'refused') return { ok: true, id: before.id };
   const refusal = await refusalOf(scope, viewer, {
-    ...{ recipientId, clientId, body, agreed, photoId: null, kind: 'photo' },
+    recipientId,
+    clientId,
+    body,
+    agreed,
+    photoId: null,
+    kind: 'photo',
     price: tenant.settings.photo_credits,
   });
   if (refusal) return refusal;

@@ -57,8 +57,13 @@ describe('a withdrawal', () => {
     for (let count = 0; count < 3; count += 1) await send();
     const scope = await as(world.amora, lou, daysLater(1));
     expect(await findWithdrawal(scope, order)).toMatchObject({
-      ...{ state: 'possible', credits: 125, unspent: 122, priceMinor: 1999, refundMinor: 1951 },
-      ...{ currency: 'EUR', lastDay: '2026-03-15' },
+      state: 'possible',
+      credits: 125,
+      unspent: 122,
+      priceMinor: 1999,
+      refundMinor: 1951,
+      currency: 'EUR',
+      lastDay: '2026-03-15',
     });
     expect(await withdraw(scope, order)).toBe('withdrawn');
     expect(await withdraw(scope, order)).toBe('withdrawn');

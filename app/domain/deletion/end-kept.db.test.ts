@@ -147,7 +147,9 @@ describe('a report of somebody erased', () => {
   it('is not ended while both are there, on another brand, or by a clock that is put forward', async () => {
     await end(ENDS);
     await closeReport(visit(world.amora, new Date(Date.now() - 364 * DAY_MS)), 2, {
-      ...{ outcome: 'no_breach', note: '', closedBy: 'kim' },
+      outcome: 'no_breach',
+      note: '',
+      closedBy: 'kim',
     });
     await erase(bram);
     await end(ENDS, world.she);

@@ -78,7 +78,10 @@ describe('the alerts of a page', () => {
 
   it('are those alone that have something to say', () => {
     const none: AlertFacts = {
-      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      activation: false,
+      photo: false,
+      mailOff: null,
+      pushDismissed: true,
       returned: 0,
       restricted: false,
     };
@@ -151,7 +154,10 @@ describe('who is told', () => {
     expect(alertFacts({ ...viewer, photoWaits: true }, nothing).photo).toBe(false);
     const facts = alertFacts({ ...viewer, notificationsDisabled: ['bounce'] }, () => true);
     expect(facts).toEqual({
-      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      activation: false,
+      photo: false,
+      mailOff: null,
+      pushDismissed: true,
       returned: 0,
       restricted: false,
     });

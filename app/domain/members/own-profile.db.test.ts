@@ -36,7 +36,8 @@ describe('saving a section', () => {
     expect(await saveProfile(own, 'interests', { interests: 'music,sauna' })).toEqual({ ok: true });
     expect(await saveProfile(own, 'basics', { ...BASICS, name: ' Ann ' })).toEqual({ ok: true });
     expect(await row()).toMatchObject({
-      ...{ ...looks, eye_colour: null },
+      ...looks,
+      eye_colour: null,
       about_me: 'Hi,\nI am Anna.',
       country: 'US',
       region: 'US-CA',

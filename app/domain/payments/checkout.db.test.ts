@@ -205,7 +205,9 @@ describe('a code', () => {
     await pay(first, 497);
     expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
     expect(await findOwnOrder(scope, first)).toMatchObject({
-      ...{ state: 'refunded', rejected: 'code_given_away', grantedAt: null },
+      state: 'refunded',
+      rejected: 'code_given_away',
+      grantedAt: null,
     });
     expect(await jobsOf(first)).toEqual(['payment-returned-mail', 'refund-payment']);
     till.calls.length = 0;
@@ -303,8 +305,13 @@ describe('an order whose webhook never came', () => {
 
 describe('the same again', () => {
   const input = () => ({
-    ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
-    ...{ origin: 'http://amora.localhost:3000', userAgent: 'test', accept: 'text/html' },
+    clientId: randomUUID(),
+    bundleId: 1,
+    totalMinor: 995,
+    address: '127.0.0.1',
+    origin: 'http://amora.localhost:3000',
+    userAgent: 'test',
+    accept: 'text/html',
   });
   /** A paid order whose card was kept, under a token that says how it behaves. */
   async function buyWith(token: string): Promise<void> {
@@ -405,11 +412,9 @@ describe('the same again', () => {
       type: 'recurring.token.created',
       data: {
         merchantAccount: accountOf(world.amora).merchantAccount,
-        ...{
-          shopperReference: `t${world.amora.id}-m${bram.id}`,
-          storedPaymentMethodId: 'TOKENLATE',
-          type: 'visa',
-        },
+        shopperReference: `t${world.amora.id}-m${bram.id}`,
+        storedPaymentMethodId: 'TOKENLATE',
+        type: 'visa',
       },
     });
     const key = Buffer.from(accountOf(world.amora).hmacKeys[0] ?? '', 'hex');
@@ -460,7 +465,10 @@ describe('the same again', () => {
     await finishRedirect(scope, dear.order, cheap.payment.redirectResult);
     await sweepLater();
     expect(await findOwnOrder(scope, dear.order.id)).toMatchObject({
-      ...{ state: 'open', grantedAt: null, pspReference: null, sessionResult: null },
+      state: 'open',
+      grantedAt: null,
+      pspReference: null,
+      sessionResult: null,
     });
     // Its own answer is still taken, and the other order's too.
     dear.payment.resultCode = 'Authorised';
@@ -553,7 +561,11 @@ describe('a bank transfer', () => {
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 + 1)));
     expect(await stateOf(world, orderId)).toBe('expired');
     const payment = {
-      ...{ tenant: world.she, orderId, value: 995, currency: 'EUR', psp: made.pspReference ?? '' },
+      tenant: world.she,
+      orderId,
+      value: 995,
+      currency: 'EUR',
+      psp: made.pspReference ?? '',
     };
     await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she));
     expect(await stateOf(world, orderId)).toBe('paid');

@@ -3,8 +3,13 @@ import { checkDebitForm, type DebitForm, readIban, readPhone } from './debit-for
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 
 const RIGHT: DebitForm = {
-  ...{ holder: 'Ann de Vries', iban: 'NL91 ABNA 0417 1643 00', street: 'Lange Straat', house_number: '1a' },
-  ...{ postal_code: '3511 AB', city: 'Utrecht', phone: '06 12345678' },
+  holder: 'Ann de Vries',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Lange Straat',
+  house_number: '1a',
+  postal_code: '3511 AB',
+  city: 'Utrecht',
+  phone: '06 12345678',
 };
 const check = (form: Partial<DebitForm>) => checkDebitForm(form, { home: 'NL', smsCountries: ['NL', 'BE'] });
 

@@ -51,20 +51,24 @@ const at = async (minutes = 0): Promise<MemberScope> => ({
 const fields = (different: Record<string, string> = {}) =>
   new Map(
     Object.entries({
-      ...{ holder: 'Anna de Vries', iban: iban(), street: 'Lange Straat', house_number: '1' },
-      ...{
-        postal_code: '3511 AB',
-        city: 'Utrecht',
-        phone,
-        authorization: 'yes',
-        consent: 'yes',
-        intent: 'code',
-      },
+      holder: 'Anna de Vries',
+      iban: iban(),
+      street: 'Lange Straat',
+      house_number: '1',
+      postal_code: '3511 AB',
+      city: 'Utrecht',
+      phone,
+      authorization: 'yes',
+      consent: 'yes',
+      intent: 'code',
       ...different,
     }),
   );
 const facts = (different: object = {}) => ({
-  ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: `10.0.0.${number}` },
+  clientId: randomUUID(),
+  bundleId: 1,
+  totalMinor: 995,
+  address: `10.0.0.${number}`,
   ...different,
 });
 

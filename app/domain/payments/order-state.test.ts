@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type FactKind, type OrderFact, summarise } from './order-state.ts';
 
 const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}): OrderFact => ({
-  ...{ kind, pspReference, originalReference: '', at: 1 },
+  kind,
+  pspReference,
+  originalReference: '',
+  at: 1,
   ...more,
 });
 const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>

@@ -69,8 +69,15 @@ export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): 
     return { ok: false, fault: 'nothing_to_repeat' };
   if (offer.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
   const made = await makeOrder(scope, {
-    ...{ clientId: input.clientId, kind: 'stored', bundle: offer.bundle, price: offer.price, account },
-    ...{ method: cardMethod(scope), address: input.address, placed: true, storedMethodId: offer.method.id },
+    clientId: input.clientId,
+    kind: 'stored',
+    bundle: offer.bundle,
+    price: offer.price,
+    account,
+    method: cardMethod(scope),
+    address: input.address,
+    placed: true,
+    storedMethodId: offer.method.id,
   });
   if (!made.ok) return made;
   const { order } = made;

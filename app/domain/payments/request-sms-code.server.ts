@@ -43,7 +43,10 @@ export async function requestSmsCode(
     if (!(await isAllowed(tx, scope, { phoneHash, address }))) return 'sms_limit';
     const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * MINUTE_MS);
     await insertSmsCode(tx, tenant.id, {
-      ...{ memberId: viewer.id, phoneHash, expiresAt, now },
+      memberId: viewer.id,
+      phoneHash,
+      expiresAt,
+      now,
       codeHash: codeHash(tenant.id, viewer.id, code),
     });
     return null;

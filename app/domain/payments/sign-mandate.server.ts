@@ -94,7 +94,13 @@ async function signAndOrder(
   if (checked !== 'right') return { ok: false, fault: `code_${checked}` };
   const mandateId = await writeMandate(tx, scope, input, creditorId);
   const ordered = await makeOrderIn(tx, scope, {
-    ...{ clientId, kind: 'direct_debit', ...offer, address, placed: true, mandateId, dueOn },
+    clientId,
+    kind: 'direct_debit',
+    ...offer,
+    address,
+    placed: true,
+    mandateId,
+    dueOn,
   });
   if (!ordered.ok) throw new NotOrdered(ordered.fault);
   await enqueueLater(tx, 'debit-notice-mail', { tenantId: tenant.id, orderId: ordered.order.id });

@@ -106,8 +106,11 @@ async function orderAtPrice(
   const transfer = method.type === TRANSFER_TYPE;
   return await makeOrderIn(tx, scope, {
     ...checked,
-    ...{ clientId: input.clientId, address: input.address, price: priced.price },
-    ...{ kind: transfer ? 'transfer' : 'session', placed: transfer || (input.hosted ?? false) },
+    clientId: input.clientId,
+    address: input.address,
+    price: priced.price,
+    kind: transfer ? 'transfer' : 'session',
+    placed: transfer || (input.hosted ?? false),
   });
 }
 

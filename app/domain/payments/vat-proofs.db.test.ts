@@ -55,7 +55,9 @@ describe('the proofs of the buyer’s country', () => {
     expect((await buy('BE', 'DE')).paper).toMatchObject({ country: 'NL', proofs: ['billing'] });
     const small = { ...world.she, settings: { ...world.she.settings, vat_one_proof: true } };
     expect((await buy('BE', 'DE', small)).paper).toMatchObject({
-      ...{ country: 'DE', vat: 159, proofs: ['bank', 'small_seller'] },
+      country: 'DE',
+      vat: 159,
+      proofs: ['bank', 'small_seller'],
     });
   });
 });

@@ -122,8 +122,11 @@ describe('a webhook', () => {
         world.owner,
         'she',
         adyenAccountSchema.parse({
-          ...{ merchant_account: 'SheCOM', environment: 'test', client_key: 'test_ABC' },
-          ...{ api_key: 'k'.repeat(40), hmac_keys: hmacKeys },
+          merchant_account: 'SheCOM',
+          environment: 'test',
+          client_key: 'test_ABC',
+          api_key: 'k'.repeat(40),
+          hmac_keys: hmacKeys,
         }),
         process.env.SECRET_KEY ?? '',
       ).then(forgetAdyenAccounts);

@@ -56,15 +56,17 @@ async function sees(who: Member, whom: Member): Promise<boolean> {
 
 async function newcomer(email: string): Promise<Member> {
   const answers = {
-    ...{
-      gender: 'male',
-      seeking: 'female',
-      date_of_birth: '1990-05-31',
-      country: 'US',
-      region: 'US-OR',
-      city: '',
-    },
-    ...{ name: 'Nils', signup_message: '', email, password: 'correct horse', terms: 'yes' },
+    gender: 'male',
+    seeking: 'female',
+    date_of_birth: '1990-05-31',
+    country: 'US',
+    region: 'US-OR',
+    city: '',
+    name: 'Nils',
+    signup_message: '',
+    email,
+    password: 'correct horse',
+    terms: 'yes',
   };
   const outcome = await signUp(visit(world.amora), {
     answers,

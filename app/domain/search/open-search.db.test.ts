@@ -74,6 +74,8 @@ describe('the place of a browser', () => {
 
   it('is not read out of what was kept long ago', async () =>
     expect(await opened('', `gender=both&country=US&distance=25&near=${LONDON}`)).toMatchObject({
-      ...{ near: null, distance: 25, from: MILWAUKEE },
+      near: null,
+      distance: 25,
+      from: MILWAUKEE,
     }));
 });

@@ -301,8 +301,15 @@ describe('the cards of a brand', () => {
         (card) => card.id === id,
       );
     expect(await cardIn(dress({ visible_profile_fields: [], visible_profile_notes: [] }))).toEqual({
-      ...{ id, name: 'Dora', age: null, place: '', km: null, photoId: null },
-      ...{ online: false, liked: false, label: null },
+      id,
+      name: 'Dora',
+      age: null,
+      place: '',
+      km: null,
+      photoId: null,
+      online: false,
+      liked: false,
+      label: null,
     });
     expect(
       await cardIn(

@@ -74,8 +74,12 @@ const input = {
   activeSince: new Date(0),
 };
 const plan = (area: SearchArea, except: SearchArea | null): SearchPlan => ({
-  ...{ tenantId: world.amora.id, viewerId: 1, kinds: ['member', 'fictional'], genders: ['female', 'male'] },
-  ...{ ...input, area },
+  tenantId: world.amora.id,
+  viewerId: 1,
+  kinds: ['member', 'fictional'],
+  genders: ['female', 'male'],
+  ...input,
+  area,
   except: except && { ...input, area: except },
 });
 

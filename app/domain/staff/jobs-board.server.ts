@@ -38,7 +38,10 @@ export const showJobs = (): Promise<JobsBoard | null> =>
   orAway(async (queue) => {
     const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
     const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
-      ...{ id: job.id ?? '', name: job.name, tries: job.attemptsMade, at: new Date(at) },
+      id: job.id ?? '',
+      name: job.name,
+      tries: job.attemptsMade,
+      at: new Date(at),
       brand: brandOf(job.data?.tenantId),
       error: withoutAddresses(job.failedReason ?? ''),
     });

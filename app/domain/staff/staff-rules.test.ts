@@ -3,7 +3,11 @@ import type { Staff } from '#tenants/scope.ts';
 import { mayRunJobs, withoutAddresses, worksFor } from './staff-rules.ts';
 
 const person = (role: Staff['role'], brands: number[] = []): Staff => ({
-  ...{ id: 1, name: 'Kim', email: 'kim@example.test', role, brands },
+  id: 1,
+  name: 'Kim',
+  email: 'kim@example.test',
+  role,
+  brands,
 });
 
 it('support works for the brands that it was given, operators for all', () => {

@@ -18,7 +18,10 @@ import {
 const world = openWorld();
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DRAFT = {
-  ...{ topic: 'member', body: 'Somebody was rude to me.', email: ' Ann@Example.test', name: 'Ann' },
+  topic: 'member',
+  body: 'Somebody was rude to me.',
+  email: ' Ann@Example.test',
+  name: 'Ann',
   address: '198.51.100.1',
 };
 let anna: Member;
@@ -41,7 +44,8 @@ describe('a complaint', () => {
     const code = await codeOf();
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await findComplaintMail(visit(world.amora), code)).toMatchObject({
-      ...{ name: '', to: { email: 'ann@example.test', discreet: false } },
+      name: '',
+      to: { email: 'ann@example.test', discreet: false },
     });
     expect(await world.owner`select job from outbox`).toMatchObject([{ job: 'complaint-received-mail' }]);
     expect(await findComplaintMail(visit(world.she), code)).toBeNull();
@@ -164,8 +168,14 @@ describe('work on complaints', () => {
 
   it('has pages of each state, each case on one of them', async () => {
     const rows = Array.from({ length: 110 }, (_, n) => ({
-      ...{ tenant_id: world.amora.id, code: `PAGE-${1000 + n}`, email: 'ann@example.test', language: 'en' },
-      ...{ topic: 'other', body: 'x', answered_at: n < 55 ? null : NOW, closed_at: n < 56 ? null : NOW },
+      tenant_id: world.amora.id,
+      code: `PAGE-${1000 + n}`,
+      email: 'ann@example.test',
+      language: 'en',
+      topic: 'other',
+      body: 'x',
+      answered_at: n < 55 ? null : NOW,
+      closed_at: n < 56 ? null : NOW,
       // Several of a moment, which a page may end between.
       created_at: new Date(NOW.getTime() + Math.floor(n / 3)),
     }));

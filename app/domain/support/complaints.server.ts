@@ -60,8 +60,14 @@ async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<st
   for (;;) {
     const code = newCode();
     const inserted = await rows.insertComplaint(tx, {
-      ...{ tenantId: tenant.id, code, memberId: viewer?.id ?? null, language: locale, createdAt: now },
-      ...{ email: draft.email, name: draft.name, body: draft.body },
+      tenantId: tenant.id,
+      code,
+      memberId: viewer?.id ?? null,
+      language: locale,
+      createdAt: now,
+      email: draft.email,
+      name: draft.name,
+      body: draft.body,
       topic: rules.isComplaintTopic(draft.topic) ? draft.topic : 'other',
     });
     if (!inserted) continue;

@@ -33,8 +33,14 @@ describe('a report', () => {
     expect(await report(anna, bram, 'scam', { details: ' Wants money ', photoId: photo })).toBeNull();
     const [row] = await listReports(staff());
     expect(row).toMatchObject({
-      ...{ number: 1, reporterId: anna.id, reportedId: bram.id, reason: 'scam', details: 'Wants money' },
-      ...{ photoId: photo, previousDigest: 'none', outcome: null },
+      number: 1,
+      reporterId: anna.id,
+      reportedId: bram.id,
+      reason: 'scam',
+      details: 'Wants money',
+      photoId: photo,
+      previousDigest: 'none',
+      outcome: null,
     });
     expect(JSON.parse(row?.evidence ?? '')).toMatchObject({
       profile: { id: bram.id, name: 'Bram', date_of_birth: '1990-05-31', about_me: '' },
