@@ -1,10 +1,8 @@
 import type { GiftShop } from '#app/domain/chat/open-gift-shop.server.ts';
 import type { GiftOutcome } from '#app/domain/chat/send-gift.server.ts';
-import { SEND_STATUS } from './message.ts';
+import type { CodeOf } from '#app/platform/result.ts';
 
-export type GiftRefusal = Extract<GiftOutcome, { ok: false }>['code'];
-
-export const GIFT_STATUS: Record<GiftRefusal, number> = { ...SEND_STATUS, gift_unknown: 422 };
+export type GiftRefusal = CodeOf<GiftOutcome>;
 
 /** What `GET /api/gift.php?recipient=` answers. */
 export type GiftShopReply = { shop: GiftShop; messageLength: number };

@@ -76,7 +76,7 @@ export async function loadOverview(
       country: viewer.country,
       day: now.toISOString().slice(0, 10),
     }),
-    codeFault: wanted.ok ? null : wanted.fault,
+    codeFault: wanted.ok ? null : wanted.code,
     code: wanted.ok && code ? (price.discount?.code ?? '') : '',
   };
 }

@@ -35,8 +35,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   const { address } = context.request.facts;
   const outcome = await complain(await scopeOf(context), { ...answers, address });
-  if (outcome.ok) return json<Reply>({ code: outcome.code });
-  return json<Reply>({ fault: outcome.fault, answers }, { status: outcome.fault === 'too_many' ? 429 : 422 });
+  if (outcome.ok) return json<Reply>({ code: outcome.caseCode });
+  return json<Reply>({ fault: outcome.code, answers }, { status: outcome.code === 'too_many' ? 429 : 422 });
 }
 
 export default function Complaints() {

@@ -78,7 +78,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     origin,
     hosted: true,
   });
-  if (!started.ok) return json({ fault: started.fault }, { status: 422 });
+  if (!started.ok) return json({ fault: started.code }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
 }
 

@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
     accept: request.headers.get('accept')?.slice(0, 200) ?? '',
   });
-  if (!answer.ok) return json({ fault: answer.fault }, { status: 422 });
+  if (!answer.ok) return json({ fault: answer.code }, { status: 422 });
   return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
 }
 

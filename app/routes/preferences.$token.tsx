@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return json({ choices, token: params.token ?? '' }, { status: choices ? 200 : 410 });
 }
 
-/** By the signed link of a mail: nobody has to remember a password to get fewer mails. */
+/** By the signed link of a mail, so that getting fewer mails takes no password. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const outcome = await saveChoices(await scopeOf(context), params.token ?? '', {
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     pause: fields.get('pause') ?? '',
   });
   if (outcome === null) return json({ saved: false }, { status: 410 });
-  if (outcome !== 'saved') throw badRequest(outcome, 422);
+  if (!outcome.ok) throw badRequest(outcome.code, 422);
   return json({ saved: true });
 }
 

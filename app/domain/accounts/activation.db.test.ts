@@ -89,14 +89,17 @@ describe('the link of the activation mail', () => {
   it('works for 72 hours, to the millisecond', async () => {
     const token = await mailedToken();
     expect(await look(token, later(72 * HOUR_MS))).toBe('gone');
-    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false });
+    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'not_confirmed', profile: 'disabled' });
     expect(await redeem(token, later(72 * HOUR_MS - 1))).toMatchObject({ ok: true });
   });
 
   it('is of one brand, and guessed ones are of none', async () => {
-    expect(await activate(visit(world.she, NOW), await mailedToken())).toEqual({ ok: false });
-    expect(await redeem('a'.repeat(32))).toEqual({ ok: false });
+    expect(await activate(visit(world.she, NOW), await mailedToken())).toEqual({
+      ok: false,
+      code: 'link_invalid',
+    });
+    expect(await redeem('a'.repeat(32))).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'not_confirmed' });
   });
 
@@ -109,7 +112,7 @@ describe('the link of the activation mail', () => {
   it('brings back nobody who was banned meanwhile', async () => {
     const token = await mailedToken();
     await world.owner`update accounts set status = 'banned' where id = ${cleo.id}`;
-    expect(await redeem(token)).toEqual({ ok: false });
+    expect(await redeem(token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'banned', profile: 'disabled' });
   });
 

@@ -1,4 +1,5 @@
 import { publishToMember } from '#app/live/publisher.ts';
+import type { FailureOf, Result } from '#app/platform/result.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -12,9 +13,8 @@ import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; again: string };
 export type PasswordChangeOutcome =
-  | { ok: true }
-  | Extract<PasswordCheck, { ok: false }>
-  | { ok: false; code: 'passwords_differ' | 'password_unchanged' | PasswordFault };
+  | Result<unknown, 'passwords_differ' | 'password_unchanged' | PasswordFault>
+  | FailureOf<PasswordCheck>;
 
 /**
  * Changes the member's password. Every other session ends and every mailed link dies, for they may be

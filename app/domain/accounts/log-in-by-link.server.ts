@@ -1,4 +1,5 @@
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -8,7 +9,7 @@ import type { Arrival } from './login-client.ts';
 import { accountOfLink } from './open-link.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 
-export type LinkLogIn = Admission | { ok: false; code: 'link_invalid' };
+export type LinkLogIn = Admission | Failure<'link_invalid'>;
 
 /**
  * Logs in with a mailed link, once. It stands for the password: a code, where one is asked for, is still needed. Who asks

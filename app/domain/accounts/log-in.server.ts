@@ -6,6 +6,7 @@ import {
 } from '#app/domain/limits/attempts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { keyedHash, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -18,8 +19,8 @@ import { knownDeviceCounter, type LoginCounter, strangerCounters } from './login
 
 export type LoginOutcome =
   | Exclude<Admission, { code: 'account_gone' | 'account_banned' }>
-  | { ok: false; code: 'login_failed' | 'account_banned' }
-  | { ok: false; code: 'login_blocked'; minutes: number };
+  | Failure<'login_failed' | 'account_banned'>
+  | Failure<'login_blocked', { minutes: number }>;
 
 /** `arrival`: the browser; none for callers that have no browser. */
 export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };

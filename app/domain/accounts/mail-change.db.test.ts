@@ -98,7 +98,7 @@ describe('a change of address', () => {
     const token = await linkFor();
     expect(await completeMailChange(visit(world.she), token)).toEqual({ state: 'gone' });
     expect(await complete('a'.repeat(32))).toEqual({ state: 'gone' });
-    expect(await activate(visit(world.amora), token)).toEqual({ ok: false });
+    expect(await activate(visit(world.amora), token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await emailOf()).toBe(anna.email);
   });
 
@@ -174,7 +174,10 @@ describe('somebody who mistyped the address at signup', () => {
     const [state] = await world.owner`
       select a.status, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${cleo.id}`;
     expect(state).toEqual({ status: 'active', profile: 'active' });
-    expect(await activate(visit(world.amora), strangers?.token ?? '')).toEqual({ ok: false });
+    expect(await activate(visit(world.amora), strangers?.token ?? '')).toEqual({
+      ok: false,
+      code: 'link_invalid',
+    });
   });
 });
 

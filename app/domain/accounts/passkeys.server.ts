@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { countAttempt, uncountAttempt } from '#app/domain/limits/attempts.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -145,7 +146,7 @@ export async function logInWithPasskey(
   given: { response: AuthenticationResponseJSON; sealed: string },
   site: Site,
   arrival: Arrival,
-): Promise<Admission | { ok: false; code: 'passkey_unknown' | 'too_many_attempts' }> {
+): Promise<Admission | Failure<'passkey_unknown' | 'too_many_attempts'>> {
   const { tenant, now } = scope;
   const from = keyedHash(`passkey-from:${networkOf(arrival.address)}`);
   const { allowed } = await inTenant(tenant.id, (tx) =>

@@ -1,3 +1,4 @@
+import type { Failure } from '#app/platform/result.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -9,7 +10,7 @@ import { findOpenLink } from './open-link.server.ts';
 import { reactivationEnds } from './reactivation.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 
-type Reactivation = Admission | { ok: false; code: 'link_invalid' };
+type Reactivation = Admission | Failure<'link_invalid'>;
 
 /**
  * Brings a deleted account back by its link, up to the last moment of its time, and logs its owner in. Where a code is

@@ -1,5 +1,6 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -17,12 +18,9 @@ import { MAIL_CHANGES_PER_ACCOUNT, MAIL_CHANGES_PER_ADDRESS } from './limits.ts'
 /** `address`: the network address that it is asked from. */
 export type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
-  | Extract<PasswordCheck, { ok: false }>
-  | {
-      ok: false;
-      code: 'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes';
-    };
-export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
+  | FailureOf<PasswordCheck>
+  | Failure<'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes'>;
+export type MailChangeOutcome = Success<{ email: string }> | MailChangeRefusal;
 
 /**
  * Asks for another address. Nothing changes until the link in the mail to the new one is used; the old one

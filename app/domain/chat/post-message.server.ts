@@ -1,5 +1,6 @@
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
+import type { Failure, Success } from '#app/platform/result.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -12,15 +13,14 @@ import { sendingLimits } from './sending-limits.ts';
 
 /** `price_changed`: it would cost more than the sender was told. */
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
-export type Posted = {
-  ok: true;
+export type Posted = Success<{
   conversationId: number;
   message: LiveMessage;
   credits: number;
   repeated: boolean;
-};
+}>;
 /** `cost`: what it would cost, where that is the reason. */
-export type Refused<Code> = { ok: false; code: Code; cost?: number };
+export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
 export type PostOutcome = Posted | Refused<PostRefusal>;
 
 export type Sender = { id: number; signupAt: Date };
@@ -118,7 +118,7 @@ export async function postMessage(scope: Scope, sender: Sender, posting: Posting
   const message =
     (same ? null : await findStored(scope, sender, conversationId, row.messageId)) ??
     sentNow(sender.id, posting.clientId, row);
-  // A repetition is not told on: its recipient and its text were never agreed to by the database.
+  // A duplicate send is not broadcast: the database has not checked its recipient and its text.
   if (outcome === 'sent')
     await announce(scope, row.filtered ? null : posting.recipientId, conversationId, message);
   else await announceRepeated(scope, sender.id, conversationId);

@@ -1,6 +1,7 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { pictureFormat } from '#app/domain/photos/picture-format.ts';
+import type { Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -33,7 +34,7 @@ export type ChatUploadFault =
   | 'file_empty'
   | 'file_too_large'
   | 'format_unknown';
-export type ChatUploadOutcome = { ok: true; id: string } | Refused<ChatUploadFault>;
+export type ChatUploadOutcome = Success<{ id: string }> | Refused<ChatUploadFault>;
 
 /** Counts one upload of this account; false when it has had its hour's share. Ask before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>

@@ -131,7 +131,11 @@ describe('limits that a member sets', () => {
   });
 
   it('are not set by what is no number', async () => {
-    expect(await set('many', '-1')).toEqual({ ok: false, fields: ['perDay', 'perMonth'] });
+    expect(await set('many', '-1')).toEqual({
+      ok: false,
+      code: 'amount_wrong',
+      fields: ['perDay', 'perMonth'],
+    });
     expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({
       perDay: null,
       perMonth: null,

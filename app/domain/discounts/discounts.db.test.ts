@@ -45,7 +45,7 @@ const pay = (scope: MemberScope, orderId: string) =>
   inTenant(scope.tenant.id, (tx) => spendDiscount(tx, scope, orderId));
 const total = async (scope: MemberScope, code?: string) => {
   const answer = await priceOf(scope, BUNDLE, { code });
-  return answer.ok ? answer.price.totalMinor : answer.fault;
+  return answer.ok ? answer.price.totalMinor : answer.code;
 };
 
 describe('the active discount', () => {
@@ -116,7 +116,7 @@ describe('a code that is entered', () => {
     const scope = await asBram(10);
     for (let guess = 1; guess <= 60; guess += 1)
       expect((await checkCode(scope, `WRONG${guess}`)).ok).toBe(false);
-    expect(await checkCode(scope, await addCode())).toEqual({ ok: false, fault: 'too_many_codes' });
+    expect(await checkCode(scope, await addCode())).toEqual({ ok: false, code: 'too_many_codes' });
   });
 });
 

@@ -23,8 +23,8 @@ it.each([
   [{ place: 'moon' }, 'place_unknown'],
   [{ matters_nearby: 'no' }, 'matters_needed'],
   [{ matters_age: 'yes', matters_reason: 'yes', matters_active: 'yes' }, 'matters_too_many'],
-])('%j is refused: %s', (fields, fault) =>
-  expect(parse(fields as Record<string, string>)).toEqual({ fault }),
+])('%j is refused: %s', (fields, code) =>
+  expect(parse(fields as Record<string, string>)).toEqual({ ok: false, code }),
 );
 
 it('18 and 99 are ages, and three things may matter', () => {

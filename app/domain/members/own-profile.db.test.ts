@@ -90,7 +90,7 @@ describe('saving a section', () => {
     const before = await row();
     const faults = async (...[section, answers]: [Parameters<typeof saveProfile>[1], object]) => {
       const outcome = await saveProfile(await scope(), section, answers);
-      return !outcome.ok && outcome.code === 'faults' ? outcome.faults : outcome;
+      return !outcome.ok && outcome.code === 'answers_wrong' ? outcome.faults : outcome;
     };
     expect(await faults('basics', { ...BASICS, name: anna.email })).toEqual({ name: 'name_equals_email' });
     expect(await faults('basics', { ...BASICS, name: '@x', date_of_birth: '2015-01-01' })).toEqual({

@@ -140,7 +140,7 @@ describe('a message to somebody who is away', () => {
     const scope = await as(world.amora, anna, NOW);
     await world.owner`update members set last_active_at = ${later(-60)} where id = ${anna.id}`;
     const all = { wanted: () => true, frequency: 'daily', pause: '' };
-    expect(await setMailSettings(scope, all)).toBeNull();
+    expect(await setMailSettings(scope, all)).toEqual({ ok: true });
     await handlers['message-sent'](job(), await write());
     await release(later(10));
     expect(mailsTo(anna)).toHaveLength(0);
@@ -155,8 +155,14 @@ describe('a message to somebody who is away', () => {
       await release(later(2100));
     }
     expect(mailsTo(anna)).toHaveLength(1);
-    expect(await setMailSettings(scope, { ...all, frequency: 'hourly' })).toBe('frequency_unknown');
-    expect(await setMailSettings(scope, { ...all, pause: '8' })).toBe('pause_unknown');
+    expect(await setMailSettings(scope, { ...all, frequency: 'hourly' })).toEqual({
+      ok: false,
+      code: 'frequency_unknown',
+    });
+    expect(await setMailSettings(scope, { ...all, pause: '8' })).toEqual({
+      ok: false,
+      code: 'pause_unknown',
+    });
   });
 });
 
@@ -256,7 +262,7 @@ describe('a mail that one can do without', () => {
     await release(later(70));
     expect(mailsTo(anna)).toHaveLength(0);
     const input = { wanted: (type: string) => type === 'likes', frequency: 'weekly', pause: '' };
-    expect(await saveChoices(job(), token, input)).toBe('saved');
+    expect(await saveChoices(job(), token, input)).toEqual({ ok: true });
     expect(await settingsOf(anna)).toEqual([]);
   });
 

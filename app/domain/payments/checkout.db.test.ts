@@ -87,7 +87,7 @@ describe('an order', () => {
     const input = inputOf();
     const wishes = [input, input, inputOf(), inputOf(), inputOf()];
     const answers = await Promise.all(wishes.map((one) => startCheckout(scope, one)));
-    const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.fault));
+    const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.code));
     expect(new Set(ids).size).toBe(1);
     const sessions = answers.map((answer) => (answer.ok ? answer.checkout.session.id : ''));
     expect(new Set(sessions).size).toBe(1);
@@ -101,8 +101,8 @@ describe('an order', () => {
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
     ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
     ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
-  ])('is not made with %s', async (_, different, fault) => {
-    expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, fault });
+  ])('is not made with %s', async (_, different, code) => {
+    expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });
     expect(await countOrders()).toBe(0);
   });
 
@@ -110,7 +110,7 @@ describe('an order', () => {
     const clientId = randomUUID();
     await order(scope, { clientId });
     const other = await startCheckout(scope, inputOf({ clientId, bundleId: 2, totalMinor: 2495 }));
-    expect(other).toEqual({ ok: false, fault: 'order_decided' });
+    expect(other).toEqual({ ok: false, code: 'order_decided' });
   });
 
   it('is the member’s own: nobody else sees, presses or ends it', async () => {
@@ -142,7 +142,7 @@ describe('an order', () => {
       const orderId = await order(scope);
       await world.owner`update orders set state = 'failed' where id = ${orderId}`;
     }
-    expect(await startCheckout(scope, inputOf())).toEqual({ ok: false, fault: 'too_many_orders' });
+    expect(await startCheckout(scope, inputOf())).toEqual({ ok: false, code: 'too_many_orders' });
   });
 });
 
@@ -157,7 +157,7 @@ describe('a code', () => {
   const DEAR = { bundleId: 2, totalMinor: 1247 };
   const start = async (input: object, minutes = 0) => {
     const answer = await startCheckout({ ...scope, now: later(minutes) }, inputOf({ code, ...input }));
-    return answer.ok ? answer.checkout.orderId : answer.fault;
+    return answer.ok ? answer.checkout.orderId : answer.code;
   };
   const pay = async (orderId: number, value: number, psp = `CODE${orderId}`) => {
     const payment = { tenant: world.amora, orderId, value, currency: 'USD', psp };
@@ -533,7 +533,7 @@ describe('the same again', () => {
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     await buyWith('TOKENOK2');
     expect(await repeatOffer(anna)).toBeNull();
-    expect(await repeatOrder(anna, input())).toEqual({ ok: false, fault: 'nothing_to_repeat' });
+    expect(await repeatOrder(anna, input())).toEqual({ ok: false, code: 'nothing_to_repeat' });
   });
 });
 

@@ -37,13 +37,13 @@ describe('the direct-debit form', () => {
     ['that is none', 'hello', 'iban_invalid'],
   ])('takes an IBAN %s as it should', (_, iban, outcome) => {
     const read = readIban(iban);
-    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+    expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
   it('takes numbers of countries that messages are sent to, and no others', () => {
     expect(readPhone('+32 470 12 34 56', 'NL', ['NL', 'BE'])).toEqual({ ok: true, value: '+32470123456' });
-    expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, fault: 'phone_country' });
-    expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, fault: 'phone_invalid' });
+    expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, code: 'phone_country' });
+    expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, code: 'phone_invalid' });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the direct-debit form', () => {
     ['a mobile number', '+31 6 12345678', 'ok'],
   ])('sends no message to %s that cannot be read on a phone in the hand', (_, number, outcome) => {
     const read = readPhone(number, 'NL', ['NL', 'BE']);
-    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+    expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
   it('takes numbers that are either, where a country does not tell them apart', () => {

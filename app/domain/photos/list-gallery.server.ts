@@ -1,4 +1,5 @@
-import { type Standing, standingTo } from '#app/domain/safety/standing.server.ts';
+import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { type Looker, type Preview, visiblePhotos } from './gallery-rules.ts';
@@ -10,7 +11,7 @@ export type GalleryPhoto = {
   main: boolean;
   private: boolean;
   adult: boolean;
-  /** To be put behind the photo's address; '' for the main photo, which needs none. */
+  /** Query string for the photo's address; '' for the main photo, which needs none. */
   pass: string;
 };
 
@@ -25,8 +26,8 @@ const lookerOf = ({ viewer }: AnyScope, memberId: number): Looker => {
 const lookerIn = (preview: Preview): Looker => (preview === 'match' ? 'premium' : preview);
 
 /**
- * What this viewer sees of a member's photos, in the caller's transaction; of their own, as somebody else
- * sees them when asked.
+ * What this viewer sees of a member's photos, in the caller's transaction. `preview`: their own as another viewer
+ * sees them.
  */
 export async function galleryIn(
   tx: Tx,
@@ -55,16 +56,16 @@ export async function galleryIn(
   return { photos, looker, locked, privateLocked };
 }
 
-/** The same by itself, or why there is none; its addresses are new each half minute. */
+/** The same in its own transaction, or why there is none; photo addresses change every half minute. */
 export const openGallery = (
   scope: MemberScope,
   memberId: number,
-): Promise<{ standing: Exclude<Standing, 'none'> } | { standing: 'none'; gallery: Gallery }> =>
+): Promise<Result<{ gallery: Gallery }, ReturnType<typeof standingCode>>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const own = memberId === scope.viewer.id;
     const [standing, gallery] = await Promise.all([
       own ? ('none' as const) : standingTo(tx, scope, memberId),
       galleryIn(tx, scope, memberId),
     ]);
-    return standing === 'none' ? { standing, gallery } : { standing };
+    return standing === 'none' ? { ok: true, gallery } : { ok: false, code: standingCode(standing) };
   });

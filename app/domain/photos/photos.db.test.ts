@@ -218,7 +218,7 @@ describe('a refused photo', () => {
 
 const galleryOf = async (viewer: MemberScope, memberId: number) => {
   const opened = await openGallery(viewer, memberId);
-  return opened.standing === 'none' ? opened.gallery.photos : [];
+  return opened.ok ? opened.gallery.photos : [];
 };
 
 describe('an address of a photo', () => {
@@ -247,7 +247,7 @@ describe('an address of a photo', () => {
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${world.amora.id}, ${member.id}, ${bram.id})`;
     expect(await openPhoto(viewer, ask(second, pass))).toBeNull();
     expect(await openPhoto(viewer, ask(main, ''))).toBeNull();
-    expect(await openGallery(viewer, member.id)).toEqual({ standing: 'by_them' });
+    expect(await openGallery(viewer, member.id)).toEqual({ ok: false, code: 'blocked_by_them' });
     await deletePhoto(owner, main);
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
   });
@@ -261,7 +261,7 @@ describe('an address of a photo', () => {
     await world.owner`update members set invisible = true where id = ${member.id}`;
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
     expect(await openPhoto(stranger, ask(main, ''))).toBeNull();
-    expect(await openGallery(stranger, member.id)).toEqual({ standing: 'not_found' });
+    expect(await openGallery(stranger, member.id)).toEqual({ ok: false, code: 'not_found' });
     expect(await openPhoto(viewer, ask(main, ''))).toMatchObject({ public: false });
     expect(await openPhoto(owner, ask(main, ''))).not.toBeNull();
     expect(await galleryOf(viewer, member.id)).toHaveLength(1);

@@ -57,7 +57,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   scope = await as(world.amora, anna, NOON);
   phone = newBrowser(service.origin);
-  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ subscribed: true });
+  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
 });
 
 const told = async (browser = phone) => (await arrivedFor(browser)).map((one) => readPush(browser, one));
@@ -311,11 +311,12 @@ describe('the browsers of a member', () => {
     expect(await signOffDevice(scope, device?.id ?? '')).toBe(true);
     expect(await signOffDevice(await as(world.amora, bram, NOON), device?.id ?? '')).toBe(false);
     expect(await subscribe(scope, phone.subscription, { ...UNSAID, renewal: true })).toEqual({
+      ok: true,
       subscribed: false,
     });
     await handlers['message-sent'](job(), await write());
     expect([await devices(), await told()]).toEqual([[], []]);
-    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ subscribed: true });
+    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
     expect(await devices()).toHaveLength(1);
   });
 
@@ -324,10 +325,11 @@ describe('the browsers of a member', () => {
     await signOffDevice(scope, device?.id ?? '');
     const about = { ...UNSAID, replaces: phone.subscription.endpoint, renewal: true };
     const changed = newBrowser(service.origin).subscription;
-    expect(await subscribe(scope, changed, about)).toEqual({ subscribed: false });
+    expect(await subscribe(scope, changed, about)).toEqual({ ok: true, subscribed: false });
     expect(await devices()).toEqual([]);
     const again = { ...UNSAID, replaces: changed.endpoint };
     expect(await subscribe(scope, newBrowser(service.origin).subscription, again)).toEqual({
+      ok: true,
       subscribed: true,
     });
     expect(await devices()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { deviceName } from '#app/domain/accounts/device-name.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';
@@ -17,18 +18,18 @@ import {
 export type SubscribeFault = SubscriptionFault | 'too_often';
 
 /**
- * Remembers the browser of this session as one that is told, or renews what is known of it. `replaces` is the
- * endpoint of the subscription whose place it takes, when the browser made a new one by itself. A `renewal`, for which nobody pressed
- * anything, does not bring back what the member has signed off.
+ * Stores or renews the push subscription of this session's browser. `replaces` is the endpoint of the subscription
+ * that the browser replaced by itself. A `renewal`, which no press of a button caused, does not restore a
+ * subscription that the member has signed off.
  */
 export async function subscribe(
   scope: MemberScope,
   given: unknown,
   about: { userAgent: string; replaces: string | null; renewal: boolean },
-): Promise<SubscribeFault | { subscribed: boolean }> {
+): Promise<Result<{ subscribed: boolean }, SubscribeFault>> {
   const { tenant, viewer, sessionHash, now } = scope;
   const read = readSubscription(given);
-  if (typeof read === 'string') return read;
+  if (typeof read === 'string') return { ok: false, code: read };
   const endpointHash = sha256(read.endpoint);
   const row = {
     tenantId: tenant.id,
@@ -41,22 +42,23 @@ export async function subscribe(
     renewal: about.renewal,
     now,
   };
-  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
+  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE)))
+    return { ok: false, code: 'too_often' };
   return await inTenant(tenant.id, async (tx) => {
     const subscribed = await saveSubscription(tx, row);
     const replaced = about.replaces && sha256(about.replaces);
     if (replaced && replaced !== endpointHash) await deleteSubscriptionAt(tx, tenant.id, viewer.id, replaced);
     await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
-    return { subscribed };
+    return { ok: true, subscribed };
   });
 }
 
-/** This browser is not told any more. */
+/** Deletes the subscription of this browser. */
 export async function unsubscribe({ tenant, viewer, sessionHash }: MemberScope): Promise<void> {
   await inTenant(tenant.id, (tx) => deleteSubscriptionOfSession(tx, tenant.id, viewer.id, sessionHash));
 }
 
-/** Signs a browser of the member's off; false when it is none of theirs. */
+/** Signs off one of the member's browsers; false when it is not theirs. */
 export async function signOffDevice({ tenant, viewer }: MemberScope, id: string): Promise<boolean> {
   return await inTenant(tenant.id, (tx) => signOffSubscription(tx, tenant.id, viewer.id, id));
 }

@@ -95,7 +95,7 @@ describe('hiding from an address', () => {
         sent: (await listLikes(scope, 'sent')).cards.map(({ id }) => id),
         chats: (await listConversations(scope)).items.map(({ id, otherId }) => [id, otherId]),
         chat: (await openConversation(scope, conversation)).state,
-        gallery: (await openGallery(scope, bram.id)).standing,
+        gallery: (await openGallery(scope, bram.id)).ok,
         match: (await openMatch(scope, bram.id)).state,
       };
     };
@@ -112,7 +112,7 @@ describe('hiding from an address', () => {
     expect(await openConversation(scope, conversation)).toEqual({ state: 'not_found' });
     expect(await swipe(scope, anna.id, 'pass')).toMatchObject({ ok: false, code: 'not_found' });
     expect(await openMatch(scope, anna.id)).toEqual({ state: 'not_found' });
-    expect(await openGallery(scope, anna.id)).toEqual({ standing: 'not_found' });
+    expect(await openGallery(scope, anna.id)).toEqual({ ok: false, code: 'not_found' });
     expect(await blockMember(scope, anna.id)).toBe(false);
     expect((await listConversations(scope)).items).toEqual([]);
     for (const list of ['received', 'sent', 'matches'] as const)
@@ -256,13 +256,13 @@ describe('hiding from an address', () => {
     expect(await enter(2, 9)).toEqual({ ok: true, added: 9 });
     const [entry] = (await loadSafetySettings(await as(world.amora, anna))).contacts;
     await forgetContact(await as(world.amora, anna), entry?.hash ?? '');
-    expect(await enter(3, 2)).toMatchObject({ fault: { code: 'full' } });
+    expect(await enter(3, 2)).toMatchObject({ ok: false, code: 'full' });
     expect(await enter(4, 1)).toEqual({ ok: true, added: 1 });
-    expect(await enter(5, 1)).toMatchObject({ fault: { code: 'full' } });
+    expect(await enter(5, 1)).toMatchObject({ ok: false, code: 'full' });
   });
 
   it('is refused the sixth time of a day', async () => {
     for (let i = 0; i < 5; i += 1) expect(await hide(anna, `q${i}@example.test`)).toMatchObject({ ok: true });
-    expect(await hide(anna, 'q6@example.test')).toMatchObject({ fault: { code: 'too_often' } });
+    expect(await hide(anna, 'q6@example.test')).toMatchObject({ ok: false, code: 'too_often' });
   });
 });

@@ -1,5 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import type { Failure, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -19,24 +20,25 @@ import {
 import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, CONTACTS_MOST } from './limits.ts';
 import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 
-/** Of a brand's own: the same address on two brands gives two hashes that tell nothing of each other. */
+/** Keyed by brand, so that hashes of the same address cannot be matched across brands. */
 const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
+/** `line`: the one that is wrong, or empty. */
 export type HideOutcome =
-  | { ok: true; added: number }
-  | { ok: false; fault: ContactsFault | { code: 'too_often' | 'full'; line: string } };
+  | Success<{ added: number }>
+  | Failure<ContactsFault['code'] | 'too_often' | 'full', { line: string }>;
 
 /**
- * Notes that the member does not want to be found by whoever has one of these addresses, now or later. It takes
- * effect with the next `applyContacts`. Neither this answer nor what the member sees afterwards depends on whether anybody
- * has one: otherwise it would tell whose address it is.
+ * Hides the member from everyone who has one of these addresses, now or later; takes effect with the next
+ * `applyContacts`. Neither this answer nor what the member sees afterwards depends on whether an account has one of
+ * them: otherwise it would reveal who is a member.
  */
 export async function hideFromContacts(scope: MemberScope, text: string): Promise<HideOutcome> {
   const { tenant, viewer, now } = scope;
   const emails = parseContacts(text);
-  if (!Array.isArray(emails)) return { ok: false, fault: emails };
+  if (!Array.isArray(emails)) return { ok: false, ...emails };
   if (!(await limitAttempts(scope, keyedHash(`contacts:${viewer.id}`), CONTACT_ENTRIES)))
-    return { ok: false, fault: { code: 'too_often', line: '' } };
+    return { ok: false, code: 'too_often', line: '' };
   const hashes = emails.map((email) => hashOf(tenant.id, email));
   const written = await inTenant(tenant.id, async (tx) => {
     await lockContacts(tx, tenant.id, hashes);
@@ -45,14 +47,14 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
     await holdEmails(tx, tenant.id, emails, hashes);
     return true;
   });
-  return written ? { ok: true, added: emails.length } : { ok: false, fault: { code: 'full', line: '' } };
+  return written ? { ok: true, added: emails.length } : { ok: false, code: 'full', line: '' };
 }
 
-/** Takes an entry back; false when it is not there. */
+/** Deletes an entry; false when there is none. */
 export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
-/** For sign-up, in its transaction, and for every new address of a member: whether somebody hides from it. */
+/** For signup, in its transaction, and for every new address of a member: someone may hide from it. */
 export async function noteNewEmail(
   tx: Tx,
   { tenant }: Pick<Scope, 'tenant'>,
@@ -74,8 +76,8 @@ export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void>
 const APPLIED_AT_ONCE = 500;
 
 /**
- * Once a day: hides members from those who have an address that they entered. Only accounts that are confirmed and have
- * been here for some days hide, and only from who has confirmed the address. Nothing is told to anyone.
+ * Once a day: hides members from those who have an address that they entered. Only confirmed accounts of some days'
+ * age hide, and only from members who have confirmed the address. No one is notified.
  */
 export async function applyContacts({ tenant, now }: Scope): Promise<void> {
   const until = new Date(now.getTime() - CONTACTS_ACCOUNT_DAYS * DAY_MS);

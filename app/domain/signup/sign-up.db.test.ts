@@ -85,6 +85,7 @@ describe('signing up', () => {
     const before = await membersOf(world.amora);
     expect(await request(world.amora, { answers: { email: ` ${email.toUpperCase()}` } })).toEqual({
       ok: false,
+      code: 'answers_wrong',
       faults: { email: 'email_taken' },
     });
     expect(await membersOf(world.amora)).toBe(before);
@@ -98,7 +99,7 @@ describe('signing up', () => {
     const before = await membersOf(world.amora);
     const outcomes = await Promise.all([request(world.amora), request(world.amora)]);
     expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true]);
-    expect(outcomes).toContainEqual({ ok: false, faults: { email: 'email_taken' } });
+    expect(outcomes).toContainEqual({ ok: false, code: 'answers_wrong', faults: { email: 'email_taken' } });
     expect(await membersOf(world.amora)).toBe(before + 1);
   });
 
@@ -119,7 +120,7 @@ describe('signing up', () => {
     const address = '2001:db8::cafe';
     for (let i = 0; i < 20; i += 1)
       await request(world.amora, { address, answers: { email: `flood-${i}@example.test` } });
-    expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+    expect(await request(world.amora, { address })).toEqual({ ok: false, code: 'too_many' });
     const hour = HOUR_MS;
     expect(await request(world.amora, { address, now: new Date(NOW.getTime() + hour) })).toMatchObject({
       ok: true,
@@ -133,7 +134,7 @@ describe('signing up', () => {
         answers: { email: `next-${i}@example.test` },
       });
     expect(await request(world.amora, { address: '2001:db8:5:5:9::' })).toMatchObject({
-      refused: 'too_many',
+      code: 'too_many',
     });
     expect(await request(world.amora, { address: '2001:db8:5:6:9::' })).toMatchObject({ ok: true });
   });
@@ -148,7 +149,7 @@ describe('signing up', () => {
         expect(
           await request(world.amora, { address, answers: { email: email.replaceAll(':', '-') } }),
         ).toMatchObject({ ok: true });
-      expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+      expect(await request(world.amora, { address })).toEqual({ ok: false, code: 'too_many' });
     }
     expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
       ok: true,
@@ -206,7 +207,7 @@ describe('eighteen years', () => {
 describe('a brand that is not open to all', () => {
   it('asks for a traffic source', async () => {
     const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
-    expect(await request(tenant)).toEqual({ ok: false, refused: 'needs_trafficsource' });
+    expect(await request(tenant)).toEqual({ ok: false, code: 'needs_trafficsource' });
     expect(await request(tenant, { tracking: { network: 'spring' } })).toMatchObject({ ok: true });
   });
 
@@ -220,7 +221,7 @@ describe('a brand that is not open to all', () => {
     await invite('running', 1);
     await invite('ended', 1, NOW);
     await invite('used', 0);
-    const refused = { ok: false, refused: 'needs_invite' };
+    const refused = { ok: false, code: 'needs_invite' };
     for (const code of ['', 'guessed', 'ended', 'used'])
       expect(await request(tenant, { invite: code })).toEqual(refused);
     expect(await request(there, { invite: 'running', answers: { country: 'NL', region: 'NL-UT' } })).toEqual(

@@ -30,7 +30,9 @@ describe('a report', () => {
     const photo = randomUUID();
     await world.owner`
       insert into photos (tenant_id, id, member_id, state) values (${world.amora.id}, ${photo}, ${bram.id}, 'active')`;
-    expect(await report(anna, bram, 'scam', { details: ' Wants money ', photoId: photo })).toBeNull();
+    expect(await report(anna, bram, 'scam', { details: ' Wants money ', photoId: photo })).toEqual({
+      ok: true,
+    });
     const [row] = await listReports(staff());
     expect(row).toMatchObject({
       number: 1,
@@ -53,7 +55,7 @@ describe('a report', () => {
 
   it('is in a chain that shows every later change', async () => {
     for (let i = 0; i < 4; i += 1)
-      expect(await report(await join(world.owner, world.amora, 'anna'), bram)).toBeNull();
+      expect(await report(await join(world.owner, world.amora, 'anna'), bram)).toEqual({ ok: true });
     expect(await findBrokenSeal(staff())).toBeNull();
     const tamper = async (change: string, undo: string) => {
       await world.owner.unsafe(change);
@@ -104,9 +106,15 @@ describe('a report', () => {
   });
 
   it('needs words for another reason, up to two thousand characters', async () => {
-    expect(await report(anna, bram, 'other', { details: '  ' })).toBe('details_needed');
-    expect(await report(anna, bram, 'fake', { details: 'x'.repeat(2_001) })).toBe('details_too_long');
-    expect(await report(anna, bram, 'other', { details: 'x'.repeat(2_000) })).toBeNull();
+    expect(await report(anna, bram, 'other', { details: '  ' })).toEqual({
+      ok: false,
+      code: 'details_needed',
+    });
+    expect(await report(anna, bram, 'fake', { details: 'x'.repeat(2_001) })).toEqual({
+      ok: false,
+      code: 'details_too_long',
+    });
+    expect(await report(anna, bram, 'other', { details: 'x'.repeat(2_000) })).toEqual({ ok: true });
   });
 
   it('names a photo of the reported alone', async () => {
@@ -117,12 +125,15 @@ describe('a report', () => {
   });
 
   it('is taken three times a day about one member, and twenty in all', async () => {
-    for (let i = 0; i < 3; i += 1) expect(await report(anna, bram)).toBeNull();
-    expect(await report(anna, bram)).toBe('too_often');
+    for (let i = 0; i < 3; i += 1) expect(await report(anna, bram)).toEqual({ ok: true });
+    expect(await report(anna, bram)).toEqual({ ok: false, code: 'too_often' });
     // The fourth counted too.
     for (let i = 4; i < 20; i += 1)
-      expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toBeNull();
-    expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toBe('too_often');
+      expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toEqual({ ok: true });
+    expect(await report(anna, await join(world.owner, world.amora, 'dirk'))).toEqual({
+      ok: false,
+      code: 'too_often',
+    });
   });
 });
 
@@ -145,7 +156,7 @@ describe('who can be reported', () => {
       await join(world.owner, world.she, 'bram'),
     ];
     for (const stranger of strangers) expect(await may(anna, stranger)).toBe(false);
-    expect(await report(anna, { id: 1 })).toBe('not_found');
+    expect(await report(anna, { id: 1 })).toEqual({ ok: false, code: 'not_found' });
   });
 
   it('is who hides or has gone, where the two have written', async () => {
