@@ -22,7 +22,11 @@ describe('the direct-debit form', () => {
   });
 
   it.each(Object.keys(RIGHT) as (keyof DebitForm)[])('needs %s', (name) => {
-    expect(check({ ...RIGHT, [name]: '  ' })).toEqual({ ok: false, faults: { [name]: 'missing' } });
+    expect(check({ ...RIGHT, [name]: '  ' })).toEqual({
+      ok: false,
+      code: 'answers_wrong',
+      faults: { [name]: 'missing' },
+    });
   });
 
   it.each([
