@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(matchingStep(SECRET, totpCode(SECRET, step - 1), now, step)).toBeNull();
   });
 
-  it.each(['', '08180', '0818044', 'abcdef', '１２３４５６'])('%j is none', (text) => {
+  it.each(['', '08180', '0818044', 'abcdef', '１２３４５６'])('%j is invalid', (text) => {
     expect(matchingStep(SECRET, text, now, 0)).toBeNull();
   });
 });

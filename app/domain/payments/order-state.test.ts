@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(stateOf(...facts)).toBe(state);
   });
 
-  it('paid twice keeps the first payment and gives the second back', () => {
+  it('paid twice keeps the first payment and refunds the second', () => {
     const { payment, surplus } = summarise([
       fact('authorised', 'P2', { at: 2 }),
       fact('authorised', 'P1', { at: 1 }),
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect([payment?.pspReference, surplus.map((one) => one.pspReference)]).toEqual(['P1', ['P2']]);
   });
 
-  it('comes to the same end in whatever order its facts come', () => {
+  it('reaches the same state in any order of its events', () => {
     const facts = fc.array(
       fc.record({
         kind: fc.constantFrom<FactKind>(

@@ -40,7 +40,7 @@ async function codeOf(different: Partial<typeof DRAFT> = {}): Promise<string> {
 }
 
 describe('a complaint', () => {
-  it('of a visitor gets a number, which is mailed to them', async () => {
+  it('of a visitor gets a case code, which is mailed to them', async () => {
     const code = await codeOf();
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(await findComplaintMail(visit(world.amora), code)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a complaint', () => {
     expect(await findComplaintMail(visit(world.she), code)).toBeNull();
   });
 
-  it('of a member is answered by name where the address is their own, and by none where it is another’s', async () => {
+  it('of a member is answered by name only at their own address', async () => {
     const scope = { ...(await as(world.amora, anna)), now: NOW };
     const nameIn = async (email: string) => {
       const outcome = await complain(scope, { ...DRAFT, email });
@@ -61,7 +61,7 @@ describe('a complaint', () => {
     expect(await nameIn('stranger@example.test')).toBe('');
   });
 
-  it('of a member says whose it is', async () => {
+  it('of a member refers to the member', async () => {
     const scope = { ...(await as(world.amora, anna)), now: NOW };
     const outcome = await complain(scope, DRAFT);
     if (!outcome.ok) throw new Error(outcome.code);
@@ -79,7 +79,7 @@ describe('a complaint', () => {
     expect(await listComplaints(visit(world.amora), 'all')).toEqual([]);
   });
 
-  it('is taken five times a day of an address, and ten times from one', async () => {
+  it('is limited to five a day per email address, and ten per network address', async () => {
     for (let n = 0; n < 5; n += 1) expect((await by()).ok).toBe(true);
     expect(await by()).toEqual({ ok: false, code: 'too_many' });
     for (let n = 0; n < 4; n += 1) expect((await by({ email: `other-${n}@example.test` })).ok).toBe(true);
@@ -88,7 +88,7 @@ describe('a complaint', () => {
   });
 });
 
-it('beyond 500 complaints an hour of a brand, each network sends two more and no one is shut out', async () => {
+it('beyond 500 complaints an hour on a brand, each network can send two', async () => {
   await codeOf({ email: 'first@example.test' });
   await world.owner`
     update attempts set count = 500 where tenant_id = ${world.amora.id} and key = ${keyedHash('complaints-all')}`;
@@ -107,7 +107,7 @@ it('beyond 500 complaints an hour of a brand, each network sends two more and no
 describe('work on complaints', () => {
   const staff = (now = NOW) => visit(world.amora, now);
 
-  it('answers by mail, writes down by whom, and closes the case', async () => {
+  it('answers by mail, records by whom, and closes the case', async () => {
     const code = await codeOf();
     const answer = { code, body: ' We have spoken to them. ', by: 'kim', close: true };
     expect(await answerComplaint(staff(), answer)).toEqual({ ok: true });
@@ -135,7 +135,7 @@ describe('work on complaints', () => {
     expect(await world.owner`select from outbox where job = 'complaint-answered-mail'`).toHaveLength(0);
   });
 
-  it('answers a closed case no second time, until it is opened again', async () => {
+  it('does not answer a closed case until it is reopened', async () => {
     const answer = { code: await codeOf(), body: 'Done.', by: 'kim', close: true };
     const reopen = (tenant = world.amora) => reopenComplaint(visit(tenant), answer.code);
     expect(await reopen()).toEqual({ ok: false, code: 'open' });
@@ -151,14 +151,14 @@ describe('work on complaints', () => {
     expect((await showComplaint(staff(), answer.code))?.answers).toHaveLength(2);
   });
 
-  it('answers nobody who was erased', async () => {
+  it('does not answer an erased member', async () => {
     const answer = { code: await codeOf(), body: 'Done.', by: 'kim', close: true };
     await world.owner`update complaints set body = '', name = '', email = '', closed_at = now()`;
     expect(await answerComplaint(staff(), answer)).toEqual({ ok: false, code: 'erased' });
     expect(await reopenComplaint(staff(), answer.code)).toEqual({ ok: false, code: 'erased' });
   });
 
-  it('has the longest waiting first', async () => {
+  it('lists the longest waiting first', async () => {
     const first = await complain(visit(world.amora, new Date(NOW.getTime() - 1)), DRAFT);
     const second = await codeOf();
     expect((await listComplaints(staff(), 'open')).map(({ code }) => code)).toEqual([
@@ -167,7 +167,7 @@ describe('work on complaints', () => {
     ]);
   });
 
-  it('has pages of each state, each case on one of them', async () => {
+  it('pages each state, each case once', async () => {
     const rows = Array.from({ length: 110 }, (_, n) => ({
       tenant_id: world.amora.id,
       code: `PAGE-${1000 + n}`,
@@ -194,7 +194,7 @@ describe('work on complaints', () => {
     expect(await codesOf('closed')).toEqual(codes.slice(56).reverse());
   });
 
-  it('is forgotten three years after it was closed', async () => {
+  it('is deleted three years after it was closed', async () => {
     const code = await codeOf();
     await answerComplaint(staff(), { code, body: 'Done.', by: 'kim', close: true });
     await sweepComplaints(staff(new Date(NOW.getTime() + 3 * 365 * DAY_MS - 1)));
