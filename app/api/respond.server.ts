@@ -72,7 +72,7 @@ export const STATUS = {
 } as const;
 export type ErrorCode = keyof typeof STATUS;
 
-/** A checkout that is refused is 422 for every code but this one: the page shows the reason and asks again. */
+/** A refused checkout is 422 for every code but `payments_unavailable`, also where other calls answer 403 or 409. */
 export const CHECKOUT_STATUS = {
   too_many_orders: 422,
   discount_in_use: 422,
@@ -88,12 +88,12 @@ export const CHECKOUT_STATUS = {
   too_many_codes: 422,
 } satisfies Record<CheckoutFault, number>;
 
-/** What a refusal answers: the code, and what it says besides (`cost`, `left`, `minutes`, `token`). */
+/** The body of a refusal: the code and its details (`cost`, `left`, `minutes`, `token`). */
 type Refusal<Refused> = Refused extends { code: infer Code }
   ? { error: Code } & Omit<Refused, 'ok' | 'code'>
   : never;
 
-/** The JSON answer of a refused call (docs/api.md, Errors). `statuses` where a call answers other ones than `STATUS`. */
+/** The JSON answer of a refused call. `statuses`: for a call whose statuses differ from `STATUS`. */
 export function refuse<Code extends string, Refused extends Failure<NoInfer<Code>>>(
   refused: Refused,
   statuses: Readonly<Record<Code, number>>,
@@ -106,7 +106,7 @@ export function refuse(
   return json({ error: code, ...details }, { status: statuses[code] ?? 400 });
 }
 
-/** The JSON answer of a call: what `body` makes of a success, with `init`, or the refusal. */
+/** The JSON answer of a call: `body` of a success, with `init`, or the refusal. */
 export const respond = <Outcome extends Success | Failure<ErrorCode>, Body>(
   outcome: Outcome,
   body: (success: SuccessOf<Outcome>) => Body,

@@ -8,7 +8,7 @@ export type Result<Value, Code extends string> = Success<Value> | Failure<Code>;
 /** `Success` without values is `Success<unknown>`: only `{ ok: true }`. */
 export type Success<Value = unknown> = { ok: true } & Value;
 
-/** `Details`: what only these codes say besides, such as `minutes` of a block. */
+/** `Details`: fields that only these codes carry, such as the `minutes` of a block. */
 export type Failure<Code extends string, Details = unknown> = { ok: false; code: Code } & Details;
 
 export type SuccessOf<Outcome> = Extract<Outcome, { ok: true }>;
