@@ -104,8 +104,8 @@ complaints
     withBrands('complaints', async ({ scope }) => {
       const close = options.open !== true;
       const answer = { code, body: textOf(options), by: options.by, close };
-      const fault = await answerComplaint(scope(brand), answer);
-      if (fault) throw new Error(refusal(fault, brand, code));
+      const outcome = await answerComplaint(scope(brand), answer);
+      if (!outcome.ok) throw new Error(refusal(outcome.code, brand, code));
       print(`${code} is answered by email and ${close ? 'closed' : 'stays open'}.`);
     }),
   );
@@ -117,8 +117,8 @@ complaints
   .description('open a closed case again')
   .action((brand: string, code: string) =>
     withBrands('complaints', async ({ scope }) => {
-      const fault = await reopenComplaint(scope(brand), code);
-      if (fault) throw new Error(refusal(fault, brand, code));
+      const outcome = await reopenComplaint(scope(brand), code);
+      if (!outcome.ok) throw new Error(refusal(outcome.code, brand, code));
       print(`${code} is open again.`);
     }),
   );

@@ -394,8 +394,12 @@ describe("Drizzle's query builder on a transaction", () => {
     expect(built).toEqual([...written]);
     expect(built).toEqual([
       {
-        ...{ id, interests: ['music', 'a "quoted", {word}'], dateOfBirth: '1990-05-31' },
-        ...{ lastActiveAt: windowEndsAt, tracking: { network: 'x', sub1: ['1', true] }, paidAt: null },
+        id,
+        interests: ['music', 'a "quoted", {word}'],
+        dateOfBirth: '1990-05-31',
+        lastActiveAt: windowEndsAt,
+        tracking: { network: 'x', sub1: ['1', true] },
+        paidAt: null,
       },
     ]);
   });

@@ -31,11 +31,19 @@ const SEPA = ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'IE', 'IT', 'LU', 'NL', 'PT'];
 const EEA = [...SEPA, 'DK', 'GB', 'NO', 'PL', 'SE', 'CH'];
 
 const card = (id: string, name: string, brands: string[], more: Partial<Input> = {}): Input => ({
-  ...{ id, name, type: 'scheme', brands, needs: 'card' },
+  id,
+  name,
+  type: 'scheme',
+  brands,
+  needs: 'card',
   ...more,
 });
 const local = (id: string, name: string, type: string, countries: string[], currencies: string[]): Input => ({
-  ...{ id, name, type, countries, currencies },
+  id,
+  name,
+  type,
+  countries,
+  currencies,
 });
 
 /**

@@ -6,7 +6,10 @@ import { storeAdyenAccount } from './store-adyen-account.ts';
 
 const world = openWorld();
 const GIVEN = {
-  ...{ merchant_account: 'AmoraCOM', environment: 'test', client_key: 'test_ABC', api_key: 'k'.repeat(40) },
+  merchant_account: 'AmoraCOM',
+  environment: 'test',
+  client_key: 'test_ABC',
+  api_key: 'k'.repeat(40),
   hmac_keys: ['a'.repeat(64), 'b'.repeat(64)],
 };
 const store = (different: object = {}) =>
@@ -22,7 +25,10 @@ it('the account of a company is stored with its keys sealed, opened with the ins
   const [row] = await world.owner<{ sealed_keys: string }[]>`select * from platform.adyen_accounts`;
   expect(JSON.stringify(row)).not.toMatch(/kkkk|aaaa|bbbb/);
   expect(await adyenAccountOf(world.amora)).toMatchObject({
-    ...{ merchantAccount: 'AmoraCOM', apiKey: GIVEN.api_key, hmacKeys: GIVEN.hmac_keys, local: null },
+    merchantAccount: 'AmoraCOM',
+    apiKey: GIVEN.api_key,
+    hmacKeys: GIVEN.hmac_keys,
+    local: null,
   });
   expect(await adyenAccountOf(world.she)).toBeNull();
   await store({ hmac_keys: ['c'.repeat(64), 'a'.repeat(64)] });

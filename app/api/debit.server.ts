@@ -43,12 +43,12 @@ async function sendCode(scope: MemberScope, input: SignedOrder, reply: DebitRepl
   if (refusal) return { ...reply, fault: refusal };
   const { phone } = input.debtor;
   const sent = await requestSmsCode(scope, { phone, address: input.address, text: smsText(scope) });
-  return sent.ok ? { ...reply, sent: true } : { ...reply, fault: sent.fault };
+  return sent.ok ? { ...reply, sent: true } : { ...reply, fault: sent.code };
 }
 
 async function order(scope: MemberScope, input: SignedOrder, reply: DebitReply): Promise<DebitReply> {
   const answer = await orderByDebit(scope, input);
   if (answer.ok) return { ...reply, orderId: answer.orderId };
-  if (answer.fault.startsWith('code_')) return { ...reply, faults: { code: answer.fault } };
-  return { ...reply, fault: answer.fault };
+  if (answer.code.startsWith('code_')) return { ...reply, faults: { code: answer.code } };
+  return { ...reply, fault: answer.code };
 }

@@ -63,8 +63,11 @@ export async function loadOverview(
   const { price } = usual;
   const summary = {
     ...amounts(scope, bundle, price),
-    ...{ discountMinor: price.discountMinor, discount: price.discount, vatMinor: price.vatMinor },
-    ...{ vatBasisPoints: price.vat.rate, descriptor: tenant.settings.statement_descriptor },
+    discountMinor: price.discountMinor,
+    discount: price.discount,
+    vatMinor: price.vatMinor,
+    vatBasisPoints: price.vat.rate,
+    descriptor: tenant.settings.statement_descriptor,
   };
   return {
     ok: true,
@@ -73,7 +76,7 @@ export async function loadOverview(
       country: viewer.country,
       day: now.toISOString().slice(0, 10),
     }),
-    codeFault: wanted.ok ? null : wanted.fault,
+    codeFault: wanted.ok ? null : wanted.code,
     code: wanted.ok && code ? (price.discount?.code ?? '') : '',
   };
 }

@@ -1,18 +1,6 @@
 import type { OwnPhoto } from '#app/domain/photos/list-own-photos.server.ts';
 import { photoSource } from '#app/domain/photos/photo-source.ts';
 
-/** The status of each refusal. */
-export const PHOTO_STATUS: Record<string, number> = {
-  not_found: 404,
-  not_possible: 409,
-  too_many_photos: 409,
-  too_many_changes: 429,
-  too_many_uploads: 429,
-  file_empty: 422,
-  file_too_large: 413,
-  format_unknown: 415,
-};
-
 /** One of the member's own photos as a call shows it. */
 export const ownPhotoJson = (photo: OwnPhoto) => ({
   id: photo.id,

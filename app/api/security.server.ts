@@ -16,7 +16,11 @@ export async function loadSecurity(scope: MemberScope) {
     /** Only then may passkeys and an authenticator app be added. */
     confirmed: scope.viewer.status === 'active',
     sessions: sessions.map(({ id, device, country, own, seenAt }) => ({
-      ...{ id, device, country, own, seenAt: seenAt.toISOString() },
+      id,
+      device,
+      country,
+      own,
+      seenAt: seenAt.toISOString(),
     })),
     keys: keys.map(({ id, device, createdAt }) => ({ id, device, createdAt: createdAt.toISOString() })),
     factor: { ...factor, setup: setup && { ...setup, qr: qrPath(setup.url) } },

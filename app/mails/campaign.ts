@@ -6,8 +6,12 @@ import { layOut, type Mail, type MailContext } from './mail.ts';
 export type CampaignProps = CampaignFacts & { name: string };
 
 export const sample: CampaignProps = {
-  ...{ name: 'Robin', id: '00000000-0000-4000-8000-000000000000', kind: 'promotions', path: '/premium' },
-  ...{ title: 'Anniversary', body: '25% more credits this weekend.' },
+  name: 'Robin',
+  id: '00000000-0000-4000-8000-000000000000',
+  kind: 'promotions',
+  path: '/premium',
+  title: 'Anniversary',
+  body: '25% more credits this weekend.',
 };
 
 /** An offer or news of the brand, in the operator's own words, to those who asked for them. */

@@ -5,11 +5,9 @@ import { layOut, type Mail, type MailContext } from './mail.ts';
 export type ComplaintAnsweredProps = { name: string; code: string; answer: string };
 
 export const sample: ComplaintAnsweredProps = {
-  ...{
-    name: 'Robin',
-    code: '7K3M-Q2XW',
-    answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
-  },
+  name: 'Robin',
+  code: '7K3M-Q2XW',
+  answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
 };
 
 /** What support answers to a complaint. */

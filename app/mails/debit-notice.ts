@@ -14,7 +14,11 @@ export type DebitNoticeProps = {
 };
 
 export const sample: DebitNoticeProps = {
-  ...{ name: 'Robin', orderId: 123456789, totalMinor: 2495, currency: 'EUR', ibanTail: '3000' },
+  name: 'Robin',
+  orderId: 123456789,
+  totalMinor: 2495,
+  currency: 'EUR',
+  ibanTail: '3000',
   dueOn: '2026-11-25',
   mandate: { reference: 'M2-AB12', creditorId: 'NL79ZZZ999999990000', text: 'By signing this mandate …' },
 };

@@ -5,7 +5,9 @@ import { layOut, type Mail, type MailContext } from './mail.ts';
 export type DeletionPendingProps = { name: string; token: string; until: Date };
 
 export const sample: DeletionPendingProps = {
-  ...{ name: 'Robin', token: 'a'.repeat(32), until: new Date('2026-03-15T18:30:00Z') },
+  name: 'Robin',
+  token: 'a'.repeat(32),
+  until: new Date('2026-03-15T18:30:00Z'),
 };
 
 /** That the account is deleted, until when it can be brought back, and how. */

@@ -21,7 +21,9 @@ const tenants: Tenant[] = brands.map((file, index) => {
   return parseTenant({ ...brand, id: index + 1, active: true, changed_version: 1, company });
 });
 const contextOf = (tenant: Tenant, locale: (typeof LOCALE_CODES)[number]): MailContext => ({
-  ...{ tenant, i18n: serverI18n(locale), origin: ORIGIN },
+  tenant,
+  i18n: serverI18n(locale),
+  origin: ORIGIN,
   choices: { unsubscribe: `${ORIGIN}/unsubscribe/x`, preferences: `${ORIGIN}/preferences/x` },
 });
 const [amora] = tenants as [Tenant];

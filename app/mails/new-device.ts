@@ -12,7 +12,10 @@ export type NewDeviceProps = {
 };
 
 export const sample: NewDeviceProps = {
-  ...{ name: 'Robin', device: 'Chrome, Android', country: 'DE', at: new Date('2026-03-01T18:30:00Z') },
+  name: 'Robin',
+  device: 'Chrome, Android',
+  country: 'DE',
+  at: new Date('2026-03-01T18:30:00Z'),
 };
 
 /** Tells the owner that the account was opened with a browser that it was never opened with before. */

@@ -14,8 +14,14 @@ export type OrderPaidProps = {
 };
 
 export const sample: OrderPaidProps = {
-  ...{ name: 'Robin', orderId: 123456789, credits: 150, totalMinor: 5495, vatMinor: 954, currency: 'EUR' },
-  ...{ descriptor: 'NG DIGITAL 001', refundDays: 14 },
+  name: 'Robin',
+  orderId: 123456789,
+  credits: 150,
+  totalMinor: 5495,
+  vatMinor: 954,
+  currency: 'EUR',
+  descriptor: 'NG DIGITAL 001',
+  refundDays: 14,
 };
 
 /** The contract on paper, as the law wants it: what was bought, for how much, and how to withdraw. */

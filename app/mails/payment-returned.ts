@@ -5,7 +5,10 @@ import { layOut, type Mail, type MailContext } from './mail.ts';
 export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
 
 export const sample: PaymentReturnedProps = {
-  ...{ name: 'Robin', orderId: 123456789, totalMinor: 1870, currency: 'EUR' },
+  name: 'Robin',
+  orderId: 123456789,
+  totalMinor: 1870,
+  currency: 'EUR',
 };
 
 /** That a payment goes back whole, since its discount had been used for another order. */

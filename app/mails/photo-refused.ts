@@ -7,7 +7,10 @@ import { layOut, type Mail, type MailContext } from './mail.ts';
 export type PhotoRefusedProps = { name: string; photoId: string; reason: ReviewReason; mayAppeal: boolean };
 
 export const sample: PhotoRefusedProps = {
-  ...{ name: 'Robin', photoId: '00000000-0000-4000-8000-000000000000', reason: 'rules', mayAppeal: true },
+  name: 'Robin',
+  photoId: '00000000-0000-4000-8000-000000000000',
+  reason: 'rules',
+  mayAppeal: true,
 };
 
 /** A restriction always has its reason, and says how to have it looked at again. */

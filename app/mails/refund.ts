@@ -11,8 +11,11 @@ export type RefundProps = {
 };
 
 export const sample: RefundProps = {
-  ...{ name: 'Robin', orderId: 123456789 },
-  ...{ credits: 120, refundMinor: 4396, currency: 'EUR' },
+  name: 'Robin',
+  orderId: 123456789,
+  credits: 120,
+  refundMinor: 4396,
+  currency: 'EUR',
 };
 
 /** A refund: its amount and reason. */

@@ -15,8 +15,13 @@ export type WithdrawalProps = {
 };
 
 export const sample: WithdrawalProps = {
-  ...{ name: 'Robin', orderId: 123456789, at: new Date('2026-03-01T18:30:00Z') },
-  ...{ credits: 120, refundMinor: 4396, currency: 'EUR', awaited: false },
+  name: 'Robin',
+  orderId: 123456789,
+  at: new Date('2026-03-01T18:30:00Z'),
+  credits: 120,
+  refundMinor: 4396,
+  currency: 'EUR',
+  awaited: false,
 };
 
 /** Confirmation of a withdrawal with its date; the law requires it immediately in durable form. */

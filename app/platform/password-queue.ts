@@ -8,7 +8,11 @@ const ANYONE = '';
  * everything else; what cannot be done in time is refused, and nothing of it is waited for with a database connection.
  */
 const hashes = new BoundedQueue({
-  ...{ atOnce: 2, waiting: 64, waitingPerAsker: 64, deadlineMs: 8_000, retryAfterSeconds: 10 },
+  atOnce: 2,
+  waiting: 64,
+  waitingPerAsker: 64,
+  deadlineMs: 8_000,
+  retryAfterSeconds: 10,
 });
 
 /**
@@ -16,7 +20,11 @@ const hashes = new BoundedQueue({
  * brand, write one row, one after another: few at a time, so that they do not hold every connection while they wait for it.
  */
 const logIns = new BoundedQueue({
-  ...{ atOnce: 3, waiting: 200, waitingPerAsker: 20, deadlineMs: 8_000, retryAfterSeconds: 10 },
+  atOnce: 3,
+  waiting: 200,
+  waitingPerAsker: 20,
+  deadlineMs: 8_000,
+  retryAfterSeconds: 10,
 });
 
 export const atHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);

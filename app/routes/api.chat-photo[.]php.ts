@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { CHAT_PHOTO_STATUS, type UploadReply } from '#app/api/chat-photo.ts';
+import type { UploadReply } from '#app/api/chat-photo.ts';
+import { respond } from '#app/api/respond.server.ts';
 import { lookAtPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { uploadChatPhoto, uploadState } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
@@ -23,17 +24,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   if (request.method === 'POST') {
     const upload = await readChatUpload(scope, request);
-    const outcome = typeof upload === 'string' ? upload : await uploadChatPhoto(scope, upload);
-    if (typeof outcome === 'string') return refuse(outcome);
-    return outcome.ok
-      ? json({ photo: { id: outcome.id } }, { status: 202 })
-      : refuse(outcome.code, outcome.cost);
+    const outcome = upload.ok ? await uploadChatPhoto(scope, upload.upload) : upload;
+    return respond(outcome, ({ id }) => ({ photo: { id } }), { status: 202 });
   }
   const { photo } = await readObject(request);
   if (!isUuid(photo)) throw badRequest('photo_needed', 422);
-  const look = await lookAtPhoto(scope, photo);
-  return look.ok ? json({ src: look.src }) : refuse(look.code);
+  return respond(await lookAtPhoto(scope, photo), ({ src }) => ({ src }));
 }
-
-const refuse = (code: string, cost?: number) =>
-  json({ error: code, ...(cost !== undefined && { cost }) }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });

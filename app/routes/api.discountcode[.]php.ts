@@ -1,17 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { discountCodeJson } from '#app/api/discount-code.ts';
+import { respond } from '#app/api/respond.server.ts';
 import { activeCode, welcomeDiscount } from '#app/domain/discounts/active-discount.server.ts';
 import { checkCode } from '#app/domain/discounts/check-code.server.ts';
-import type { CodeFault } from '#app/domain/discounts/discount-code.ts';
 import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
-import { badRequest } from '#app/http/guards/form-input.ts';
-
-const STATUS: Record<CodeFault, number> = {
-  code_not_found: 404,
-  code_used: 409,
-  code_invalid: 422,
-  too_many_codes: 429,
-};
 
 /**
  * `?code=` checks one; `?welcome=true` is the welcome discount or null, and never an error; without either it
@@ -30,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const code = await activeCode(scope);
     return json({ discountcode: code && discountCodeJson(code, scope.now) });
   }
-  const checked = await checkCode(scope, text);
-  if (!checked.ok) throw badRequest(checked.fault, STATUS[checked.fault]);
-  return json({ discountcode: discountCodeJson(checked.code, scope.now) });
+  return respond(await checkCode(scope, text), ({ discount }) => ({
+    discountcode: discountCodeJson(discount, scope.now),
+  }));
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { GIFT_STATUS, type GiftShopReply } from '#app/api/gift.ts';
-import { type MessageReply, refusal } from '#app/api/message.ts';
+import type { GiftShopReply } from '#app/api/gift.ts';
+import { sentJson } from '#app/api/message.ts';
+import { respond } from '#app/api/respond.server.ts';
 import { openGiftShop, sendGift } from '#app/domain/chat/send-gift.server.ts';
 import { thankForGift } from '#app/domain/gifts/received-gifts.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
@@ -8,7 +9,7 @@ import { agreedCost, badRequest, parseId, readObject } from '#app/http/guards/fo
 import { isUuid } from '#app/platform/uuid.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** `?recipient=`: what can be given to a member, and what is left to pay for it. */
+/** `?recipient=`: the gifts that can be sent to a member, and the credits left. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const recipient = parseId(new URL(request.url).searchParams.get('recipient') ?? undefined);
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json<GiftShopReply>({ shop, messageLength: scope.tenant.settings.message_length });
 }
 
-/** POST: `{recipient, client_id, gift, body?, cost?}`. PUT: `{message}`, thanks for the gift that came with it. */
+/** POST: `{recipient, client_id, gift, body?, cost?}`. PUT: `{message}`, thanks for its gift. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);
@@ -34,9 +35,7 @@ async function give(scope: MemberScope, fields: Record<string, unknown>) {
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
   const agreed = agreedCost(fields.cost);
   const outcome = await sendGift(scope, { recipientId: recipient as number, clientId, gift, body, agreed });
-  if (!outcome.ok) return json(refusal(outcome), { status: GIFT_STATUS[outcome.code] });
-  const { message, conversationId, credits, terms } = outcome;
-  return json<MessageReply>({ message, conversation: { id: conversationId }, credits, terms });
+  return respond(outcome, sentJson);
 }
 
 async function thank(scope: MemberScope, { message }: Record<string, unknown>) {

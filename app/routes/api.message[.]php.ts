@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { EDIT_STATUS, messageId, refusal, SEND_STATUS, UNSEND_STATUS } from '#app/api/message.ts';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { messageId, sentJson } from '#app/api/message.ts';
+import { respond } from '#app/api/respond.server.ts';
 import { limitChatting } from '#app/api/too-often.server.ts';
 import { editMessage } from '#app/domain/chat/edit-message.server.ts';
 import { sendMessage } from '#app/domain/chat/send-message.server.ts';
@@ -15,7 +16,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** Sends (POST), changes (PUT) or takes back (DELETE) one message. */
+/** Sends (POST), edits (PUT) or unsends (DELETE) one message. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const call = CALLS[request.method];
   if (!call) throw badRequest('method_not_allowed', 405);
@@ -47,9 +48,7 @@ async function send(scope: MemberScope, fields: Fields): Promise<Response> {
   if (replyTo !== null && replyToId === null) throw badRequest('reply_unknown', 422);
   const agreed = agreedCost(fields.cost);
   const outcome = await sendMessage(scope, { recipientId, clientId, body, replyToId, agreed });
-  if (!outcome.ok) return json(refusal(outcome), { status: SEND_STATUS[outcome.code] });
-  const { message, conversationId, credits, terms } = outcome;
-  return json({ message, conversation: { id: conversationId }, credits, terms });
+  return respond(outcome, sentJson);
 }
 
 /** `{message, body}` */
@@ -57,17 +56,19 @@ async function edit(scope: MemberScope, { message, body }: Fields): Promise<Resp
   const id = messageId(message);
   if (id === null) throw badRequest('message_needed', 422);
   if (typeof body !== 'string') throw badRequest('body_needed', 422);
-  const outcome = await editMessage(scope, id, body);
-  if (!outcome.ok) return json({ error: outcome.code }, { status: EDIT_STATUS[outcome.code] });
-  return json({ body: outcome.body, edited_at: outcome.editedAt });
+  return respond(await editMessage(scope, id, body), (edited) => ({
+    body: edited.body,
+    edited_at: edited.editedAt,
+  }));
 }
 
 /** `{message}` */
 async function unsend(scope: MemberScope, { message }: Fields): Promise<Response> {
   const id = messageId(message);
   if (id === null) throw badRequest('message_needed', 422);
-  const outcome = await unsendMessage(scope, id);
-  if (!outcome.ok) return json({ error: outcome.code }, { status: UNSEND_STATUS[outcome.code] });
-  const { credits, freeMessages, refunded } = outcome;
-  return json({ credits, free_messages: freeMessages, refunded });
+  return respond(await unsendMessage(scope, id), ({ credits, freeMessages, refunded }) => ({
+    credits,
+    free_messages: freeMessages,
+    refunded,
+  }));
 }

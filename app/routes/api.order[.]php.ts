@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { CHECKOUT_STATUS, refuse } from '#app/api/respond.server.ts';
 import { findOwnOrder, keepResult, pressOrder } from '#app/domain/payments/order-result.server.ts';
 import { startCheckout } from '#app/domain/payments/start-checkout.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
@@ -54,6 +55,5 @@ async function start(
     throw badRequest('order_unreadable', 422);
   const input = { clientId, bundleId, totalMinor, methodId: method, code, ...facts };
   const started = await startCheckout(scope, input);
-  if (started.ok) return json(started.checkout);
-  throw badRequest(started.fault, started.fault === 'payments_unavailable' ? 503 : 422);
+  return started.ok ? json(started.checkout) : refuse(started, CHECKOUT_STATUS);
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
-import { ownPhotoJson, PHOTO_STATUS } from '#app/api/photo.ts';
+import { ownPhotoJson } from '#app/api/photo.ts';
+import { refuse, respond } from '#app/api/respond.server.ts';
 import { applyPhotoAction } from '#app/domain/photos/grant-photo-request.server.ts';
 import { listOwnPhotos } from '#app/domain/photos/list-own-photos.server.ts';
 import { readPhotoAction } from '#app/domain/photos/photo-request.ts';
@@ -23,18 +24,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readObject(request);
   const input = readPhotoAction(request.method === 'DELETE' ? { ...fields, intent: 'delete' } : fields);
   if (typeof input === 'string') throw badRequest(input, 422);
-  const outcome = await applyPhotoAction(scope, input);
-  return outcome.ok ? json({ done: true }) : refuse(outcome.code);
+  return respond(await applyPhotoAction(scope, input), () => ({ done: true }));
 }
 
 async function upload(scope: MemberScope, request: Request) {
-  if (!(await mayUploadNow(scope))) return refuse('too_many_uploads');
+  if (!(await mayUploadNow(scope))) return refuse({ ok: false, code: 'too_many_uploads' });
   const { files } = await readUpload(request, 1);
   if (!files[0]) throw badRequest('file_needed', 422);
   const outcome = await uploadPhoto(scope, files[0]);
-  return outcome.ok
-    ? json({ photo: { id: outcome.id, status: 'quarantine' } }, { status: 202 })
-    : refuse(outcome.code);
+  return respond(outcome, ({ id }) => ({ photo: { id, status: 'quarantine' } }), { status: 202 });
 }
-
-const refuse = (code: string) => json({ error: code }, { status: PHOTO_STATUS[code] ?? 400 });

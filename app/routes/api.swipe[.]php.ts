@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { SWIPE_STATUS } from '#app/api/swipe.ts';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { respond } from '#app/api/respond.server.ts';
 import { SWIPES, swipe, undoSwipe } from '#app/domain/matching/swipe.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
@@ -15,9 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!choice && input !== 'undo') throw badRequest('swipe_unknown', 422);
   if (choice && !isId(member)) throw badRequest('member_needed', 422);
   const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
-  const { left } = outcome;
-  if (!outcome.ok) return json({ error: outcome.code, left }, { status: SWIPE_STATUS[outcome.code] });
-  return json({ member: outcome.memberId, match: outcome.match, left });
+  return respond(outcome, ({ memberId, match, left }) => ({ member: memberId, match, left }));
 }
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { pushBoundCookie } from '#app/api/push.server.ts';
+import { refuse } from '#app/api/respond.server.ts';
 import { unlessBusy } from '#app/api/too-often.server.ts';
 import { userJson } from '#app/api/user.ts';
 import { type LoginOutcome, logIn } from '#app/domain/accounts/log-in.server.ts';
@@ -7,7 +8,7 @@ import { setLanguage } from '#app/domain/accounts/own-account.server.ts';
 import { type CodeOutcome, giveSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { loadSession } from '#app/domain/accounts/session.server.ts';
 import { noteLookedAt } from '#app/domain/members/looked-at.server.ts';
-import { type SubscribeFault, subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
+import { subscribe, unsubscribe } from '#app/domain/push/subscribe.server.ts';
 import { requireMemberCall, scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 import { arrivalOf } from '#app/http/guards/login-client.ts';
@@ -44,10 +45,7 @@ async function logInCall(context: ActionFunctionArgs['context'], request: Reques
 }
 
 async function loggedIn(scope: AnyScope, outcome: LoginOutcome | CodeOutcome) {
-  if (!outcome.ok) {
-    const { ok: _, code: error, ...more } = outcome;
-    return json({ error, ...more }, { status: TOO_MANY.includes(error) ? 429 : 401 });
-  }
+  if (!outcome.ok) return refuse(outcome);
   const session = await loadSession(scope, outcome.cookie.value);
   return json(
     { user: session && userJson(session.viewer) },
@@ -55,21 +53,12 @@ async function loggedIn(scope: AnyScope, outcome: LoginOutcome | CodeOutcome) {
   );
 }
 
-const TOO_MANY: string[] = ['login_blocked', 'too_many_codes'];
-
 async function languageCall(context: ActionFunctionArgs['context'], request: Request) {
   const scope = await requireMemberCall(context);
   const { language } = await readObject(request);
   if (!(await setLanguage(scope, language))) throw badRequest('language_unknown', 422);
   return json({ user: userJson({ ...scope.viewer, language: language as typeof scope.viewer.language }) });
 }
-
-const PUSH_STATUS: Record<SubscribeFault, number> = {
-  subscription_unreadable: 422,
-  endpoint_refused: 422,
-  keys_refused: 422,
-  too_often: 429,
-};
 
 /**
  * This browser's push subscription, or null to end it. `renewal`: sent automatically at a visit; `replaces`: the
@@ -87,8 +76,7 @@ async function pushCall(context: ActionFunctionArgs['context'], request: Request
     replaces: typeof replaces === 'string' ? replaces : null,
     renewal: renewal === true,
   });
-  if (typeof outcome === 'string') throw badRequest(outcome, PUSH_STATUS[outcome]);
-  return pushJson(scope, outcome.subscribed);
+  return outcome.ok ? pushJson(scope, outcome.subscribed) : refuse(outcome);
 }
 
 const pushJson = (scope: MemberScope, subscribed: boolean) =>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
+import { refuse } from '#app/api/respond.server.ts';
 import { PhotoFields } from '#app/components/chat-photos/photo-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openPhotoForm, uploadChatPhoto } from '#app/domain/chat/upload-chat-photo.server.ts';
@@ -13,7 +13,7 @@ import { parseId } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Send a photo` };
 
-/** A photo for a chat, for who has no script: `?to=` is the member's id. */
+/** A photo for a chat, without script: `?to=` is the member's id. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { searchParams } = new URL(request.url);
@@ -29,13 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Accepts the upload; the photo appears in the chat once it is processed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
-  const upload = await readChatUpload(scope, request);
-  if (typeof upload === 'string') return refuse(upload);
-  const outcome = await uploadChatPhoto(scope, upload);
-  return outcome.ok ? redirect(`/members/${upload.recipientId}/chat`) : refuse(outcome.code);
+  const read = await readChatUpload(scope, request);
+  if (!read.ok) return refuse(read);
+  const outcome = await uploadChatPhoto(scope, read.upload);
+  return outcome.ok ? redirect(`/members/${read.upload.recipientId}/chat`) : refuse(outcome);
 }
-
-const refuse = (code: string) => json({ error: code }, { status: CHAT_PHOTO_STATUS[code] ?? 400 });
 
 export default function ChatPhotoPage() {
   const { id, name, terms, refused, fault, messageLength, clientId } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { CHAT_PHOTO_STATUS } from '#app/api/chat-photo.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { refuse } from '#app/api/respond.server.ts';
 import { lookAtPhoto, serveChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
@@ -29,5 +29,5 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const look = await lookAtPhoto(scope, params.id ?? '');
   if (look.ok) return redirect(look.src);
   if (look.code === 'premium_required') return redirect('/premium');
-  return json({ error: look.code }, { status: CHAT_PHOTO_STATUS[look.code] ?? 400 });
+  return refuse(look);
 }

@@ -28,13 +28,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const text = (name: string, most: number) => (fields.get(name) ?? '').slice(0, most);
   const answers = {
-    ...{ topic: text('topic', 20), body: text('body', COMPLAINT_LENGTH + 1) },
-    ...{ email: text('email', 255), name: text('name', 81) },
+    topic: text('topic', 20),
+    body: text('body', COMPLAINT_LENGTH + 1),
+    email: text('email', 255),
+    name: text('name', 81),
   };
   const { address } = context.request.facts;
   const outcome = await complain(await scopeOf(context), { ...answers, address });
-  if (outcome.ok) return json<Reply>({ code: outcome.code });
-  return json<Reply>({ fault: outcome.fault, answers }, { status: outcome.fault === 'too_many' ? 429 : 422 });
+  if (outcome.ok) return json<Reply>({ code: outcome.caseCode });
+  return json<Reply>({ fault: outcome.code, answers }, { status: outcome.code === 'too_many' ? 429 : 422 });
 }
 
 export default function Complaints() {

@@ -19,7 +19,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = COMPLAINT_STATES.find((name) => name === searchParams.get('state')) ?? 'open';
   const { complaints, next } = await pageComplaints(scope, state, parseCursor(searchParams.get('after')));
   const cases = complaints.map(({ code, createdAt, topic, language, body }) => ({
-    ...{ code, topic, language, at: minuteOf(createdAt), beginning: body.slice(0, BEGINNING) },
+    code,
+    topic,
+    language,
+    at: minuteOf(createdAt),
+    beginning: body.slice(0, BEGINNING),
   }));
   return json({ state, cases, next: next && cursorText(next) });
 }

@@ -27,10 +27,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return json({
     done: COMPLAINT_STATES.find((state) => state === asked) ?? null,
     view: {
-      ...{ code, topic, language, name, email, memberId, body, state: complaintState(found.complaint) },
-      ...{ at: minuteOf(createdAt), closedAt: closedAt && minuteOf(closedAt) },
+      code,
+      topic,
+      language,
+      name,
+      email,
+      memberId,
+      body,
+      state: complaintState(found.complaint),
+      at: minuteOf(createdAt),
+      closedAt: closedAt && minuteOf(closedAt),
       answers: found.answers.map((answer) => ({
-        ...{ id: answer.id, by: answer.answeredBy, at: minuteOf(answer.createdAt), body: answer.body },
+        id: answer.id,
+        by: answer.answeredBy,
+        at: minuteOf(answer.createdAt),
+        body: answer.body,
       })),
     },
   });
@@ -48,16 +59,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isIntent(intent)) throw badRequest('intent_unknown', 422);
   const text = fields.get('text') ?? '';
   const answer = { code, body: text, by: scope.staff.name, close: intent === 'close' };
-  const fault =
+  const outcome =
     intent === 'reopen' ? await reopenComplaint(scope, code) : await answerComplaint(scope, answer);
-  if (fault === 'not_found') throw new Response('Not Found', { status: 404 });
-  if (fault === 'by_wrong') throw new Error('The staff member has no name.');
-  // Opening a case that a colleague has opened meanwhile counts as success.
-  if (!fault || fault === 'open') return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
-  return json(
-    { fault: fault as CaseFault, text: text.slice(0, ANSWER_LENGTH) },
-    { status: fault === 'text_wrong' ? 422 : 409 },
-  );
+  // A case that a colleague has reopened meanwhile counts as success.
+  if (outcome.ok || outcome.code === 'open')
+    return redirect(`/console/complaints/${code}?done=${DONE[intent]}`);
+  if (outcome.code === 'not_found') throw new Response('Not Found', { status: 404 });
+  if (outcome.code === 'by_wrong') throw new Error('A staff account has no name.');
+  const fault: CaseFault = outcome.code;
+  return json({ fault, text: text.slice(0, ANSWER_LENGTH) }, { status: fault === 'text_wrong' ? 422 : 409 });
 }
 
 export default function ConsoleCase() {

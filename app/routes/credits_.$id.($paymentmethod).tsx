@@ -40,18 +40,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     href: `/credits/${bundle.id}/${id}${query}`,
   }));
   return page({
-    ...{ summary: view.summary, methods, code: view.code, codeFault: view.codeFault },
+    summary: view.summary,
+    methods,
+    code: view.code,
+    codeFault: view.codeFault,
     method: method && methodView(method),
-    ...{
-      clientId: randomUUID(),
-      button: ORDER_BUTTONS[scope.locale].words,
-      back: `/credits/${bundle.id}${query}`,
-    },
+    clientId: randomUUID(),
+    button: ORDER_BUTTONS[scope.locale].words,
+    back: `/credits/${bundle.id}${query}`,
   });
 }
 
 const methodView = (method: PaymentMethod) => ({
-  ...{ id: method.id, name: method.name, brands: method.brands },
+  id: method.id,
+  name: method.name,
+  brands: method.brands,
   hosted: isHostedHere(method),
 });
 
@@ -68,9 +71,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const code = fields.get('code') || undefined;
   const started = await startCheckout(scope, {
     ...ids,
-    ...{ totalMinor, code, address, addressCountry, origin, hosted: true },
+    totalMinor,
+    code,
+    address,
+    addressCountry,
+    origin,
+    hosted: true,
   });
-  if (!started.ok) return json({ fault: started.fault }, { status: 422 });
+  if (!started.ok) return json({ fault: started.code }, { status: 422 });
   return redirect(started.checkout.url ?? `/transactions/${started.checkout.orderId}`);
 }
 

@@ -42,11 +42,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (fields.get('consent') !== 'yes') return json({ fault: 'consent_missing' }, { status: 422 });
   const { address, origin, country: addressCountry } = context.request.facts;
   const answer = await repeatOrder(scope, {
-    ...{ clientId, bundleId, totalMinor, address, addressCountry, origin },
+    clientId,
+    bundleId,
+    totalMinor,
+    address,
+    addressCountry,
+    origin,
     userAgent: request.headers.get('user-agent')?.slice(0, 500) ?? '',
     accept: request.headers.get('accept')?.slice(0, 200) ?? '',
   });
-  if (!answer.ok) return json({ fault: answer.fault }, { status: 422 });
+  if (!answer.ok) return json({ fault: answer.code }, { status: 422 });
   return redirect(answer.redirect ?? `/transactions/${answer.orderId}`);
 }
 
@@ -60,7 +65,7 @@ export default function RepeatOrder() {
         <Trans>The same again?</Trans>
       </h1>
       <OrderSummary summary={summary} />
-      <RepeatForm {...{ summary, method, clientId, button, fault }} />
+      <RepeatForm summary={summary} method={method} clientId={clientId} button={button} fault={fault} />
       <LinkButton to="/credits" variant="ghost" className="justify-self-center">
         <Trans>Choose something else</Trans>
       </LinkButton>

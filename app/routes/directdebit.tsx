@@ -27,9 +27,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = bundle && (await loadOverview(scope, bundle, { code, method: 'direct-debit' }));
   if (!view?.ok || !view.methods.some(({ id }) => id === 'direct-debit')) throw redirect('/credits');
   return page({
-    ...{ summary: view.summary, code: view.code, clientId: randomUUID(), country: scope.viewer.country },
+    summary: view.summary,
+    code: view.code,
+    clientId: randomUUID(),
+    country: scope.viewer.country,
     mandate: {
-      ...{ text: mandateText(scope.locale, company.name), version: MANDATE_VERSION },
+      text: mandateText(scope.locale, company.name),
+      version: MANDATE_VERSION,
       creditor: `${company.name}, ${company.address}, ${company.city}`,
       creditorId: settings.direct_debit?.creditor_id ?? '',
     },

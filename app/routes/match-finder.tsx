@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const parsed = parsePreferences(await readForm(request), scope.tenant.settings.minimum_age);
-  if ('fault' in parsed) return json<{ fault: PreferencesFault }>({ fault: parsed.fault }, { status: 422 });
+  if (!parsed.ok) return json<{ fault: PreferencesFault }>({ fault: parsed.code }, { status: 422 });
   await setPreferences(scope, parsed.preferences);
   return redirect('/match-finder');
 }

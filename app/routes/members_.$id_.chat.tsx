@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { SEND_STATUS } from '#app/api/message.ts';
+import { STATUS } from '#app/api/respond.server.ts';
 import { ChatPage, chatHandle } from '#app/components/chat/chat-page.tsx';
 import { openConversationWith } from '#app/domain/chat/open-conversation.server.ts';
 import { acknowledgeFictional } from '#app/domain/chat/partner.server.ts';
@@ -53,8 +53,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const agreed = agreedCost(fields.get('cost'));
   const outcome = await sendMessage(scope, { recipientId, clientId, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
-  // What was written is given back, to be mended.
-  return json({ error: outcome.code, body }, { status: SEND_STATUS[outcome.code] });
+  // The text goes back into the form, to be corrected.
+  return json({ error: outcome.code, body }, { status: STATUS[outcome.code] });
 }
 
 export default function ChatWithMember() {

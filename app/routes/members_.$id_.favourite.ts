@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
+import { refuse, STATUS } from '#app/api/respond.server.ts';
 import { dropFavourite, keepFavourite } from '#app/domain/likes/keep-favourite.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId, readForm } from '#app/http/guards/form-input.ts';
 
-const STATUS = { not_found: 404, blocked_by_them: 403, blocked_by_you: 409, too_many: 409 } as const;
+/** `too_many` is a full list here, not a rate limit. */
+const STATUSES = { ...STATUS, too_many: 409 };
 
 export const loader = ({ params }: { params: { id?: string } }) =>
   redirect(`/members/${parseId(params.id) ?? ''}`);
 
-/** Keeps a member among the favourites, or no longer. */
+/** Adds a member to the favorites, or removes them. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
@@ -16,7 +18,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const input = (await readForm(request)).get('favourite');
   if (input !== 'yes' && input !== 'no') throw badRequest('favourite_needed', 422);
   const outcome = input === 'yes' ? await keepFavourite(scope, id) : await dropFavourite(scope, id);
-  if (!outcome.ok) return json({ error: outcome.code }, { status: STATUS[outcome.code] });
+  if (!outcome.ok) return refuse(outcome, STATUSES);
   const navigates = request.headers.get('Sec-Fetch-Dest') === 'document';
   return navigates ? redirect(`/members/${id}`) : json({ favourite: outcome.favourite });
 }

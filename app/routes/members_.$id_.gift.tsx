@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { GIFT_STATUS } from '#app/api/gift.ts';
+import { refuse } from '#app/api/respond.server.ts';
 import { GiftFields } from '#app/components/gifts/gift-fields.tsx';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openGiftShop, sendGift } from '#app/domain/chat/send-gift.server.ts';
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const agreed = agreedCost(fields.get(`cost_of_${gift}`));
   const outcome = await sendGift(scope, { recipientId, clientId, gift, body, agreed });
   if (outcome.ok) return redirect(`/chats/${outcome.conversationId}`);
-  return json({ error: outcome.code }, { status: GIFT_STATUS[outcome.code] });
+  return refuse(outcome);
 }
 
 export default function GiftPage() {

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { REPORT_STATUS, type ReportReply } from '#app/api/report.ts';
+import type { ReportReply } from '#app/api/report.ts';
+import { STATUS } from '#app/api/respond.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { ReportDone } from '#app/components/safety/report-done.tsx';
@@ -18,7 +19,7 @@ import { Link } from '#app/ui/link.tsx';
 export const handle: PageHandle = { title: msg`Report` };
 
 const answer = (reply: ReportReply) =>
-  json<ReportReply>(reply, { status: reply.ok ? 200 : REPORT_STATUS[reply.fault] });
+  json<ReportReply>(reply, { status: reply.ok ? 200 : STATUS[reply.fault] });
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
@@ -37,8 +38,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const reason = fields.get('reason');
   if (!isReportReason(reason)) return answer({ ok: false, fault: 'reason_needed' });
   const draft = { reason, details: fields.get('details') ?? '', photoId: parseUuid(fields.get('photo')) };
-  const fault = await reportMember(scope, id, draft);
-  if (fault) return answer({ ok: false, fault });
+  const reported = await reportMember(scope, id, draft);
+  if (!reported.ok) return answer({ ok: false, fault: reported.code });
   const blocked = fields.get('block') === 'yes' && (await blockMember(scope, id, true));
   return answer({ ok: true, blocked });
 }

@@ -18,7 +18,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const exports = await listOwnExports(await requireMember(context, request));
   return page({
     exports: exports.map(({ id, askedAt, readyAt, bytes }) => ({
-      ...{ id, bytes, ready: readyAt !== null, askedAt: askedAt.toISOString() },
+      id,
+      bytes,
+      ready: readyAt !== null,
+      askedAt: askedAt.toISOString(),
     })),
   });
 }

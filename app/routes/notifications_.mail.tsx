@@ -34,12 +34,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(safeBack(fields.get('back') ?? null, '/notifications/mail'));
   }
   if (fields.get('intent') !== 'choices') throw badRequest('intent_unknown', 422);
-  const fault = await setMailSettings(scope, {
+  const stored = await setMailSettings(scope, {
     wanted: (type) => fields.get(fieldOf(type)) === 'yes',
     frequency: fields.get('frequency') ?? '',
     pause: fields.get('pause') ?? '',
   });
-  if (fault) throw badRequest(fault, 422);
+  if (!stored.ok) throw badRequest(stored.code, 422);
   return json({ saved: true });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#app/domain/safety/safety-settings.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, readForm } from '#app/http/guards/form-input.ts';
+import type { Failure, Success } from '#app/platform/result.ts';
 
 export const handle: PageHandle = { title: msg`Privacy and safety` };
 
@@ -24,6 +25,9 @@ const answer = (reply: SafetyReply) => {
   return json<SafetyReply>(reply, { status: reply.fault === null ? 200 : often ? 429 : 422 });
 };
 
+const faultOf = <Code extends string>(outcome: Success | Failure<Code, { line: string }>) =>
+  outcome.ok ? null : { code: outcome.code, line: outcome.line };
+
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const fields = await readForm(request);
@@ -31,17 +35,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   switch (field('intent')) {
     case 'quiet': {
       const input = { from: field('from'), to: field('to'), zone: field('zone') };
-      const fault = await setQuietHours(scope, field('on') === 'yes' ? input : null);
-      return answer({ intent: 'quiet', fault });
+      const outcome = await setQuietHours(scope, field('on') === 'yes' ? input : null);
+      return answer({ intent: 'quiet', fault: outcome.ok ? null : outcome.code });
     }
     case 'words': {
       const typed = field('words');
-      return answer({ intent: 'words', typed, fault: await setMutedWords(scope, typed) });
+      return answer({ intent: 'words', typed, fault: faultOf(await setMutedWords(scope, typed)) });
     }
     case 'contacts': {
       const typed = field('contacts');
-      const outcome = await hideFromContacts(scope, typed);
-      return answer({ intent: 'contacts', typed, fault: outcome.ok ? null : outcome.fault });
+      return answer({ intent: 'contacts', typed, fault: faultOf(await hideFromContacts(scope, typed)) });
     }
     case 'forget':
       if (!(await forgetContact(scope, field('entry')))) throw badRequest('not_found', 404);

@@ -49,7 +49,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return redirect('/notifications/security#passkeys');
     case 'code_begin': {
       const begun = await unlessBusy(context, () => beginSecondFactor(scope, password));
-      return begun && 'code' in begun ? fault(begun.code) : redirect('/notifications/security#code');
+      // Already on, for example in another tab: the page shows it.
+      return begun.ok || begun.code === 'already_on'
+        ? redirect('/notifications/security#code')
+        : fault(begun.code);
     }
     case 'code_confirm': {
       const codes = await confirmSecondFactor(scope, (fields.get('code') ?? '').slice(0, 20));

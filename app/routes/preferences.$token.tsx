@@ -27,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     pause: fields.get('pause') ?? '',
   });
   if (outcome === null) return json({ saved: false }, { status: 410 });
-  if (outcome !== 'saved') throw badRequest(outcome, 422);
+  if (!outcome.ok) throw badRequest(outcome.code, 422);
   return json({ saved: true });
 }
 

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect('/complete-signup', {
       headers: outcome.cookie ? { 'Set-Cookie': outcome.cookie.serialize() } : {},
     });
-  if ('refused' in outcome) return reply(step, { refused: outcome.refused }, 403);
+  if (outcome.code !== 'answers_wrong') return reply(step, { refused: outcome.code }, 403);
   return reply(stepOfFaults(outcome.faults) ?? step, { faults: outcome.faults }, 422);
 }
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { SWIPE_STATUS } from '#app/api/swipe.ts';
+import { refuse } from '#app/api/respond.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { SwipeDeck } from '#app/components/matching/swipe-deck.tsx';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (choice && member === null) throw badRequest('member_needed', 422);
   const outcome = choice ? await swipe(scope, Number(member), choice) : await undoSwipe(scope);
   if (outcome.ok) return redirect('/swipe-game');
-  return json({ error: outcome.code }, { status: SWIPE_STATUS[outcome.code] });
+  return refuse(outcome);
 }
 
 export default function SwipeGame() {

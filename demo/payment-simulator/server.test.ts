@@ -30,14 +30,23 @@ it('lets in no other key, needs an idempotency key, and answers the same request
     const response = await fetch(`${server.url}/checkout/v72/payments`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-api-key': key },
+        'content-type': 'application/json',
+        'x-api-key': key,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: JSON.stringify({
-        ...{ merchantAccount, reference: '1-2', amount: { value: 995, currency: 'EUR' }, channel: 'Web' },
-        ...{ returnUrl: 'http://she.localhost:3000/transactions/2', countryCode: 'NL', shopperLocale: 'nl' },
-        ...{ shopperReference: 't1-m2', shopperStatement: 'X', shopperInteraction: 'Ecommerce' },
-        ...{ paymentMethod: { type: 'bankTransfer_IBAN' }, ...different },
+        merchantAccount,
+        reference: '1-2',
+        amount: { value: 995, currency: 'EUR' },
+        channel: 'Web',
+        returnUrl: 'http://she.localhost:3000/transactions/2',
+        countryCode: 'NL',
+        shopperLocale: 'nl',
+        shopperReference: 't1-m2',
+        shopperStatement: 'X',
+        shopperInteraction: 'Ecommerce',
+        paymentMethod: { type: 'bankTransfer_IBAN' },
+        ...different,
       }),
     });
     const answer = (await response.json()) as { pspReference?: string; message?: string };

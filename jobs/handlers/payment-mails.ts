@@ -14,8 +14,13 @@ export async function sendOrderPaidMail(scope: Scope, orderId: number): Promise<
   if (!found) return;
   const { to, order } = found;
   const props = {
-    ...{ name: to.name, orderId, credits: order.credits + order.bonusCredits, totalMinor: order.totalMinor },
-    ...{ vatMinor: order.vatMinor, currency: order.currency, descriptor: order.descriptor },
+    name: to.name,
+    orderId,
+    credits: order.credits + order.bonusCredits,
+    totalMinor: order.totalMinor,
+    vatMinor: order.vatMinor,
+    currency: order.currency,
+    descriptor: order.descriptor,
     refundDays: scope.tenant.settings.refund_days,
   };
   const mail = orderPaidMail(mailContext(scope.tenant, to.language), props);
@@ -28,7 +33,10 @@ export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Pr
   const { to, order } = found;
   const { totalMinor, currency } = order;
   const mail = paymentReturnedMail(mailContext(scope.tenant, to.language), {
-    ...{ name: to.name, orderId, totalMinor, currency },
+    name: to.name,
+    orderId,
+    totalMinor,
+    currency,
   });
   await sendMail(scope.tenant, to, mail, `payment-returned:${orderId}`);
 }
@@ -39,8 +47,13 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
   if (!found?.mandate || !found.order.dueOn) return;
   const { to, order, mandate } = found;
   const props = {
-    ...{ name: to.name, orderId, totalMinor: order.totalMinor, currency: order.currency },
-    ...{ ibanTail: mandate.ibanTail, dueOn: found.order.dueOn ?? '', mandate },
+    name: to.name,
+    orderId,
+    totalMinor: order.totalMinor,
+    currency: order.currency,
+    ibanTail: mandate.ibanTail,
+    dueOn: found.order.dueOn ?? '',
+    mandate,
   };
   const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
   const locale = isLocale(mandate.locale) ? mandate.locale : to.language;

@@ -43,12 +43,10 @@ for (const [number, { slug }] of brands.entries())
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
-        ...{
-          path: `test-results/mails/${slug}-${colorScheme}.jpg`,
-          type: 'jpeg',
-          quality: 60,
-          fullPage: true,
-        },
+        path: `test-results/mails/${slug}-${colorScheme}.jpg`,
+        type: 'jpeg',
+        quality: 60,
+        fullPage: true,
       });
     }
     await close(page);

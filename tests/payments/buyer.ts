@@ -19,10 +19,10 @@ export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput =
   ...different,
 });
 
-/** An order with its session; throws the fault when there is none. */
+/** An order with its session; throws when it is refused. */
 export async function order(scope: MemberScope, different: Partial<CheckoutInput> = {}): Promise<number> {
   const answer = await startCheckout(scope, inputOf(different));
-  if (!answer.ok) throw new Error(answer.fault);
+  if (!answer.ok) throw new Error(answer.code);
   return answer.checkout.orderId;
 }
 

@@ -18,7 +18,11 @@ import { openSite, sessionOf } from './site.ts';
 const site = openSite('input');
 let mutations: Mutation[] = [];
 const cookies: Record<Mutation['by'], string> = {
-  ...{ member: '', unconfirmed: '', visitor: '', operator: '', support: '' },
+  member: '',
+  unconfirmed: '',
+  visitor: '',
+  operator: '',
+  support: '',
 };
 
 beforeAll(async () => {

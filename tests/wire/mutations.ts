@@ -182,7 +182,11 @@ export const mutationsOn = (
   { ...POST_FORM, route: 'unsubscribe.$token', path: `/unsubscribe/${choices}`, by: 'visitor', fields: {} },
   // Only for a mail service that signs.
   {
-    ...{ ...CALL, route: 'api.mail-report[.]php', path: '/api/mail-report.php', by: 'visitor', fields: {} },
+    ...CALL,
+    route: 'api.mail-report[.]php',
+    path: '/api/mail-report.php',
+    by: 'visitor',
+    fields: {},
     refusedHere: true,
   },
   { ...POST_FORM, route: 'dismiss', path: '/dismiss', fields: { key: 'hide_enrich_alert' } },
@@ -450,8 +454,14 @@ export const LINKS = {
 export const RECOVERY_CODE = 'abcdefghij';
 
 const DEBTOR = {
-  ...{ holder: 'Ann', iban: 'NL91ABNA0417164300', street: 'Lange Straat', house_number: '1' },
-  ...{ postal_code: '3511 AB', city: 'Utrecht', phone: '+31612345678', authorization: 'yes' },
+  holder: 'Ann',
+  iban: 'NL91ABNA0417164300',
+  street: 'Lange Straat',
+  house_number: '1',
+  postal_code: '3511 AB',
+  city: 'Utrecht',
+  phone: '+31612345678',
+  authorization: 'yes',
 };
 
 const POST_FORM = { method: 'POST', by: 'member', kind: 'form' } as const;

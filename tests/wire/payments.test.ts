@@ -26,7 +26,12 @@ const order = async (fields: object, cookie = cookies.bram) => {
   return { status: reply.status, ...JSON.parse(reply.text) };
 };
 const start = (different: object = {}) => ({
-  ...{ intent: 'start', client_id: randomUUID(), bundle: 1, total: 995, method: 'paypal', code: '' },
+  intent: 'start',
+  client_id: randomUUID(),
+  bundle: 1,
+  total: 995,
+  method: 'paypal',
+  code: '',
   ...different,
 });
 const count = async (table: string): Promise<number> => {
@@ -126,7 +131,9 @@ describe('the return from the bank', () => {
       where member_id = ${eve.id} and kind = 'stored' order by created_at`;
     const [one, two] = await rows();
     const paid = await fetch(new URL(mine.pathname, mine), {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'lost' }) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome: 'lost' }),
     });
     const back = new URL(paid.headers.get('location') ?? '');
     expect([back.pathname, other.pathname]).toEqual([`/transactions/${one?.id}`, expect.any(String)]);
@@ -141,7 +148,11 @@ describe('POST /api/adyen.php', () => {
   const tell = (text: string, domain = site.amora.domain) =>
     call(domain, '/api/adyen.php', { ...json(text), headers: { 'content-type': 'application/json' } });
   const about = () => ({
-    ...{ tenant: site.amora, orderId: 4711, value: 995, currency: 'USD', psp: `WIRE${randomUUID()}` },
+    tenant: site.amora,
+    orderId: 4711,
+    value: 995,
+    currency: 'USD',
+    psp: `WIRE${randomUUID()}`,
   });
 
   it('acknowledges signed and stored items, once for repeated copies', async () => {
@@ -173,9 +184,20 @@ describe('the direct-debit form', () => {
     await site.owner`update accounts set signup_at = '2026-01-01', language = 'en' where id = ${anna.id}`;
     const cookie = `${await sessionOf(site.owner, site.she, anna)}; i18n_redirected=en`;
     const fields = {
-      ...{ client_id: randomUUID(), bundle: '1', total: '995', intent: 'order', code: '123456', iban },
-      ...{ holder: 'Anna', street: 'Straat', house_number: '1', postal_code: '3511 AB', city: 'Utrecht' },
-      ...{ phone: '0612345678', authorization: 'yes', consent: 'yes' },
+      client_id: randomUUID(),
+      bundle: '1',
+      total: '995',
+      intent: 'order',
+      code: '123456',
+      iban,
+      holder: 'Anna',
+      street: 'Straat',
+      house_number: '1',
+      postal_code: '3511 AB',
+      city: 'Utrecht',
+      phone: '0612345678',
+      authorization: 'yes',
+      consent: 'yes',
     };
     const reply = await call(site.she.domain, '/directdebit?bundle=1', { ...form(fields), cookie });
     expect(reply.status).toBe(422);

@@ -40,17 +40,23 @@ const all = (outcome: Outcome): Entry['who'] =>
   Object.fromEntries(ACTORS.map((actor) => [actor, outcome])) as Entry['who'];
 /** For members; visitors, and those of another brand, are led to log in. */
 const members = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
-  ...{ ...all(outcome), visitor: 'login', otherBrand: 'login' },
+  ...all(outcome),
+  visitor: 'login',
+  otherBrand: 'login',
   ...except,
 });
 /** The same for calls. */
 const memberCall = (outcome: Outcome = 'ok', except: Partial<Entry['who']> = {}): Entry['who'] => ({
-  ...{ ...all(outcome), visitor: 'auth', otherBrand: 'auth' },
+  ...all(outcome),
+  visitor: 'auth',
+  otherBrand: 'auth',
   ...except,
 });
 /** For who is not logged in; members are led to the members. */
 const visitors = (outcome: Outcome = 'ok'): Entry['who'] => ({
-  ...{ ...all('to /members'), visitor: outcome, otherBrand: outcome },
+  ...all('to /members'),
+  visitor: outcome,
+  otherBrand: outcome,
 });
 
 const member =

@@ -50,7 +50,9 @@ describe('a submitted filter', () => {
     const { headers } = await post({ min_age: '31', city: 'Nowhereville', country: 'US' });
     expect(headers.location).toContain('city=Nowhereville');
     expect(await dataOf(String(headers.location))).toMatchObject({
-      ...{ cityText: 'Nowhereville', unknownCity: true, towns: [] },
+      cityText: 'Nowhereville',
+      unknownCity: true,
+      towns: [],
       filter: { city: '' },
     });
     expect(await savedFilter()).not.toContain('Nowhereville');
@@ -67,7 +69,8 @@ describe('a submitted filter', () => {
     const { address } = asked.towns.find(({ name }: { name: string }) => name === 'Springfield, Illinois');
     expect(await dataOf(address)).toMatchObject({
       filter: { city: 'Springfield', region: 'US-IL', distance: 10, minAge: 31 },
-      ...{ cityText: 'Springfield, Illinois', towns: [] },
+      cityText: 'Springfield, Illinois',
+      towns: [],
     });
     await post({ intent: 'reset' });
   });

@@ -70,7 +70,10 @@ export function softAuthenticator(algorithm: KeyAlgorithm, site: { origin: strin
         ['authData', new Uint8Array(authenticatorData(FLAGS.attested, attested))],
       ]);
       return {
-        ...{ id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} },
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: text(clientData('webauthn.create', challenge)),
           attestationObject: text(isoCBOR.encode(attestation as never)),
@@ -88,9 +91,14 @@ export function softAuthenticator(algorithm: KeyAlgorithm, site: { origin: strin
         privateKey,
       );
       return {
-        ...{ id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} },
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
-          ...{ clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) },
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
         },
       };
     },

@@ -19,25 +19,27 @@ export async function insertOrder(
   const id = (different.id as number | undefined) ?? Math.floor(Math.random() * 2 ** 47) + 1;
   const at = (different.created_at as Date | undefined) ?? new Date();
   await owner`insert into orders ${owner({
-    ...{
-      tenant_id: tenant.id,
-      id,
-      member_id: member.id,
-      client_id: randomUUID(),
-      kind: 'session',
-      bundle_id: 1,
-    },
-    ...{
-      ...TERMS,
-      ...VAT,
-      credits: 100,
-      discount_code: 'TIMEBONUS25',
-      country: 'NL',
-      locale: 'nl',
-      method: 'ideal',
-    },
-    ...{ merchant_account: 'M', descriptor: 'NG DIGITAL', button: 'Bestelling met betalingsverplichting' },
-    ...{ state: 'paid', placed_at: at, state_at: at, created_at: at, ...different },
+    tenant_id: tenant.id,
+    id,
+    member_id: member.id,
+    client_id: randomUUID(),
+    kind: 'session',
+    bundle_id: 1,
+    ...TERMS,
+    ...VAT,
+    credits: 100,
+    discount_code: 'TIMEBONUS25',
+    country: 'NL',
+    locale: 'nl',
+    method: 'ideal',
+    merchant_account: 'M',
+    descriptor: 'NG DIGITAL',
+    button: 'Bestelling met betalingsverplichting',
+    state: 'paid',
+    placed_at: at,
+    state_at: at,
+    created_at: at,
+    ...different,
   })}`;
   return id;
 }

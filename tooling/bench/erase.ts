@@ -23,7 +23,8 @@ export const erase: Bench = async (processes, onEnd) => {
   Object.assign(process.env, env, { REDIS_URL: servers.redisUrl, SECRET_KEY: servers.secretKey });
   const { tenantId } = await largestOf(env.DATABASE_URL);
   const owner = postgres(env.DATABASE_URL, {
-    ...{ max: 1, onnotice: () => {} },
+    max: 1,
+    onnotice: () => {},
     types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
   });
   const victims = await makeVictims(owner, tenantId);
@@ -45,8 +46,10 @@ export const erase: Bench = async (processes, onEnd) => {
       took.push(performance.now() - started);
     }
     report('mail', 'erase_member_db_ms', percentile(took, 0.95), {
-      ...{ p50_ms: Math.round(percentile(took, 0.5)), max_ms: Math.round(Math.max(...took)) },
-      ...{ members: SIZE, messages: EACH.conversations * EACH.messages },
+      p50_ms: Math.round(percentile(took, 0.5)),
+      max_ms: Math.round(Math.max(...took)),
+      members: SIZE,
+      messages: EACH.conversations * EACH.messages,
     });
   } finally {
     await closeDatabase();

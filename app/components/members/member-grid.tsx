@@ -57,7 +57,9 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       )}
       {state === 'loading' && <CardSkeletons count={6} />}
       <MoreLink
-        {...{ href, more, state }}
+        href={href}
+        more={more}
+        state={state}
         auto={empty.length < MOST_EMPTY_PAGES}
         further={pages.at(-1)?.cards.length === 0 && pages.at(-1)?.similar.length === 0}
       />

@@ -34,17 +34,17 @@ const resultOf = (result: unknown): string =>
 
 /** The provider's names for our languages. */
 const LOCALES: Record<string, string> = {
-  ...{
-    en: 'en-US',
-    nl: 'nl-NL',
-    de: 'de-DE',
-    it: 'it-IT',
-    fr: 'fr-FR',
-    es: 'es-ES',
-    pl: 'pl-PL',
-    da: 'da-DK',
-  },
-  ...{ fi: 'fi-FI', nb: 'no-NO', sv: 'sv-SE' },
+  en: 'en-US',
+  nl: 'nl-NL',
+  de: 'de-DE',
+  it: 'it-IT',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  pl: 'pl-PL',
+  da: 'da-DK',
+  fi: 'fi-FI',
+  nb: 'no-NO',
+  sv: 'sv-SE',
 };
 
 const COMPONENTS = [

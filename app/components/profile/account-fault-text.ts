@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_MIN_LENGTH } from '#app/domain/accounts/account-rules.ts';
 import type { PasswordChangeOutcome } from '#app/domain/accounts/change-password.server.ts';
 import type { MailChangeRefusal } from '#app/domain/accounts/mail-change.server.ts';
+import type { FailureOf } from '#app/platform/result.ts';
 
-export type AccountRefusal = MailChangeRefusal | Extract<PasswordChangeOutcome, { ok: false }>;
+export type AccountRefusal = MailChangeRefusal | FailureOf<PasswordChangeOutcome>;
 export type AccountField = 'email' | 'password' | 'old_password' | 'new_password' | 'again';
 
 /** Why the address or the password was not changed, and at which field. */

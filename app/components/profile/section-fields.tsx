@@ -58,7 +58,9 @@ function BasicsFields({ answers, faults, rules }: FieldsProps) {
         field="sexuality"
         kind="sexuality"
         options={codes.SEXUALITIES}
-        {...{ answers, faults, rules }}
+        answers={answers}
+        faults={faults}
+        rules={rules}
       />
     </>
   );

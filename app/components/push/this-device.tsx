@@ -80,8 +80,8 @@ function Explanation({ state }: { state: PushState | null }): ReactNode {
               <Trans>How to allow them</Trans>
             </summary>
             <Trans>
-              Press the lock or the settings icon next to the address, choose Notifications and Allow, and come back
-              here. In the installed app you find it in your phone’s settings, under apps.
+              Press the lock or the settings icon next to the address, choose Notifications and Allow, and
+              come back here. In the installed app you find it in your phone’s settings, under apps.
             </Trans>
           </details>
         </>

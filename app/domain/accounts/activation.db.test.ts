@@ -33,14 +33,14 @@ async function states() {
   return row;
 }
 
-describe('the link of the activation mail', () => {
+describe('the activation link', () => {
   it('confirms the address, lists the profile and logs in', async () => {
     const outcome = await redeem(await mailedToken());
     expect(outcome).toMatchObject({ ok: true, admission: { ok: true, cookie: { name: 'auth.session' } } });
     expect(await states()).toEqual({ status: 'active', confirmed_at: NOW, profile: 'active' });
   });
 
-  it('logs in once only; opened again it says that all is well', async () => {
+  it('logs in only once; opened again it reports that the address is confirmed', async () => {
     const token = await mailedToken();
     const outcomes = await Promise.all([redeem(token), redeem(token), redeem(token)]);
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
@@ -48,7 +48,7 @@ describe('the link of the activation mail', () => {
     expect(await redeem(token)).toEqual({ ok: true, admission: null });
   });
 
-  it('is looked at as often as one likes, and changes nothing by it', async () => {
+  it('can be viewed any number of times without being used up', async () => {
     const token = await mailedToken();
     expect([await look(token), await look(token)]).toEqual(['open', 'open']);
     expect(await states()).toMatchObject({ status: 'not_confirmed', confirmed_at: null });
@@ -57,13 +57,13 @@ describe('the link of the activation mail', () => {
     expect(await look('a'.repeat(32))).toBe('gone');
   });
 
-  it('confirms the address beside an open session, and replaces none', async () => {
+  it('confirms the address without replacing an open session', async () => {
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'), NOW);
     expect(await activate(anna, await mailedToken())).toEqual({ ok: true, admission: null });
     expect(await states()).toMatchObject({ status: 'active' });
   });
 
-  it('leaves no passkey and no authenticator from before in place', async () => {
+  it('removes passkeys and authenticators added before the confirmation', async () => {
     const before = later(-1);
     await world.owner`
       insert into passkeys (tenant_id, credential_id, account_id, public_key, created_at)
@@ -76,7 +76,7 @@ describe('the link of the activation mail', () => {
     expect(await world.owner`select 1 from authenticators where account_id = ${cleo.id}`).toHaveLength(0);
   });
 
-  it('accepts the signup also in another browser: password and session stay', async () => {
+  it('works in another browser: the password and the session stay', async () => {
     const { sessionHash } = await as(world.amora, cleo, NOW);
     const password = async () =>
       (await world.owner`select password_hash from accounts where id = ${cleo.id}`)[0]?.password_hash;
@@ -89,14 +89,17 @@ describe('the link of the activation mail', () => {
   it('works for 72 hours, to the millisecond', async () => {
     const token = await mailedToken();
     expect(await look(token, later(72 * HOUR_MS))).toBe('gone');
-    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false });
+    expect(await redeem(token, later(72 * HOUR_MS))).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'not_confirmed', profile: 'disabled' });
     expect(await redeem(token, later(72 * HOUR_MS - 1))).toMatchObject({ ok: true });
   });
 
-  it('is of one brand, and guessed ones are of none', async () => {
-    expect(await activate(visit(world.she, NOW), await mailedToken())).toEqual({ ok: false });
-    expect(await redeem('a'.repeat(32))).toEqual({ ok: false });
+  it('is valid on one brand only; guessed tokens are invalid', async () => {
+    expect(await activate(visit(world.she, NOW), await mailedToken())).toEqual({
+      ok: false,
+      code: 'link_invalid',
+    });
+    expect(await redeem('a'.repeat(32))).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'not_confirmed' });
   });
 
@@ -106,14 +109,14 @@ describe('the link of the activation mail', () => {
     expect(row?.row).not.toContain(token);
   });
 
-  it('brings back nobody who was banned meanwhile', async () => {
+  it('does not activate an account that was banned meanwhile', async () => {
     const token = await mailedToken();
     await world.owner`update accounts set status = 'banned' where id = ${cleo.id}`;
-    expect(await redeem(token)).toEqual({ ok: false });
+    expect(await redeem(token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await states()).toMatchObject({ status: 'banned', profile: 'disabled' });
   });
 
-  it('is not made for somebody who needs none', async () => {
+  it('is not issued for an account that needs none', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     expect(await issueActivation(visit(world.amora), anna.id)).toBeNull();
     expect(await issueActivation(visit(world.she), cleo.id)).toBeNull();
@@ -121,13 +124,13 @@ describe('the link of the activation mail', () => {
   });
 });
 
-describe('asking for the mail again', () => {
+describe('requesting the activation mail again', () => {
   const waiting = async () =>
     (await world.owner`select from outbox where data->>'accountId' = ${String(cleo.id)}`).count;
   const ask = async (now = NOW, address = '198.51.100.7') =>
     resendActivation({ ...(await as(world.amora, cleo)), now }, address);
 
-  it('sends it five times, then no more until a day has passed', async () => {
+  it('sends it five times a day at most', async () => {
     for (let i = 0; i < 5; i += 1) expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask(later(24 * HOUR_MS - 1))).toBe(false);
@@ -136,7 +139,7 @@ describe('asking for the mail again', () => {
     expect(await waiting()).toBe(6);
   });
 
-  it('is refused to one network address that asks for many, whoever they are for', async () => {
+  it('is limited per network address across accounts', async () => {
     const key = keyedHash('activation-mail-from:198.51.100.9');
     const rule = { limit: 99, windowSeconds: 3600 };
     await inTenant(world.amora.id, async (tx) => {
@@ -147,7 +150,7 @@ describe('asking for the mail again', () => {
   });
 });
 
-it('no mail to an address that is not confirmed repeats what was typed as a name', async () => {
+it('mails to an unconfirmed address never contain the name that was entered', async () => {
   const scope = visit(world.amora, NOW);
   const names = async () => [
     (await findMailRecipient(scope, cleo.id))?.name,

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -21,8 +22,11 @@ export async function resendActivation(scope: MemberScope, address: string): Pro
   if (viewer.status !== 'not_confirmed') return false;
   return await inTenant(tenant.id, async (tx) => {
     const allowed = await mayAskForMail(tx, scope, {
-      ...{ what: 'activation-mail', email: `account ${viewer.id}`, address },
-      ...{ perRequester: ACTIVATION_MAILS_PER_ACCOUNT, perEmail: ACTIVATION_MAILS_PER_ACCOUNT },
+      what: 'activation-mail',
+      email: `account ${viewer.id}`,
+      address,
+      perRequester: ACTIVATION_MAILS_PER_ACCOUNT,
+      perEmail: ACTIVATION_MAILS_PER_ACCOUNT,
     });
     if (allowed) await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: viewer.id });
     return allowed;
@@ -62,9 +66,8 @@ export const findActivation = (scope: Scope, token: string): Promise<ActivationS
     return account?.status === 'active' ? 'done' : 'gone';
   });
 
-export type ActivationOutcome =
-  /** `admission`: whether the link logs in as well; null where it was used before, or an account is logged in. */
-  { ok: true; admission: Admission | null } | { ok: false };
+/** `admission`: whether the link logs in as well; null where it was used before, or an account is logged in. */
+export type ActivationOutcome = Result<{ admission: Admission | null }, 'link_invalid'>;
 
 /**
  * Confirms the address of a new account by its link, and logs its owner in once. A session that is open in this browser
@@ -78,12 +81,12 @@ export async function activate(
   const { tenant, now, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const row = await findActivationToken(tx, scope, token);
-    if (!row) return { ok: false };
+    if (!row) return { ok: false, code: 'link_invalid' };
     const first = await consumeToken(tx, tenant.id, sha256(token), now);
     if (await confirmAddress(tx, scope, row.accountId))
       await enqueueLater(tx, 'welcome-mail', { tenantId: tenant.id, accountId: row.accountId });
     const account = await findAccountById(tx, tenant.id, row.accountId);
-    if (account?.status !== 'active') return { ok: false };
+    if (account?.status !== 'active') return { ok: false, code: 'link_invalid' };
     const enters = first && !viewer;
     return { ok: true, admission: enters ? await admitOwner(tx, scope, account.id, arrival) : null };
   });

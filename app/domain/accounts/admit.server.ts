@@ -1,5 +1,6 @@
 import type { Cookie } from 'lucia';
 import { MINUTE_MS } from '#app/platform/durations.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { randomToken, sha256 } from '#app/platform/secrets.ts';
 import type { Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -11,10 +12,9 @@ import { openSession } from './session.server.ts';
 import { insertToken, type TokenDetail } from './tokens.queries.server.ts';
 
 export type Admission =
-  | { ok: true; cookie: Cookie; accountId: number }
-  | { ok: false; code: 'account_gone' | 'account_banned' }
+  | Result<{ cookie: Cookie; accountId: number }, 'account_gone' | 'account_banned'>
   /** `token`: proves what was proved, for the next step: a code, or bringing the account back. */
-  | { ok: false; code: 'second_factor' | 'pending_deletion'; token: string };
+  | Failure<'second_factor' | 'pending_deletion', { token: string }>;
 
 export type Proof = {
   /** No second factor is needed: a passkey was used, or the code was given. */
@@ -74,8 +74,13 @@ export async function issue(
 ): Promise<string> {
   const token = randomToken();
   await insertToken(tx, {
-    ...{ tenantId: scope.tenant.id, tokenHash: sha256(token), purpose, accountId: account.id },
-    ...{ createdAt: scope.now, expiresAt, detail },
+    tenantId: scope.tenant.id,
+    tokenHash: sha256(token),
+    purpose,
+    accountId: account.id,
+    createdAt: scope.now,
+    expiresAt,
+    detail,
   });
   return token;
 }

@@ -1,4 +1,5 @@
 import { publishToMember } from '#app/live/publisher.ts';
+import type { FailureOf, Result } from '#app/platform/result.ts';
 import { hashPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -11,9 +12,8 @@ import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; again: string };
 export type PasswordChangeOutcome =
-  | { ok: true }
-  | Extract<PasswordCheck, { ok: false }>
-  | { ok: false; code: 'passwords_differ' | 'password_unchanged' | PasswordFault };
+  | Result<unknown, 'passwords_differ' | 'password_unchanged' | PasswordFault>
+  | FailureOf<PasswordCheck>;
 
 /**
  * Changes the member's password. Ends all other sessions and invalidates all emailed links, because they may belong to

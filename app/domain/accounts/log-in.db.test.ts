@@ -39,23 +39,25 @@ describe('logging in', () => {
     }
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(WRONG, NOON, 'nobody@example.test')).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(`${PASSWORD} `)).toEqual({ ok: false, code: 'login_failed' });
   });
 
-  it('says that an account is leaving or banned to those who know its password', async () => {
+  it('reports a pending deletion or a ban only with the right password', async () => {
     const emil = await join(world.owner, world.amora, 'emil');
     const fred = await join(world.owner, world.amora, 'fred');
     expect(await attempt(PASSWORD, NOON, emil.email)).toEqual({
-      ...{ ok: false, code: 'pending_deletion', token: expect.stringMatching(/^[a-z2-7]{32}$/) },
+      ok: false,
+      code: 'pending_deletion',
+      token: expect.stringMatching(/^[a-z2-7]{32}$/),
     });
     expect(await attempt(PASSWORD, NOON, fred.email)).toEqual({ ok: false, code: 'account_banned' });
     expect(await attempt(WRONG, NOON, emil.email)).toEqual({ ok: false, code: 'login_failed' });
   });
 
-  it('knows an address on one brand from the same address on another', async () => {
+  it('keeps accounts with the same address on two brands apart', async () => {
     const other = await join(world.owner, world.she, 'bram');
     await world.owner`update accounts set email = ${anna.email}, password_hash = 'another' where id = ${other.id}`;
     expect(code(await attempt(PASSWORD))).toBe(true);
@@ -72,7 +74,7 @@ describe('on a neutral brand', () => {
   const enter = (email: string, password = PASSWORD) =>
     logIn(visit(neutral(), NOON), { email, password, address });
 
-  it('an account that was never confirmed answers as a wrong password does, counters included', async () => {
+  it('an unconfirmed account answers like a wrong password, counters included', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const counters = () => world.owner`select count from attempts order by key`;
     await world.owner`delete from attempts`;
@@ -87,7 +89,7 @@ describe('on a neutral brand', () => {
     expect(outcomes[0]).toEqual({ ok: false, code: 'login_failed' });
   });
 
-  it('a confirmed one is let in; elsewhere an unconfirmed one too', async () => {
+  it('a confirmed account can log in; on other brands an unconfirmed one too', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     expect(code(await enter(anna.email))).toBe(true);
     expect(code(await attempt(PASSWORD, NOON, cleo.email))).toBe(true);
@@ -95,7 +97,7 @@ describe('on a neutral brand', () => {
 });
 
 describe('after five wrong passwords', () => {
-  it('log-in rests, also for the right one, and says for how many minutes', async () => {
+  it('login is blocked, even with the right password, and says for how many minutes', async () => {
     await fail(4);
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_failed' });
     expect(await attempt(WRONG)).toEqual({ ok: false, code: 'login_blocked', minutes: 15 });
@@ -111,19 +113,19 @@ describe('after five wrong passwords', () => {
     });
   });
 
-  it('log-in is free again after fifteen minutes', async () => {
+  it('login is possible again after fifteen minutes', async () => {
     await fail(6);
     expect(code(await attempt(PASSWORD, later(15 * MINUTE_MS)))).toBe(true);
   });
 
-  it('one is let in who knew it at the fifth try, and starts anew', async () => {
+  it('the right password at the fifth attempt logs in and resets the counter', async () => {
     await fail(4);
     expect(code(await attempt(PASSWORD))).toBe(true);
     await fail(4);
     expect(code(await attempt(PASSWORD))).toBe(true);
   });
 
-  it('others are not kept out: another account, another address, another brand', async () => {
+  it('other accounts, addresses and brands are not blocked', async () => {
     const other = await join(world.owner, world.amora, 'bram');
     const there = await join(world.owner, world.she, 'bram');
     await world.owner`update accounts set email = ${anna.email} where id = ${there.id}`;
@@ -134,14 +136,14 @@ describe('after five wrong passwords', () => {
     expect(code(outcome)).toBe(true);
   });
 
-  it('a guess more is not checked, even when they come all at once', async () => {
+  it('further guesses are not checked, even when concurrent', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(WRONG)));
     expect(outcomes.filter((outcome) => code(outcome) === 'login_failed')).toHaveLength(5);
     expect(outcomes.filter((outcome) => code(outcome) === 'login_blocked')).toHaveLength(15);
   });
 });
 
-it('an address that tries many accounts rests too', async () => {
+it('an address that tries many accounts is blocked too', async () => {
   for (let n = 0; n < 50; n += 10) {
     const tries = Array.from({ length: 10 }, (_, i) => attempt(WRONG, NOON, `guess-${n + i}@example.test`));
     expect((await Promise.all(tries)).every((outcome) => code(outcome) === 'login_failed')).toBe(true);
@@ -157,7 +159,7 @@ it('an IPv6 /64 is one address', async () => {
   expect(code(await attempt(PASSWORD, NOON, anna.email, `2001:db8:1:${addresses}::`))).toBe(true);
 });
 
-it('a wrong password now and then never adds up', async () => {
+it('occasional wrong passwords never add up to a block', async () => {
   for (let n = 0; n < 20; n += 1)
     expect(code(await attempt(WRONG, later(n * 4 * MINUTE_MS)))).toBe('login_failed');
 });
@@ -166,14 +168,16 @@ describe('a browser that the account knows', () => {
   const KNOWN = 'her own browser';
   const with_ = (knownBy: string | null, password: string, now = NOON) =>
     logIn(visit(world.amora, now), {
-      ...{ email: anna.email, password, address },
-      arrival: { ...{ address, userAgent: '', country: null, deviceToken: KNOWN }, knownBy },
+      email: anna.email,
+      password,
+      address,
+      arrival: { address, userAgent: '', country: null, deviceToken: KNOWN, knownBy },
     });
   const strangers = async () => {
     for (let n = 0; n < 45; n += 1) await attempt(WRONG, NOON, anna.email, `203.0.113.${n}`);
   };
 
-  it('is let in however many strangers have tried; one that only says so is not', async () => {
+  it('can log in despite attempts by strangers; a forged device token cannot', async () => {
     expect(code(await with_(null, PASSWORD))).toBe(true);
     await strangers();
     expect(code(await with_(KNOWN, PASSWORD))).toBe(true);
@@ -181,7 +185,7 @@ describe('a browser that the account knows', () => {
     expect(code(await with_(null, PASSWORD))).toBe('login_blocked');
   });
 
-  it('rests after five wrong passwords of its own', async () => {
+  it('is blocked after five wrong passwords of its own', async () => {
     expect(code(await with_(null, PASSWORD))).toBe(true);
     for (let n = 0; n < 5; n += 1) expect(code(await with_(KNOWN, WRONG))).toBe('login_failed');
     expect(await with_(KNOWN, PASSWORD)).toEqual({ ok: false, code: 'login_blocked', minutes: 15 });
@@ -190,7 +194,7 @@ describe('a browser that the account knows', () => {
   });
 });
 
-it('neither address nor e-mail is stored with the attempts', async () => {
+it('attempts store neither network address nor email', async () => {
   await fail(1);
   const rows = await inTenant(world.amora.id, ({ sql }) => sql`select a::text as row from attempts a`);
   expect(rows.length).toBeGreaterThan(0);

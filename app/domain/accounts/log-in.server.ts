@@ -8,6 +8,7 @@ import {
 import { publishToMember } from '#app/live/publisher.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { keyedHash, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -28,8 +29,8 @@ import { consumeToken } from './tokens.queries.server.ts';
 
 export type LoginOutcome =
   | Exclude<Admission, { code: 'account_gone' | 'account_banned' }>
-  | { ok: false; code: 'login_failed' | 'account_banned' }
-  | { ok: false; code: 'login_blocked'; minutes: number };
+  | Failure<'login_failed' | 'account_banned'>
+  | Failure<'login_blocked', { minutes: number }>;
 
 /** `arrival`: the browser; none for callers that have no browser. */
 export type Credentials = { email: string; password: string; address: string; arrival?: Arrival };
@@ -117,7 +118,7 @@ export const strangerCounters = (email: string, address: string): LoginCounter[]
   { key: keyedHash(`login-to:${email}`), rule: LOGIN_PER_ACCOUNT, own: false },
 ];
 
-export type LinkLogIn = Admission | { ok: false; code: 'link_invalid' };
+export type LinkLogIn = Admission | Failure<'link_invalid'>;
 
 /**
  * Logs in with an emailed link, once. It replaces the password; a second factor is still required. Requesting it does

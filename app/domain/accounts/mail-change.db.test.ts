@@ -51,8 +51,8 @@ const jobsOf = async (who = anna) =>
     ({ job }) => job,
   );
 
-describe('a change of address', () => {
-  it('happens when its link is used, and not before', async () => {
+describe('a change of email address', () => {
+  it('takes effect when its link is used, not before', async () => {
     expect(await ask(` ${fresh.toUpperCase()} `)).toEqual({ ok: true, email: fresh });
     expect(await jobsOf()).toEqual(['mail-change-mail', 'mail-change-notice-mail']);
     expect(await emailOf()).toBe(anna.email);
@@ -79,14 +79,14 @@ describe('a change of address', () => {
     expect(await complete(token)).toEqual({ state: 'done', email: fresh });
   });
 
-  it('has twenty-four hours, to the millisecond', async () => {
+  it('expires after 24 hours, to the millisecond', async () => {
     await ask(fresh);
     const token = await linkFor();
     expect(await complete(token, later(24 * HOUR_MS))).toEqual({ state: 'gone' });
     expect(await complete(token, later(24 * HOUR_MS - 1))).toMatchObject({ state: 'done' });
   });
 
-  it('is for the address that the link was sent to: a later request or a cancellation ends it', async () => {
+  it('is void after a later request or a cancellation', async () => {
     await ask(fresh);
     const first = await linkFor();
     await ask(`second-${fresh}`);
@@ -98,16 +98,16 @@ describe('a change of address', () => {
     expect(await emailOf()).toBe(anna.email);
   });
 
-  it('is of one brand, and guessed links are of none', async () => {
+  it('is valid on one brand only; guessed links are invalid', async () => {
     await ask(fresh);
     const token = await linkFor();
     expect(await completeMailChange(visit(world.she), token)).toEqual({ state: 'gone' });
     expect(await complete('a'.repeat(32))).toEqual({ state: 'gone' });
-    expect(await activate(visit(world.amora), token)).toEqual({ ok: false });
+    expect(await activate(visit(world.amora), token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await emailOf()).toBe(anna.email);
   });
 
-  it('is refused to who does not know the password, is banned, or names no address', async () => {
+  it('is refused with a wrong password, to a banned account, or without a valid address', async () => {
     expect(await ask('x@y')).toEqual({ ok: false, code: 'new_email_invalid' });
     expect(await ask(fresh, 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
     expect(await ask(anna.email)).toEqual({ ok: false, code: 'email_same' });
@@ -117,7 +117,7 @@ describe('a change of address', () => {
     expect(await complete(token)).toEqual({ state: 'gone' });
   });
 
-  it('is stored as a hash only, and forgotten when its time is over', async () => {
+  it('is stored as a hash only, and deleted when it expires', async () => {
     await ask(fresh);
     const token = await linkFor();
     const [stored] = await world.owner`select t::text as row from tokens t where account_id = ${anna.id}`;
@@ -130,27 +130,27 @@ describe('a change of address', () => {
     expect(await pending()).toBeNull();
   });
 
-  it('may be asked for five times a day', async () => {
+  it('can be requested five times a day', async () => {
     for (let i = 0; i < 5; i += 1) expect((await ask(`${i}-${fresh}`)).ok).toBe(true);
     expect(await ask(fresh)).toEqual({ ok: false, code: 'too_many_changes' });
     expect((await ask(fresh, PASSWORD, anna, world.amora, later(24 * HOUR_MS))).ok).toBe(true);
   });
 });
 
-describe('an address that has an account', () => {
+describe('an address that already has an account', () => {
   let bram: Member;
   beforeEach(async () => {
     await world.owner`delete from attempts`;
     bram = await join(world.owner, world.amora, 'bram');
   });
 
-  it('is refused, unless it is another brand’s', async () => {
+  it('is refused, unless the account is on another brand', async () => {
     expect(await ask(bram.email)).toEqual({ ok: false, code: 'email_taken' });
     const elsewhere = await join(world.owner, world.she, 'dirk');
     expect((await ask(elsewhere.email)).ok).toBe(true);
   });
 
-  it('is answered like a free one on a neutral brand, and its owner gets a mail', async () => {
+  it('is answered like an unused one on a neutral brand, and its owner gets a mail', async () => {
     const features = { ...world.amora.features, neutral_account_messages: true };
     const neutral = { ...world.amora, features };
     expect(await ask(bram.email, PASSWORD, anna, neutral)).toEqual({ ok: true, email: bram.email });
@@ -160,7 +160,7 @@ describe('an address that has an account', () => {
     });
   });
 
-  it('is not taken from who got it meanwhile', async () => {
+  it('is not taken over from an account that got it meanwhile', async () => {
     await ask(fresh);
     await ask(fresh, PASSWORD, bram);
     const [hers, his] = [await linkFor(anna), await linkFor(bram)];
@@ -169,8 +169,8 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('somebody who mistyped the address at signup', () => {
-  it('gets the link at the right one; it confirms the account, and the stranger’s link is dead', async () => {
+describe('a member who mistyped the address at signup', () => {
+  it('gets the link at the right address, which confirms the account and voids the first link', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const strangers = await issueActivation(visit(world.amora), cleo.id);
     expect((await ask(fresh, PASSWORD, cleo)).ok).toBe(true);
@@ -179,15 +179,18 @@ describe('somebody who mistyped the address at signup', () => {
     const [state] = await world.owner`
       select a.status, m.status as profile from accounts a join members m on m.id = a.id where a.id = ${cleo.id}`;
     expect(state).toEqual({ status: 'active', profile: 'active' });
-    expect(await activate(visit(world.amora), strangers?.token ?? '')).toEqual({ ok: false });
+    expect(await activate(visit(world.amora), strangers?.token ?? '')).toEqual({
+      ok: false,
+      code: 'link_invalid',
+    });
   });
 });
 
-describe('a link to an address for an account that was never confirmed', () => {
+describe('a change link of an unconfirmed account', () => {
   const enters = (email: string) =>
     logIn(visit(world.amora), { email, password: PASSWORD, address: `198.51.100.${count + 60}` });
 
-  it('ends the sessions and the password of who signed up, where it is used elsewhere', async () => {
+  it('ends the sessions and the password of the signup when used in another browser', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const { sessionHash } = await as(world.amora, cleo);
     await ask(fresh, PASSWORD, cleo);
@@ -196,7 +199,7 @@ describe('a link to an address for an account that was never confirmed', () => {
     expect(await enters(fresh)).toEqual({ ok: false, code: 'login_failed' });
   });
 
-  it('leaves both to who uses it in their own session', async () => {
+  it('keeps both when used in the session of the signup', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const own = await as(world.amora, cleo);
     await ask(fresh, PASSWORD, cleo);
@@ -254,7 +257,7 @@ describe('a change of password', () => {
     expect(await enters(PASSWORD)).toBe(true);
   });
 
-  it('rests after five wrong old passwords, for both forms, and for fifteen minutes', async () => {
+  it('blocks both forms for fifteen minutes after five wrong old passwords', async () => {
     const own = { ...(await as(world.amora, anna)), now: NOW };
     const wrong = { oldPassword: 'wrong horse' };
     await Promise.all([1, 2, 3, 4].map(() => change(own, wrong)));
@@ -268,7 +271,7 @@ describe('a change of password', () => {
     expect(await change({ ...own, now: later(15 * MINUTE_MS) })).toEqual({ ok: true });
   });
 
-  it('is made by one of two that come at once', async () => {
+  it('succeeds once when requested twice concurrently', async () => {
     const [one, two] = [await as(world.amora, anna), await as(world.amora, anna)];
     const outcomes = await Promise.all([
       change(one),
@@ -281,7 +284,7 @@ describe('a change of password', () => {
 describe('a name', () => {
   const call = (name: string) => world.owner`update members set name = ${name} where id = ${anna.id}`;
 
-  it('that is the new address refuses the change, in any case', async () => {
+  it('equal to the new address refuses the change, case-insensitively', async () => {
     await call(fresh.toUpperCase().slice(0, 40));
     expect(await ask(fresh)).toEqual({ ok: false, code: 'email_equals_name' });
     expect(await jobsOf()).toEqual([]);
@@ -289,7 +292,7 @@ describe('a name', () => {
     expect(await ask(fresh)).toEqual({ ok: true, email: fresh });
   });
 
-  it('that became the new address meanwhile ends its link', async () => {
+  it('changed to the new address meanwhile voids the link', async () => {
     await ask(fresh);
     const token = await linkFor();
     await call(fresh);
@@ -297,7 +300,7 @@ describe('a name', () => {
     expect(await emailOf()).toBe(anna.email);
   });
 
-  it('cannot become the address that the account is to have', async () => {
+  it('cannot be changed to the pending address', async () => {
     await ask(fresh);
     const scope = await as(world.amora, anna);
     expect(await saveProfile(scope, 'basics', { name: fresh })).toMatchObject({

@@ -2,6 +2,7 @@ import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -25,12 +26,9 @@ import { consumeToken, deleteOtherTokens, findToken, insertToken } from './token
 /** `address`: the network address that it is asked from. */
 export type MailChangeRequest = { email: string; password: string; address: string };
 export type MailChangeRefusal =
-  | Extract<PasswordCheck, { ok: false }>
-  | {
-      ok: false;
-      code: 'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes';
-    };
-export type MailChangeOutcome = { ok: true; email: string } | MailChangeRefusal;
+  | FailureOf<PasswordCheck>
+  | Failure<'new_email_invalid' | 'email_same' | 'email_equals_name' | 'email_taken' | 'too_many_changes'>;
+export type MailChangeOutcome = Success<{ email: string }> | MailChangeRefusal;
 
 /**
  * Requests a change of address. Nothing changes until the link sent to the new address is used; the old address is

@@ -56,7 +56,7 @@ async function logIn(key: Awaited<ReturnType<typeof makeKey>>['key']) {
 }
 
 describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (algorithm) => {
-  it('is kept, and logs in again and again', async () => {
+  it('is stored and logs in repeatedly', async () => {
     const { key, kept } = await makeKey(algorithm);
     expect(kept).toBe(true);
     expect(await logIn(key)).toMatchObject({ ok: true, accountId: anna.id });
@@ -64,7 +64,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
     expect(await listOwnPasskeys(await owner())).toHaveLength(1);
   });
 
-  it('is refused when another key has signed', async () => {
+  it('is refused with another key’s signature', async () => {
     const { key } = await makeKey(algorithm);
     const other = softAuthenticator(algorithm, SITE);
     const forged = {
@@ -74,7 +74,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
   });
 });
 
-it('a challenge counts once', async () => {
+it('a challenge can be used once', async () => {
   const { key } = await makeKey('ES256');
   const { options, sealed } = await askWhoItIs(visit(world.amora, NOW), SITE);
   const given = { response: key.use(options), sealed };
@@ -83,13 +83,13 @@ it('a challenge counts once', async () => {
   expect(await enter()).toEqual({ ok: false, code: 'passkey_unknown' });
 });
 
-describe('what opens an account', () => {
+describe('a login method', () => {
   const told = async () =>
     (
       await world.owner`select data->>'change' as change from outbox where job = 'way-in-mail' order by id`
     ).map(({ change }) => change);
 
-  it('is told to its owner when it is added and when it is removed', async () => {
+  it('notifies the owner when it is added and removed', async () => {
     await makeKey('ES256');
     expect(await told()).toEqual(['passkey_added']);
     const [key] = await listOwnPasskeys(await owner());
@@ -98,7 +98,7 @@ describe('what opens an account', () => {
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('cannot be added before the address is confirmed, nor when that was undone meanwhile', async () => {
+  it('cannot be added before the address is confirmed, nor when that was reverted meanwhile', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const scope = { ...(await as(world.amora, cleo, NOW)), now: NOW };
     expect(await askForPasskey(scope, PASSWORD, SITE)).toBe('not_confirmed');
@@ -121,7 +121,7 @@ describe('what opens an account', () => {
     return { shown, outcome: await resetPassword(visit(world.amora, NOW), input, ARRIVAL) };
   };
 
-  it('is shown when a new password is chosen, and passkeys go with the old one where that is wished', async () => {
+  it('is shown when a password is reset, and passkeys are removed on request', async () => {
     const { key } = await makeKey('ES256');
     const shown = { passkeys: [{ device: 'Firefox', createdAt: NOW }], authenticator: false };
     expect(await reset()).toMatchObject({ shown, outcome: { ok: true } });
@@ -131,7 +131,7 @@ describe('what opens an account', () => {
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('from before the confirmation does not outlive a new password', async () => {
+  it('added before the confirmation is removed by a password reset', async () => {
     const { key } = await makeKey('ES256');
     const confirmAt = (at: Date) =>
       world.owner`update accounts set confirmed_at = ${at} where id = ${anna.id}`;
@@ -144,7 +144,7 @@ describe('what opens an account', () => {
     expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('is not added by a session that a new password has ended meanwhile', async () => {
+  it('is not added by a session that a password change has ended meanwhile', async () => {
     const key = softAuthenticator('ES256', SITE);
     const scope = await owner();
     const asked = await askForPasskey(scope, PASSWORD, SITE);

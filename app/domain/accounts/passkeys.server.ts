@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { countAttempt, uncountAttempt } from '#app/domain/limits/attempts.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -108,12 +109,13 @@ export async function keepPasskey(
   return await inTenant(tenant.id, async (tx) => {
     if (!(await mayAddWayIn(tx, scope))) return false;
     const kept = await rows.insertPasskey(tx, {
-      ...{ tenantId: tenant.id, accountId: viewer.id, now, device: deviceName(given.userAgent) },
-      ...{
-        credentialId: credential.id,
-        counter: credential.counter,
-        transports: credential.transports ?? [],
-      },
+      tenantId: tenant.id,
+      accountId: viewer.id,
+      now,
+      device: deviceName(given.userAgent),
+      credentialId: credential.id,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     });
     if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
@@ -143,7 +145,7 @@ export async function logInWithPasskey(
   given: { response: AuthenticationResponseJSON; sealed: string },
   site: Site,
   arrival: Arrival,
-): Promise<Admission | { ok: false; code: 'passkey_unknown' | 'too_many_attempts' }> {
+): Promise<Admission | Failure<'passkey_unknown' | 'too_many_attempts'>> {
   const { tenant, now } = scope;
   const from = keyedHash(`passkey-from:${networkOf(arrival.address)}`);
   const { allowed } = await inTenant(tenant.id, (tx) =>
@@ -161,7 +163,9 @@ export async function logInWithPasskey(
     expectedRPID: site.host,
     requireUserVerification: true,
     credential: {
-      ...{ id: key.credentialId, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter },
+      id: key.credentialId,
+      publicKey: Buffer.from(key.publicKey, 'base64url'),
+      counter: key.counter,
     },
   }).catch((error: unknown) => {
     noteRefusal(scope, error, 'a log-in with a passkey could not be verified');

@@ -1,5 +1,6 @@
 import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
 import { isCommonPassword } from '#app/platform/common-passwords.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -8,9 +9,8 @@ import { type AccountRow, findAccountById } from './accounts.queries.server.ts';
 import { PASSWORD_CHECKS_PER_ACCOUNT } from './limits.ts';
 
 export type PasswordCheck =
-  | { ok: true; account: AccountRow }
-  | { ok: false; code: 'password_wrong' }
-  | { ok: false; code: 'password_blocked'; minutes: number };
+  | Result<{ account: AccountRow }, 'password_wrong'>
+  | Failure<'password_blocked', { minutes: number }>;
 
 /**
  * Checks the member's password again before the account is changed. Attempts are counted before the password is

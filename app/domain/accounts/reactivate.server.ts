@@ -1,3 +1,4 @@
+import type { Failure } from '#app/platform/result.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -9,7 +10,7 @@ import { findOpenLink } from './mailed-links.server.ts';
 import { reactivationEnds } from './retention.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
 
-type Reactivation = Admission | { ok: false; code: 'link_invalid' };
+type Reactivation = Admission | Failure<'link_invalid'>;
 
 /**
  * Reactivates a deleted account by its link, until the end of its grace period, and logs its owner in. With a second

@@ -49,7 +49,7 @@ const reset = (token: string, now = NOW, password = FRESH, again = password) =>
 const enter = (password: string) =>
   logIn(visit(world.amora, NOW), { email: anna.email, password, address: arrival.address });
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   beforeEach(() => world.owner`delete from outbox`);
 
   it('sends a mail to an address that has an account, and says when it has none', async () => {
@@ -59,13 +59,13 @@ describe('asking for a new password', () => {
     expect(await jobs()).toEqual(['reset-password-mail']);
   });
 
-  it('says the same of both on a brand that tells nobody who has an account', async () => {
+  it('answers both alike on a neutral brand', async () => {
     expect(await ask(anna.email, neutral())).toBe('sent');
     expect(await ask('nobody-else@example.test', neutral())).toBe('sent');
     expect(await jobs()).toEqual(['reset-password-mail']);
   });
 
-  it('is done three times a day for an address, known or not', async () => {
+  it('is limited to three mails a day per address, known or not', async () => {
     for (const email of [anna.email, 'stranger@example.test']) {
       for (let n = 0; n < 3; n += 1)
         expect(await ask(email, world.amora, '203.0.113.9')).not.toBe('too_many_mails');
@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
     }
   });
 
-  it('is not used up by strangers, up to what a mailbox can bear', async () => {
+  it('is not exhausted by strangers, up to a total per mailbox', async () => {
     for (const network of ['203.0.113.1', '2001:db8:1:1::1', '203.0.113.3'])
       for (let n = 0; n < 4; n += 1) await ask(anna.email, world.amora, network);
     expect(await ask(anna.email)).toBe('sent');
@@ -91,7 +91,9 @@ describe('asking for a new password', () => {
       values (${world.amora.id}, ${anna.id}, ${keyedHash('device:hers')}, ${NOW})`;
     const own = () =>
       requestReset(visit(world.amora, NOW), {
-        ...{ email: anna.email, address: '203.0.113.200', knownBy: 'hers' },
+        email: anna.email,
+        address: '203.0.113.200',
+        knownBy: 'hers',
       });
     expect([await own(), await own(), await own(), await own()]).toEqual([
       ...['sent', 'sent', 'sent'],
@@ -99,7 +101,7 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  it('is not outside of it in a browser that signed up with an address nobody confirmed', async () => {
+  it('is limited in a browser that signed up with an unconfirmed address', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     await world.owner`
       insert into known_devices (tenant_id, account_id, hash, seen_at)
@@ -109,7 +111,7 @@ describe('asking for a new password', () => {
     expect(await requestReset(visit(world.amora, NOW), input)).toBe('too_many_mails');
   });
 
-  it('has a limit for all browsers that an account knows together', async () => {
+  it('has one limit for all known browsers of an account together', async () => {
     const asked: string[] = [];
     for (let n = 0; n < 25; n += 1) {
       await world.owner`
@@ -121,7 +123,7 @@ describe('asking for a new password', () => {
     expect(asked).toEqual([...Array<string>(24).fill('sent'), 'too_many_mails']);
   });
 
-  it('goes on for everybody when thousands were asked for within the hour: twice for each network', async () => {
+  it('continues during a flood: twice per network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
       values (${world.amora.id}, ${keyedHash('reset-password-mail-all')}, 3000, ${later(60 * MINUTE_MS)})
@@ -134,15 +136,15 @@ describe('asking for a new password', () => {
     await world.owner`delete from attempts`;
   });
 
-  it('is refused to one network address that asks for many', async () => {
+  it('is limited per network address', async () => {
     const asked: string[] = [];
     for (let n = 0; n < 21; n += 1) asked.push(await ask(`many-${n}@example.test`));
     expect(asked.filter((outcome) => outcome === 'too_many_mails')).toHaveLength(1);
   });
 });
 
-describe('a link for a new password', () => {
-  it('sets it, logs in, and ends every other session and link', async () => {
+describe('a password reset link', () => {
+  it('sets the password, logs in, and ends every other session and link', async () => {
     const before = await as(world.amora, anna);
     const [token, other] = [await link(), await link()];
     const outcome = await reset(token);
@@ -158,7 +160,7 @@ describe('a link for a new password', () => {
     expect([(await enter(PASSWORD)).ok, (await enter(FRESH)).ok]).toEqual([false, true]);
   });
 
-  it('works once, for 60 minutes, and not for looking at it', async () => {
+  it('works once, for 60 minutes; viewing it does not use it up', async () => {
     const token = await link();
     const scope = (now: Date) => visit(world.amora, now);
     expect(await linkIsOpen(scope(later(60 * MINUTE_MS - 1)), token, 'reset_password')).toBe(true);
@@ -169,7 +171,7 @@ describe('a link for a new password', () => {
     expect(await reset(token)).toEqual({ ok: false, code: 'link_invalid' });
   });
 
-  it('is used by one of many that come at once', async () => {
+  it('is used once by concurrent requests', async () => {
     const token = await link();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -185,7 +187,7 @@ describe('a link for a new password', () => {
     expect((await reset(token)).ok).toBe(true);
   });
 
-  it('brings an account to life whose address was never confirmed', async () => {
+  it('activates an unconfirmed account', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     expect((await reset(await link('reset_password', cleo))).ok).toBe(true);
     const [row] = await world.owner`
@@ -193,7 +195,7 @@ describe('a link for a new password', () => {
     expect(row).toEqual({ status: 'active', listed: true });
   });
 
-  it('leads who is leaving to the way back, and opens nothing', async () => {
+  it('leads an account pending deletion to reactivation, without a session', async () => {
     const emil = await join(world.owner, world.amora, 'emil');
     await world.owner`update accounts set deletion_requested_at = ${NOW} where id = ${emil.id}`;
     expect(await reset(await link('reset_password', emil))).toMatchObject({
@@ -202,7 +204,7 @@ describe('a link for a new password', () => {
     });
   });
 
-  it('of another brand is none', async () => {
+  it('of another brand is invalid', async () => {
     const token = await link();
     const there = await resetPassword(
       visit(world.she, NOW),
@@ -213,17 +215,17 @@ describe('a link for a new password', () => {
   });
 });
 
-describe('a link that logs in', () => {
+describe('a login link', () => {
   const use = (token: string, now = NOW) => logInByLink(visit(world.amora, now), token, arrival);
 
-  it('does so once, for 15 minutes', async () => {
+  it('works once, for 15 minutes', async () => {
     const [token, late] = [await link('log_in'), await link('log_in')];
     expect((await use(token, later(15 * MINUTE_MS - 1))).ok).toBe(true);
     expect(await use(token)).toEqual({ ok: false, code: 'link_invalid' });
     expect(await use(late, later(15 * MINUTE_MS))).toEqual({ ok: false, code: 'link_invalid' });
   });
 
-  it('leaves nothing open to who signed up with the address before its owner came', async () => {
+  it('ends the access of whoever had signed up with the address before its owner', async () => {
     const cleo = await join(world.owner, world.amora, 'cleo');
     const first = await as(world.amora, cleo, NOW);
     await world.owner`
@@ -244,14 +246,14 @@ describe('a link that logs in', () => {
     expect(await reset(await link('reset_password', cleo))).toMatchObject({ ok: true });
   });
 
-  it('leaves password and sessions of a confirmed account alone', async () => {
+  it('keeps the password and sessions of a confirmed account', async () => {
     const { sessionHash } = await as(world.amora, anna, NOW);
     expect((await use(await link('log_in'))).ok).toBe(true);
     expect(await endedSessions(world.amora.id, [sessionHash], NOW)).toEqual([]);
     expect(await enter(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  it('is sent to who asks, and to nobody who is banned', async () => {
+  it('is sent on request, except to banned accounts', async () => {
     await world.owner`delete from outbox`;
     const fred = await join(world.owner, world.amora, 'fred');
     const input = (email: string) =>
@@ -261,7 +263,7 @@ describe('a link that logs in', () => {
   });
 });
 
-it('a link opened in the browser of another member sets the password and leaves their session alone', async () => {
+it('a link opened in another member’s browser sets the password and keeps their session', async () => {
   const bram = await as(world.amora, await join(world.owner, world.amora, 'bram'), NOW);
   const given = { token: await link(), password: FRESH, again: FRESH };
   expect(await resetPassword(bram, given, arrival)).toEqual({ ok: false, code: 'other_session' });

@@ -1,5 +1,6 @@
 import { forgetAttempts } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Failure } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -28,8 +29,8 @@ export type NewPassword = {
 export type ResetOutcome =
   | Exclude<Admission, { code: 'account_gone' }>
   /** The password is set; another account's session in this browser stays as it is. */
-  | { ok: false; code: 'other_session' }
-  | { ok: false; code: 'link_invalid' | 'passwords_differ' | PasswordFault };
+  | Failure<'other_session'>
+  | Failure<'link_invalid' | 'passwords_differ' | PasswordFault>;
 
 /** What else opens the account of a link: shown before a new password is chosen. */
 export type OtherWaysIn = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };

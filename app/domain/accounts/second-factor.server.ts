@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { countAttempt, forgetAttempts } from '#app/domain/limits/attempts.server.ts';
+import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { openSealed, sealText } from '#app/platform/seal.ts';
 import { keyedHash, randomToken, sha256 } from '#app/platform/secrets.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -34,13 +35,11 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
-export type NotConfirmed = { ok: false; code: 'not_confirmed' };
-
-/** A fresh secret for the member's app; it counts once a code of it was given. Null where one counts already. */
+/** A fresh secret for the member's app; it counts once a code of it was given. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
-): Promise<Setup | Extract<PasswordCheck, { ok: false }> | NotConfirmed | null> {
+): Promise<Success<Setup> | FailureOf<PasswordCheck> | Failure<'not_confirmed' | 'already_on'>> {
   if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
@@ -53,8 +52,12 @@ export async function beginSecondFactor(
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
   });
-  if (confirmed) return null;
-  return { secret: base32(secret), url: otpauthUrl(secret, issuerOf(scope), checked.account.email) };
+  if (confirmed) return { ok: false, code: 'already_on' };
+  return {
+    ok: true,
+    secret: base32(secret),
+    url: otpauthUrl(secret, issuerOf(scope), checked.account.email),
+  };
 }
 
 /** The label in the authenticator app; neutral for discreet members. */
@@ -88,7 +91,7 @@ export async function confirmSecondFactor(scope: MemberScope, code: string): Pro
 export async function endSecondFactor(
   scope: MemberScope,
   password: string,
-): Promise<{ ok: true } | Extract<PasswordCheck, { ok: false }>> {
+): Promise<Success | FailureOf<PasswordCheck>> {
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer } = scope;
@@ -99,7 +102,7 @@ export async function endSecondFactor(
   return { ok: true };
 }
 
-export type CodeOutcome = Admission | { ok: false; code: 'link_invalid' | 'code_wrong' | 'too_many_codes' };
+export type CodeOutcome = Admission | Failure<'link_invalid' | 'code_wrong' | 'too_many_codes'>;
 
 /** The second step of logging in: a code of the app, or one of those for the day that it is lost. */
 export async function giveSecondFactor(
@@ -108,14 +111,14 @@ export async function giveSecondFactor(
   arrival: Arrival,
 ): Promise<CodeOutcome> {
   const { tenant, now } = scope;
-  return await inTenant(tenant.id, async (tx) => {
+  return await inTenant(tenant.id, async (tx): Promise<CodeOutcome> => {
     const link = await findOpenLink(tx, scope, token, 'second_factor');
-    if (!link) return { ok: false, code: 'link_invalid' } as const;
+    if (!link) return { ok: false, code: 'link_invalid' };
     const { account, detail } = link;
     const key = await counterOf(tx, scope, account, arrival);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
-      return { ok: false, code: 'too_many_codes' } as const;
-    if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' } as const;
+      return { ok: false, code: 'too_many_codes' };
+    if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
     if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);

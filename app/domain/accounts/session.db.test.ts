@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await load(late)).toBeNull();
   });
 
-  it('is prolonged by use in its second half, and the browser is told', async () => {
+  it('is renewed by use in its second half, and its cookie too', async () => {
     const id = await open();
     wait(15 * DAY_MS - 1);
     expect((await load(id))?.renewedCookie).toBeNull();
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await load(id)).not.toBeNull();
   });
 
-  it('is not prolonged by what caches may keep, but by the page after it', async () => {
+  it('is not renewed by cacheable responses, but by the next page', async () => {
     const id = await open();
     wait(15 * DAY_MS + 1);
     const cacheable = await loadSession({ tenant: world.amora, now: new Date(), cacheable: true }, id);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect((await load(id))?.renewedCookie).toMatchObject({ value: id });
   });
 
-  it('ends ninety days after log-in, however much it is used', async () => {
+  it('ends ninety days after login, regardless of use', async () => {
     const id = await open();
     for (let day = 10; day < 90; day += 10) {
       wait(day * DAY_MS);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await load((row?.hash ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))).toBeNull();
   });
 
-  it('counts unread messages and new likes to a hundred, and no further', async () => {
+  it('counts unread messages and new likes up to a hundred', async () => {
     await world.owner`
       with crowd as (
         insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
@@ -98,9 +98,9 @@ describe('a session', () => {
     expect(await counts()).toEqual([99, 99]);
   });
 
-  it('is nobody on another brand', async () => expect(await load(await open(), world.she)).toBeNull());
+  it('is invalid on another brand', async () => expect(await load(await open(), world.she)).toBeNull());
 
-  it('ends for good at log-out, and only that one', async () => {
+  it('ends at logout; other sessions stay', async () => {
     const [one, two] = [await open(), await open()];
     const cookie = await endSession({ tenant: world.amora }, { sessionHash: sha256(one), memberId: anna.id });
     expect(cookie).toMatchObject({
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await load(two)).not.toBeNull();
   });
 
-  it('is none while its account is banned or leaving', async () => {
+  it('is invalid while its account is banned or pending deletion', async () => {
     const id = await open();
     for (const status of ['banned', 'pending_deletion']) {
       await world.owner`update accounts set status = ${status}, deletion_requested_at = now() where id = ${anna.id}`;
@@ -126,7 +126,7 @@ describe('a session', () => {
     async (id) => expect(await load(id)).toBeNull(),
   );
 
-  it('tells when its member was active to five minutes, never to the moment', async () => {
+  it('records the member’s activity in steps of five minutes', async () => {
     const id = await open();
     await world.owner`update members set last_active_at = ${START} where id = ${anna.id}`;
     const lastActive = async () => {
@@ -143,7 +143,7 @@ describe('a session', () => {
     }
   });
 
-  it('is known to be over by those who hold it open: ended, expired, of another brand, of who was banned', async () => {
+  it('is reported as ended to live connections: logged out, expired, another brand’s, banned', async () => {
     const [ended, going] = [sha256(await open()), sha256(await open())];
     await endSession({ tenant: world.amora }, { sessionHash: ended, memberId: anna.id });
     const over = (tenant = world.amora) => endedSessions(tenant.id, [ended, going], new Date());
@@ -159,7 +159,7 @@ describe('a session', () => {
   });
 });
 
-it('the sweep removes what has ended, and nothing else', async () => {
+it('the sweep deletes expired sessions only', async () => {
   const [ended, running] = [await open(), await open()];
   await world.owner`update sessions set expires_at = ${START} where id_hash = ${sha256(ended)}`;
   await sweepAccounts({ tenant: world.amora, locale: 'en', now: START });

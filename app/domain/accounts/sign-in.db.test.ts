@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 const from = (deviceToken: string, country: string | null = 'NL'): Arrival => ({
-  ...{ address: '198.51.100.1', userAgent: FIREFOX, country, deviceToken },
+  address: '198.51.100.1',
+  userAgent: FIREFOX,
+  country,
+  deviceToken,
 });
 const enter = (arrival: Arrival, now = NOW) =>
   logIn(visit(world.amora, now), {
@@ -43,7 +46,7 @@ const enter = (arrival: Arrival, now = NOW) =>
 const told = async () => (await world.owner`select from outbox where job = 'new-device-mail'`).count;
 
 describe('a browser', () => {
-  it('that is new to an account is told to its owner; the first, and those known, are not', async () => {
+  it('new to an account notifies its owner; the first and known ones do not', async () => {
     await enter(from('one'));
     expect(await told()).toBe(0);
     await enter(from('one'));
@@ -54,7 +57,7 @@ describe('a browser', () => {
     expect(await told()).toBe(1);
   });
 
-  it('is not announced to an address that was never confirmed', async () => {
+  it('does not notify an unconfirmed address', async () => {
     await enter(from('one'));
     const [session] = await world.owner`select id from sessions where account_id = ${anna.id}`;
     const find = () => findNewDevice(visit(world.amora, NOW), anna.id, session?.id);
@@ -65,7 +68,7 @@ describe('a browser', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with where and what they were opened with, this one first', async () => {
+  it('are listed with country and device, the current one first', async () => {
     await enter(from('one', 'SE'));
     const scope = await as(world.amora, anna, NOW);
     const list = await listOwnSessions({ ...scope, now: NOW });
@@ -75,7 +78,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('are ended one by one or all at once, and never another’s', async () => {
+  it('are ended one by one or all at once, never another member’s', async () => {
     const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
     for (const device of ['one', 'two', 'three']) await enter(from(device));
     const others = (await listOwnSessions(scope)).filter(({ own }) => !own);
@@ -101,7 +104,7 @@ describe('a code after the password', () => {
   async function turnOn(): Promise<{ secret: Buffer; codes: string[] }> {
     const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
     const setup = await beginSecondFactor(scope, PASSWORD);
-    if (!setup || 'code' in setup) throw new Error('It did not begin.');
+    if (!setup.ok) throw new Error('The second factor was not set up.');
     const secret = bytesOf(setup.secret);
     expect(await confirmSecondFactor(scope, '000000')).toBeNull();
     expect(await enter(from('one'))).toMatchObject({ ok: true });
@@ -116,7 +119,7 @@ describe('a code after the password', () => {
   const give = (given: { token: string; code: string }, now = NOW) =>
     giveSecondFactor(visit(world.amora, now), given, from('one'));
 
-  it('is asked for from its first right code on, and lets in once', async () => {
+  it('is required from the first right code on, and each code works once', async () => {
     const { secret } = await turnOn();
     const now = later(60_000);
     const code = totpCode(secret, totpStep(now));
@@ -128,7 +131,7 @@ describe('a code after the password', () => {
     expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'code_wrong' });
   });
 
-  it('can be a recovery code, each once', async () => {
+  it('can be a recovery code; each works once', async () => {
     const { codes } = await turnOn();
     expect(new Set(codes).size).toBe(10);
     const code = codes[0]?.toUpperCase() ?? '';
@@ -136,7 +139,7 @@ describe('a code after the password', () => {
     expect(await give({ token: await token(), code })).toEqual({ ok: false, code: 'code_wrong' });
   });
 
-  it('rests after six wrong ones, also for the right one', async () => {
+  it('is blocked after six wrong codes, even for the right one', async () => {
     const { secret } = await turnOn();
     const now = later(60_000);
     for (let n = 0; n < 6; n += 1) await give({ token: await token(now), code: '111111' }, now);
@@ -144,7 +147,7 @@ describe('a code after the password', () => {
     expect(await give({ token: await token(now), code }, now)).toEqual({ ok: false, code: 'too_many_codes' });
   });
 
-  it('can be given with a browser that the account knows, however many wrong ones others gave', async () => {
+  it('can be entered in a known browser despite wrong codes from strangers', async () => {
     const { codes } = await turnOn();
     for (let n = 0; n < 6; n += 1) await give({ token: await token(), code: '111111' });
     const given = { token: await token(), code: codes[0] ?? '' };
@@ -153,14 +156,14 @@ describe('a code after the password', () => {
     expect(await giveSecondFactor(visit(world.amora, NOW), given, known)).toMatchObject({ ok: true });
   });
 
-  it('has ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { codes } = await turnOn();
     const given = { token: await token(), code: codes[0] ?? '' };
     expect(await give(given, later(600_000))).toEqual({ ok: false, code: 'link_invalid' });
     expect(await give(given, later(599_999))).toMatchObject({ ok: true });
   });
 
-  it('is not asked for any more once it is turned off with the password', async () => {
+  it('is no longer required once turned off with the password', async () => {
     await turnOn();
     const scope = { ...(await as(world.amora, anna, NOW)), now: NOW };
     expect(await endSecondFactor(scope, 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
@@ -168,7 +171,7 @@ describe('a code after the password', () => {
     expect(await enter(from('one'))).toMatchObject({ ok: true });
   });
 
-  it('is asked for before a deleted account comes back, by its password and by its mailed link', async () => {
+  it('is required to reactivate an account, by password and by mailed link', async () => {
     const { codes } = await turnOn();
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = ${NOW}, confirmed_at = ${NOW} where id = ${anna.id}`;
@@ -192,7 +195,7 @@ describe('a code after the password', () => {
     expect(await status()).toBe('active');
   });
 
-  it('is told to the owner when it is turned on and off, and when a recovery code is used', async () => {
+  it('notifies the owner when turned on, turned off, and when a recovery code is used', async () => {
     const { codes } = await turnOn();
     await give({ token: await token(), code: codes[0] ?? '' });
     await endSecondFactor({ ...(await as(world.amora, anna, NOW)), now: NOW }, PASSWORD);
@@ -206,7 +209,7 @@ describe('a code after the password', () => {
   });
 });
 
-it('a log-in whose password was checked before a new one was set opens no session after it', async () => {
+it('a login whose password was checked before a reset opens no session after it', async () => {
   const [row] = await world.owner`select password_hash as hash from accounts where id = ${anna.id}`;
   const enterWith = (passwordHash: string) =>
     inTenant(world.amora.id, (tx) =>
@@ -217,7 +220,7 @@ it('a log-in whose password was checked before a new one was set opens no sessio
   expect(await enterWith(row?.hash)).toEqual({ ok: false, code: 'account_gone' });
 });
 
-it('a session that is opened while a new password is set ends with the others', async () => {
+it('a session opened during a password change ends with the others', async () => {
   const issued = await issueMailedLink(visit(world.amora, NOW), anna.id, 'reset_password');
   let enter: Promise<unknown> = Promise.resolve();
   await inTenant(world.amora.id, async (tx) => {

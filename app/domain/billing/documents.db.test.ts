@@ -29,7 +29,7 @@ const spend = (credits: number) =>
   inAmora(({ sql }) => spendCredits(sql, world.amora.id, bram.id, { cost: credits, now: NOW }));
 
 describe('an invoice', () => {
-  it('is written by the booking, once, with what was agreed on the order', async () => {
+  it('is created once with the booking, with the terms of the order', async () => {
     const id = await newOrder();
     await book(id);
     await book(id);
@@ -51,7 +51,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is not there when the booking fails, and its number is not lost', async () => {
+  it('is not created when the booking fails, and its number is reused', async () => {
     const [lost, kept] = [await newOrder(), await newOrder()];
     const booking = inAmora(async (tx) => {
       await tx.sql`update orders set granted_at = ${NOW} where tenant_id = ${world.amora.id} and id = ${lost}`;
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: booked }, (_, n) => first + 1 + n));
   });
 
-  it('can neither be changed nor deleted by a running program', async () => {
+  it('cannot be changed or deleted by the application’s role', async () => {
     const id = await newOrder();
     await book(id);
     for (const change of ['update billing_documents set total_minor = 0', 'delete from billing_documents'])
@@ -105,7 +105,7 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-  it('takes back the unspent part, at the tax of the invoice', async () => {
+  it('covers the unspent part, at the tax rate of the invoice', async () => {
     const id = await newOrder();
     await book(id);
     await spend(40);
@@ -121,7 +121,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('leaves nothing over by rounding when an order is given back in parts', async () => {
+  it('adds up exactly when an order is refunded in parts', async () => {
     const id = await newOrder();
     await book(id);
     const refund = (key: string, refundMinor: number) =>
@@ -139,7 +139,7 @@ describe('a credit note', () => {
     await expect(refund('more', 1)).rejects.toThrow('more would be credited');
   });
 
-  it('is undone by an invoice of the same amounts when the return is', async () => {
+  it('is reversed by an invoice of the same amounts', async () => {
     const id = await newOrder();
     await book(id);
     await inAmora(giveBack(id, `w:${id}`));
@@ -154,7 +154,7 @@ describe('a credit note', () => {
 });
 
 describe('the history', () => {
-  it('has the member’s own orders with their papers, a page after another', async () => {
+  it('lists the member’s own orders with their documents, in pages', async () => {
     const first = await newOrder();
     await book(first);
     await newOrder({ state: 'failed', created_at: new Date(NOW.getTime() + 1000) });

@@ -52,13 +52,13 @@ beforeAll(async () => {
 });
 
 describe('a month of a brand', () => {
-  it('has the papers of its first and last moment, and not of the next', async () => {
+  it('has the documents of its first and last moment, and not of the next', async () => {
     const { documents, sums, credits } = await november();
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
     expect([Object.fromEntries(sums), credits]).toEqual([{ EUR: 0, PLN: 5000 }, 100]);
   });
 
-  it('says what the ledger says, and tells where it does not', async () => {
+  it('matches the ledger, and reports differences', async () => {
     const { sums, credits } = await november();
     expect(await compareBooks(world.amora, NOVEMBER, sums, credits)).toEqual([]);
     const wrong = new Map(sums).set('PLN', 4999);
@@ -75,7 +75,7 @@ describe('a month of a brand', () => {
     await world.owner`update billing_documents set number = number - 1 where number = 4 and kind = 'invoice'`;
   });
 
-  it('is one line a paper, with amounts that a program can add up', async () => {
+  it('has one line per document, with machine-readable amounts', async () => {
     const { documents } = await november();
     const lines = documents.map((document) => exportLine('amora', document).trimEnd().split(','));
     const head = exportHead().trimEnd().split(',');
@@ -96,7 +96,7 @@ describe('a month of a brand', () => {
   });
 });
 
-it('a month is written with its year', () => {
+it('a month is formatted with its year', () => {
   expect(monthSpan('2026-11')).toEqual(NOVEMBER);
   for (const text of ['2026-13', '2026-1', '26-11', '', '2026-11-01']) expect(monthSpan(text)).toBeNull();
 });

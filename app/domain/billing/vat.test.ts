@@ -4,19 +4,19 @@ import { decideVat, isProven, roundedPart, splitVat } from './vat.ts';
 import { VAT_RATES, VAT_RATES_FROM, vatRateOn } from './vat-rates.ts';
 
 describe('the table of rates', () => {
-  it('changes on the day of the law, not before', () => {
+  it('applies a new rate from its first day', () => {
     expect([vatRateOn('EE', '2025-06-30'), vatRateOn('EE', '2025-07-01')]).toEqual([2200, 2400]);
     expect([vatRateOn('FI', '2024-08-31'), vatRateOn('FI', '2024-09-01')]).toEqual([2400, 2550]);
     expect([vatRateOn('SK', '2024-12-31'), vatRateOn('SK', '2025-01-01')]).toEqual([2000, 2300]);
     expect([vatRateOn('CH', '2023-12-31'), vatRateOn('CH', '2024-01-01')]).toEqual([770, 810]);
   });
 
-  it('knows no rate of a country it does not have, nor of a day before it begins', () => {
+  it('has no rate for unknown countries or earlier days', () => {
     expect(vatRateOn('XX', '2026-01-01')).toBeNull();
     expect([vatRateOn('DE', '2022-12-31'), vatRateOn('DE', VAT_RATES_FROM)]).toEqual([null, 1900]);
   });
 
-  it('has the 27 of the Union and names a source for each line', () => {
+  it('has the 27 EU members and a source for each line', () => {
     const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
       ' ',
     );
@@ -29,23 +29,25 @@ describe('the table of rates', () => {
 
 describe('the country whose tax is due', () => {
   const day = '2026-11-21';
-  it('is proven by two that agree', () => {
+  it('is proven by two agreeing proofs', () => {
     const decided = decideVat({ billing: 'NL', address: 'NL', bank: 'BE' }, day);
     expect(decided).toEqual({ country: 'NL', rate: 2100, proofs: ['billing', 'address'] });
     expect(decided && isProven(decided)).toBe(true);
   });
 
-  it('follows two others against what the member stated', () => {
+  it('follows two agreeing proofs against the member’s statement', () => {
     expect(decideVat({ billing: 'NL', address: 'DE', bank: 'DE' }, day)).toMatchObject({
       country: 'DE',
       rate: 1900,
     });
   });
 
-  it('is the bank’s or card’s for a small seller, where no two agree', () => {
+  it('is that of the bank or card for a small seller when no two agree', () => {
     const small = (evidence: object) => decideVat(evidence, day, { oneProof: true });
     expect(small({ billing: 'NL', address: 'BE', bank: 'DE' })).toEqual({
-      ...{ country: 'DE', rate: 1900, proofs: ['bank', 'small_seller'] },
+      country: 'DE',
+      rate: 1900,
+      proofs: ['bank', 'small_seller'],
     });
     expect(small({ billing: 'NL', address: 'NL', bank: 'DE' })).toMatchObject({
       proofs: ['billing', 'address'],
@@ -54,7 +56,7 @@ describe('the country whose tax is due', () => {
     expect(small({ billing: 'NL', bank: 'XX' })).toMatchObject({ country: 'NL', proofs: ['billing'] });
   });
 
-  it('is what the member stated in a tie, and then not proven', () => {
+  it('is the member’s statement in a tie, and then unproven', () => {
     const decided = decideVat({ billing: 'NL', address: 'DE' }, day);
     expect(decided).toEqual({ country: 'NL', rate: 2100, proofs: ['billing'] });
     expect(decided && isProven(decided)).toBe(false);

@@ -44,7 +44,11 @@ afterAll(() => {
 });
 
 const draft = (to: Member, more = {}) => ({
-  ...{ recipientId: to.id, clientId: randomUUID(), bytes: picture, body: '', viewOnce: false },
+  recipientId: to.id,
+  clientId: randomUUID(),
+  bytes: picture,
+  body: '',
+  viewOnce: false,
   ...more,
 });
 
@@ -69,7 +73,7 @@ const photoShown = async (member: Member, other: Member) => {
 };
 
 describe('a photo in a chat', () => {
-  it('is paid for once, when it is sent, and lies veiled before its receiver', async () => {
+  it('is charged once, when sent, and is veiled for its recipient', async () => {
     const id = await send(anna, dirk, { body: 'Look' });
     await makeChatPhoto(await as(world.amora, anna), id);
     expect(await creditsOf(anna)).toBe(98);
@@ -85,7 +89,7 @@ describe('a photo in a chat', () => {
     expect(await readTenantFile(world.amora.id, chatOriginalFile(id))).toBeNull();
   });
 
-  it('is sent at no more than was agreed to when it was taken in', async () => {
+  it('costs no more than was agreed at the upload', async () => {
     const scope = await as(world.amora, anna);
     const dearer = (credits: number) => ({
       ...world.amora,
@@ -103,7 +107,7 @@ describe('a photo in a chat', () => {
     expect(await creditsOf(anna)).toBe(99);
   });
 
-  it('cannot be taken back once its receiver has opened it', async () => {
+  it('cannot be unsent once its recipient has opened it', async () => {
     const id = await send(anna, dirk);
     const [row] = await world.owner<{ id: number }[]>`
       select message_id as id from chat_photos where tenant_id = ${world.amora.id} and id = ${id}`;
@@ -113,7 +117,7 @@ describe('a photo in a chat', () => {
     expect(await creditsOf(anna)).toBe(98);
   });
 
-  it('is deleted when its message is unsent, with its files', async () => {
+  it('is deleted with its files when its message is unsent', async () => {
     const id = await send(anna, dirk);
     const [row] = await world.owner<{ id: number }[]>`
       select message_id as id from chat_photos where tenant_id = ${world.amora.id} and id = ${id}`;
@@ -124,7 +128,7 @@ describe('a photo in a chat', () => {
     ).toHaveLength(1);
   });
 
-  it('comes once, whatever is repeated', async () => {
+  it('is delivered once, whichever step is repeated', async () => {
     const clientId = randomUUID();
     const scope = await as(world.amora, anna);
     const outcomes = await Promise.all(
@@ -159,7 +163,7 @@ describe('a photo in a chat', () => {
     expect(await world.owner`select 1 from chat_photos where sender_id = ${dirk.id}`).toHaveLength(0);
   });
 
-  it('that turns out to be none costs nothing, says why, and can be sent anew', async () => {
+  it('that cannot be processed costs nothing, says why, and can be sent again', async () => {
     const clientId = randomUUID();
     const small = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888' } })
       .png()
@@ -178,7 +182,7 @@ describe('a photo in a chat', () => {
     expect(await uploadState(scope, clientId)).toMatchObject({ state: 'sent', fault: null });
   });
 
-  it('is refused for want of credits that were spent meanwhile', async () => {
+  it('is refused when the credits were spent meanwhile', async () => {
     const scope = await as(world.amora, anna);
     const upload = draft(dirk);
     const taken = await uploadChatPhoto(scope, upload);
@@ -189,12 +193,15 @@ describe('a photo in a chat', () => {
   });
 });
 
-it('the form for a photo reads nothing of the conversation', async () => {
+it('the photo form does not mark the conversation as read', async () => {
   await insertConversation(world.owner, world.amora, anna, dirk);
   const unread = async () => (await as(world.amora, anna)).viewer.unread;
   expect(await unread()).toBe(1);
   expect(await openPhotoForm(await as(world.amora, anna), dirk.id)).toMatchObject({
-    ...{ id: dirk.id, name: dirk.name, terms: { kind: 'credits', cost: 2 }, refused: null },
+    id: dirk.id,
+    name: dirk.name,
+    terms: { kind: 'credits', cost: 2 },
+    refused: null,
   });
   expect(await unread()).toBe(1);
   await blockMember(await as(world.amora, anna), dirk.id);
@@ -205,7 +212,7 @@ it('the form for a photo reads nothing of the conversation', async () => {
 });
 
 describe('opening it', () => {
-  it('is for the two of them, by an address for one alone, for a minute', async () => {
+  it('is possible for both members, each by a personal address valid for a minute', async () => {
     // Of today, since what is looked at below has its end of history.
     const now = new Date(Date.now() - (Date.now() % 60_000));
     const id = await send(anna, dirk);
@@ -223,7 +230,7 @@ describe('opening it', () => {
     expect(await photoShown(anna, dirk)).toMatchObject({ opened: true });
   });
 
-  it('by somebody invisible is told to nobody, nor that a photo was seen once', async () => {
+  it('by an invisible member is not reported, nor that a view-once photo was seen', async () => {
     const told: unknown[] = [];
     const publish = async (_: string, text: string) => void told.push(JSON.parse(text).type);
     for (const viewOnce of [false, true]) {
@@ -243,7 +250,7 @@ describe('opening it', () => {
     expect(told).toContain('photo-opened');
   });
 
-  it('needs premium of its receiver, not of its sender', async () => {
+  it('requires premium of the recipient, not of the sender', async () => {
     const id = await send(anna, bram);
     expect(await look(bram, id)).toEqual({ ok: false, code: 'premium_required' });
     expect(await look(anna, id)).toMatchObject({ ok: true });
@@ -262,8 +269,8 @@ describe('opening it', () => {
   });
 });
 
-describe('a photo to be seen once', () => {
-  it('has one look, however many ask at once, and then no file', async () => {
+describe('a view-once photo', () => {
+  it('is served once to concurrent requests, then its file is deleted', async () => {
     const id = await send(anna, dirk, { viewOnce: true });
     expect(await photoShown(anna, dirk)).toMatchObject({ viewOnce: true, opened: false, src: null });
     expect(await look(anna, id)).toEqual({ ok: false, code: 'photo_gone' });
@@ -280,7 +287,7 @@ describe('a photo to be seen once', () => {
   });
 });
 
-it('what was never sent is begun anew after ten minutes and forgotten after a day', async () => {
+it('unsent photos are retried after ten minutes and deleted after a day', async () => {
   const start = new Date('2026-11-21T12:00:00Z');
   const scope = await as(world.amora, anna, start);
   const taken = await uploadChatPhoto(scope, draft(dirk));

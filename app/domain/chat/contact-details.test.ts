@@ -3,7 +3,7 @@ import { findContact } from './contact-details.ts';
 
 const find = (text: string) => findContact(text, ['US', 'NL', 'DE', 'FR', 'SE', 'DK']);
 
-describe('a way to be reached elsewhere is found', () => {
+describe('contact details are found', () => {
   it.each([
     'https://example.com/me',
     'HTTP://EXAMPLE.COM',
@@ -85,7 +85,7 @@ describe('a way to be reached elsewhere is found', () => {
     'de89370400440532013000',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     '0x52908400098527886E0F7030069857D2E4169EE7',
-  ])('the way to pay in %j', (text) => expect(find(text)).toBe('payment'));
+  ])('the payment address in %j', (text) => expect(find(text)).toBe('payment'));
 
   it.each(['insta: annab', 'Telegram @annab', 'my whatsapp is: me', 'snap @ anna_b', 'i n s t a : annab'])(
     'the handle in %j',
@@ -129,4 +129,4 @@ it.each([
   'Ik ben 45 jaar, 1m82 en woon in 1012 AB',
   'PO box 12345',
   'the 80s, the 90s',
-])('%j is innocent', (text) => expect(find(text)).toBeNull());
+])('%j has no contact details', (text) => expect(find(text)).toBeNull());

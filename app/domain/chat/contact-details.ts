@@ -57,43 +57,39 @@ export function findContact(text: string, countries: readonly string[]): Contact
 /** Full stops and dots of other scripts and sets of signs, which no normalisation makes one. */
 const DOTS = /[。｡．․‧·•∙⋅・･•◦●ꞏ᛫܁܂۔।]/gu;
 const AT_SIGNS = /[＠﹫ⓐ]/gu;
-/** Letters of other alphabets that are read as Latin ones. */
+/** Letters of other alphabets that look like a Latin one. */
 const LOOK_ALIKES: Record<string, string> = {
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    ѐ: 'e',
-    ё: 'e',
-    һ: 'h',
-    і: 'i',
-    ї: 'i',
-    ј: 'j',
-    к: 'k',
-    ӏ: 'l',
-    м: 'm',
-  },
-  ...{ н: 'h', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
-  ...{
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    γ: 'y',
-    σ: 'o',
-  },
-  ...{ ı: 'i', ɡ: 'g', ɑ: 'a', ո: 'n', օ: 'o', ս: 'u', հ: 'h', ց: 'g' },
+  a: 'аαɑ',
+  b: 'вβ',
+  c: 'с',
+  d: 'ԁ',
+  e: 'еѐёε',
+  g: 'ɡց',
+  h: 'һнհ',
+  i: 'іїιı',
+  j: 'ј',
+  k: 'кκ',
+  l: 'ӏ',
+  m: 'м',
+  n: 'ո',
+  o: 'оοσօ',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'υս',
+  v: 'ѵν',
+  w: 'ԝ',
+  x: 'хχ',
+  y: 'уγ',
 };
-const OTHER_LETTERS = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
+const LATIN = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
+    Array.from(others, (other) => [other, latin] as const),
+  ),
+);
+const OTHER_LETTERS = new RegExp(`[${Object.values(LOOK_ALIKES).join('')}]`, 'gu');
 
 /** Compatible forms made one, without case, diacritics and what cannot be seen. Signs between words stay. */
 const fold = (text: string): string =>
@@ -103,7 +99,7 @@ const fold = (text: string): string =>
     .replace(DOTS, '.')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-    .replace(OTHER_LETTERS, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(OTHER_LETTERS, (letter) => LATIN.get(letter) ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ł/g, 'l')

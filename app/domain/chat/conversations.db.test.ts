@@ -44,7 +44,7 @@ const bodies = (opened: Awaited<ReturnType<typeof open>>) =>
 const listOf = async (member: Member) => (await listConversations(await as(world.amora, member))).items;
 
 describe('a conversation', () => {
-  it('is in both lists, with its last message and what is unread; opening it reads it', async () => {
+  it('is in both lists with its last message and unread count; opening it marks it as read', async () => {
     const id = await send(anna, bram, 'One');
     await send(anna, bram, 'Two');
     expect(await listOf(bram)).toMatchObject([
@@ -57,7 +57,7 @@ describe('a conversation', () => {
     expect((await as(world.amora, bram)).viewer.unread).toBe(0);
   });
 
-  it('tells the sender how far it was read, and nobody what the other paid', async () => {
+  it('reports to the sender how far it was read, and to no one what the other paid', async () => {
     const id = await send(anna, bram, 'Hello');
     await readConversation(await as(world.amora, bram), id);
     const mine = await open(anna, id);
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect([mine.messages[0]?.cost, theirs.messages[0]?.cost]).toEqual([1, 0]);
   });
 
-  it('is nobody else’s: not to open, to read or to remove', async () => {
+  it('cannot be opened, read or removed by other members', async () => {
     const id = await send(anna, bram, 'Between us');
     expect(await open(eve, id)).toEqual({ state: 'not_found' });
     expect(await readConversation(await as(world.amora, eve), id)).toBe(false);
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect((await as(world.amora, bram)).viewer.unread).toBe(1);
   });
 
-  it('comes in pages, newest first, without a gap or a double', async () => {
+  it('is paged newest first, without gaps or duplicates', async () => {
     const id = await send(anna, bram, 'Message 0');
     await world.owner`
       insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost)
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(seen).toEqual(Array.from({ length: MESSAGES_PAGE_SIZE * 2 + 1 }, (_, n) => `Message ${n}`));
   });
 
-  it('opens by the member too, before it has begun', async () => {
+  it('can be opened by the member’s id before it exists', async () => {
     const opened = await openConversationWith(await as(world.amora, anna), bram.id);
     expect(opened).toMatchObject({ state: 'open', conversation: { id: null, messages: [] } });
     const id = await send(anna, bram, 'Hello');
@@ -116,7 +116,7 @@ describe('a conversation', () => {
 });
 
 describe('a removed chat', () => {
-  it('leaves one’s own list only, and comes back with what is written later', async () => {
+  it('leaves the member’s own list only, and returns with the next message', async () => {
     const id = await send(anna, bram, 'Before');
     expect(await removeChat(await as(world.amora, bram), id)).toBe(true);
     expect(await listOf(bram)).toEqual([]);
@@ -131,7 +131,7 @@ describe('a removed chat', () => {
 });
 
 describe('a block', () => {
-  it('takes the conversation out of both lists and closes it to the blocked one', async () => {
+  it('removes the conversation from both lists and closes it to the blocked member', async () => {
     const id = await send(anna, bram, 'Hello');
     await blockMember(await as(world.amora, bram), anna.id);
     expect([await listOf(anna), await listOf(bram)]).toEqual([[], []]);

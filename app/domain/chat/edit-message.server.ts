@@ -1,6 +1,7 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findContact } from './contact-details.ts';
@@ -10,13 +11,9 @@ import { cleanMessage, type MessageFault, messageFault } from './message-rules.t
 import { isYoung } from './sending-limits.ts';
 
 export type EditRefusal = MessageFault | 'not_found' | 'too_late' | 'contact_details';
-export type EditOutcome =
-  | { ok: true; conversationId: number; body: string; editedAt: string }
-  | { ok: false; code: EditRefusal };
+export type EditOutcome = Result<{ conversationId: number; body: string; editedAt: string }, EditRefusal>;
 
-type Edited =
-  | { code: 'edited'; conversationId: number; recipientId: number; told: boolean }
-  | { code: EditRefusal };
+type Edited = Result<{ conversationId: number; recipientId: number; told: boolean }, EditRefusal>;
 
 /** Changes the text of one's own message while that is allowed; what guards a new message guards it again. */
 export async function editMessage(scope: MemberScope, messageId: number, text: string): Promise<EditOutcome> {
@@ -25,7 +22,7 @@ export async function editMessage(scope: MemberScope, messageId: number, text: s
   const fault = messageFault(body, tenant.settings.message_length);
   if (fault) return { ok: false, code: fault };
   const edited = await inTenant(tenant.id, (tx) => edit(tx, scope, messageId, body));
-  if (edited.code !== 'edited') return { ok: false, code: edited.code };
+  if (!edited.ok) return edited;
   const { conversationId, recipientId, told } = edited;
   const editedAt = now.toISOString();
   const event = { type: 'edited', conversationId, messageId, body, editedAt } as const;
@@ -39,19 +36,20 @@ export async function editMessage(scope: MemberScope, messageId: number, text: s
 async function edit(tx: Tx, scope: MemberScope, messageId: number, body: string): Promise<Edited> {
   const { tenant, viewer, now } = scope;
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
-  if (!message || message.unsent || message.kind !== 'text') return { code: 'not_found' };
-  if (!mayStillEdit(message.createdAt, now)) return { code: 'too_late' };
+  if (!message || message.unsent || message.kind !== 'text') return { ok: false, code: 'not_found' };
+  if (!mayStillEdit(message.createdAt, now)) return { ok: false, code: 'too_late' };
   const { conversationId, recipientId } = message;
   // After a block in either direction, messages can no longer be edited.
-  if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none') return { code: 'not_found' };
+  if ((await blockBetween(tx, tenant.id, viewer.id, recipientId)) !== 'none')
+    return { ok: false, code: 'not_found' };
   if (findContact(body, tenant.settings.countries)) {
     if (
       isYoung(viewer, tenant.settings, now) ||
       !(await knowEachOther(tx, tenant.id, conversationId, viewer.id, recipientId))
     )
-      return { code: 'contact_details' };
+      return { ok: false, code: 'contact_details' };
   }
-  if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { code: 'not_found' };
+  if (!(await updateBody(tx, tenant.id, messageId, body, now))) return { ok: false, code: 'not_found' };
   const caught = await filterEdited(tx, tenant.id, recipientId, conversationId, foldText(body), now);
-  return { code: 'edited', conversationId, recipientId, told: !caught && !message.filtered };
+  return { ok: true, conversationId, recipientId, told: !caught && !message.filtered };
 }

@@ -30,7 +30,7 @@ const list = async (who: Member, filtered = false) =>
 const unread = async (who: Member) => (await as(brand(), who)).viewer.unread;
 
 describe('a first message with a muted word', () => {
-  it('waits in the filter without a count or a live event, and is sent as any to its sender', async () => {
+  it('is filtered without a count or a live event; its sender sees no difference', async () => {
     const told: string[] = [];
     setPublisher({ publish: async (channel: string) => told.push(channel) } as unknown as Redis);
     const outcome = await send(bram, anna, 'Hi, ｗｈａｔｓａｐｐ?');
@@ -43,7 +43,7 @@ describe('a first message with a muted word', () => {
     expect((await listConversations(await as(brand(), bram))).filtered).toBe(0);
   });
 
-  it('keeps the conversation there, whatever follows, until its reader answers or lets it out', async () => {
+  it('stays filtered, whatever follows, until its recipient answers or releases it', async () => {
     await send(bram, anna, 'Send me money');
     await send(bram, anna, 'Please');
     expect([await list(anna), await unread(anna)]).toEqual([[], 0]);
@@ -65,7 +65,7 @@ describe('a first message with a muted word', () => {
     expect(await list(anna)).toEqual([dirk.id, bram.id]);
   });
 
-  it('is unread once it is let out, since nothing in the filter was counted', async () => {
+  it('is unread once released', async () => {
     await send(bram, anna, 'whatsapp');
     expect(await unread(anna)).toBe(0);
     const scope = await as(brand(), anna);
@@ -75,7 +75,7 @@ describe('a first message with a muted word', () => {
     expect(await unread(anna)).toBe(1);
   });
 
-  it('is read when it is opened, as its sender sees', async () => {
+  it('is read when opened, which its sender sees', async () => {
     await send(bram, anna, 'whatsapp');
     const through = async () => {
       const opened = await openConversationWith(await as(brand(), bram), anna.id);
@@ -86,7 +86,7 @@ describe('a first message with a muted word', () => {
     expect(await through()).toBeGreaterThan(0);
   });
 
-  it('moves an unanswered conversation that was not filtered before', async () => {
+  it('filters an unanswered conversation that was not filtered before', async () => {
     await send(bram, anna, 'Hello');
     expect([await list(anna), await unread(anna)]).toEqual([[bram.id], 1]);
     await send(bram, anna, 'send me money');
@@ -94,7 +94,7 @@ describe('a first message with a muted word', () => {
   });
 });
 
-it('the database finds what the rule finds', async () => {
+it('the SQL function finds the same words as the rule in TypeScript', async () => {
   const phrases = ['WhatsApp', 'send me money', 'Größe', 'on line', '你好'];
   await setMutedWords(await as(world.amora, anna), phrases.join('\n'));
   const parsed = parseMutedWords(phrases.join('\n'));
@@ -115,7 +115,7 @@ it('the database finds what the rule finds', async () => {
   }
 });
 
-it('the chats that the filter holds are counted to a hundred, and no further', async () => {
+it('filtered chats are counted up to a hundred', async () => {
   await world.owner`
     with crowd as (
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status)

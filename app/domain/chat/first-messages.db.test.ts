@@ -40,8 +40,8 @@ async function send(from: Member, to: Member, body: string, now = NOW): Promise<
 
 const CONTACT = 'Write to anna@example.com';
 
-describe('a way to be reached elsewhere', () => {
-  it('is refused until both have written twice, and costs nothing', async () => {
+describe('a message with contact details', () => {
+  it('is refused without a charge until both have written twice', async () => {
     for (const member of [anna, bram]) await signedUp(member, new Date('2026-01-01'));
     expect(await send(anna, bram, CONTACT)).toBe('contact_details');
     const [none] = await world.owner`select from conversations where tenant_id = ${world.amora.id}
@@ -73,7 +73,7 @@ describe('a way to be reached elsewhere', () => {
 });
 
 describe('a young account', () => {
-  it('begins so many conversations an hour and a day, and goes on in those it has', async () => {
+  it('has an hourly and a daily limit of new conversations, and can continue existing ones', async () => {
     await signedUp(anna, NOW);
     const others: Member[] = [];
     for (let i = 0; i < 5; i += 1) others.push(await join(world.owner, world.amora, 'bram'));
@@ -93,7 +93,7 @@ describe('an account that is not young', () => {
   beforeEach(() => signedUp(anna, new Date('2026-01-01')));
   const words = ['Hello', 'Good evening', 'What a view', 'Nice to see you', 'Do you sing', 'Coffee', 'Tea'];
 
-  it('begins more conversations, but not without end', async () => {
+  it('has a higher limit of new conversations', async () => {
     const others = await crowd();
     const begin = (which: number, now: Date) => send(anna, others[which] as Member, words[which] ?? '', now);
     for (const which of [0, 1, 2, 3]) expect(await begin(which, NOW)).toBe('sent');
@@ -103,7 +103,7 @@ describe('an account that is not young', () => {
     expect(await begin(5, later(24 * HOUR_MS))).toBe('sent');
   });
 
-  it('sends the same first message to so many a day, whatever the name, case, signs and digits in it', async () => {
+  it('has a daily limit for the same first message, ignoring name, case, punctuation and digits', async () => {
     const others = await crowd();
     const begin = (which: number, body: string, now = NOW) => send(anna, others[which] as Member, body, now);
     expect(await begin(0, 'Hello Bram, please write to me!')).toBe('sent');
@@ -127,7 +127,7 @@ describe('an account that is not young', () => {
     expect(await begin(3)).toBe(outcome);
   });
 
-  it('sends one person so many messages a minute, also while they answer', async () => {
+  it('has a limit of messages per minute to one member, even when they answer', async () => {
     for (let i = 0; i < 6; i += 1) {
       expect(await send(anna, bram, `Message ${i}`, later(i))).toBe('sent');
       expect(await send(bram, anna, `Answer ${i}`, later(i))).toBe('sent');

@@ -95,7 +95,7 @@ describe('a message can be changed', () => {
     });
   });
 
-  it('not for who has blocked its sender, whose pages hear of no change', async () => {
+  it('but not for a member who has blocked its sender, who gets no event', async () => {
     const { id, conversation } = await send(anna, bram);
     const second = await send(anna, bram, 'Second');
     await blockMember(await scopeOf(bram), anna.id);
@@ -106,7 +106,7 @@ describe('a message can be changed', () => {
     expect(await messages(bram, conversation)).toMatchObject([{ body: 'Hello' }, { unsent: true }]);
   });
 
-  it('past nobody’s filter: a word of theirs takes the first message out of their list', async () => {
+  it('and is filtered again by the recipient’s muted words', async () => {
     await setMutedWords(await scopeOf(bram), 'whatsapp');
     const { id } = await send(anna, bram);
     expect(await unread(bram)).toBe(1);
@@ -119,7 +119,7 @@ describe('a message can be changed', () => {
 });
 
 describe('a message can be unsent', () => {
-  it('before it is read: its text is gone for both, its cost comes back, and it is not unread', async () => {
+  it('before it is read: its text disappears for both, its cost is refunded, and it is not unread', async () => {
     const { id, conversation } = await send(anna, bram, 'Not meant so');
     await send(anna, bram, 'Second');
     const told = listen();
@@ -136,14 +136,14 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toEqual({ credits: 99, ledger: 99, free: 0 });
   });
 
-  it('and a free one is free again', async () => {
+  it('and a free message is restored', async () => {
     const { id } = await send(bram, anna);
     expect(await wallet(bram)).toMatchObject({ free: 1, credits: 0 });
     expect(await unsendMessage(await scopeOf(bram), id)).toMatchObject({ ok: true, freeMessages: 1 });
     expect(await wallet(bram)).toMatchObject({ free: 0, credits: 0, ledger: 0 });
   });
 
-  it('not after it was read, nor by anybody else', async () => {
+  it('not after it was read, nor by another member', async () => {
     const { id, conversation } = await send(anna, bram);
     expect(await unsendMessage(await scopeOf(bram), id)).toEqual({ ok: false, code: 'not_found' });
     await readConversation(await scopeOf(bram), conversation);
@@ -151,7 +151,7 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toMatchObject({ credits: 99, ledger: 99 });
   });
 
-  it('without touching the count of what came after the chat was removed, which opening it reads', async () => {
+  it('without changing the unread count of a removed chat’s later messages', async () => {
     const first = await send(anna, bram);
     await removeChat(await scopeOf(bram), first.conversation);
     await send(anna, bram, 'Are you there?');
@@ -159,7 +159,7 @@ describe('a message can be unsent', () => {
     expect(await unread(bram)).toBe(1);
   });
 
-  it('not after it was read by who had blocked its sender in between, who is told that it was', async () => {
+  it('not after it was read before a block; the sender learns that it was read', async () => {
     const { id, conversation } = await send(anna, bram);
     await blockMember(await scopeOf(bram), anna.id);
     expect(await unread(bram)).toBe(0);
@@ -172,7 +172,7 @@ describe('a message can be unsent', () => {
     expect(await unsendMessage(await scopeOf(anna), id)).toEqual({ ok: false, code: 'not_possible' });
   });
 
-  it('not from somebody invisible, whether they have read it or not: the answer tells neither', async () => {
+  it('not if the recipient is invisible, read or not, so that the answer does not reveal it', async () => {
     const read = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     await messages(bram, read.conversation);
@@ -184,7 +184,7 @@ describe('a message can be unsent', () => {
     expect(await unsendMessage(await scopeOf(anna), unreadYet.id)).toMatchObject({ ok: true, credits: 99 });
   });
 
-  it('not what a call brought to its receiver, or what came while they had the conversation open', async () => {
+  it('not after the recipient fetched it or had the conversation open', async () => {
     const first = await send(anna, bram);
     await readMessages(await scopeOf(bram, at(1)), first.conversation, { at: 'newest' });
     expect(await unread(bram)).toBe(1);
@@ -208,11 +208,11 @@ describe('a message can be unsent', () => {
     expect(await wallet(anna)).toEqual({ credits: 97, ledger: 97, free: 0 });
   });
 
-  describe('without its credit, where its text has reached the receiver', () => {
+  describe('without a refund when its text has reached the recipient', () => {
     const unsend = async (id: number) => await unsendMessage(await scopeOf(anna), id);
     const listed = async (input = {}) => await listConversations(await scopeOf(bram), input);
 
-    it('by their list, which is a delivery that its sender is told', async () => {
+    it('in their chat list, which is a delivery reported to the sender', async () => {
       const { id, conversation } = await send(anna, bram);
       const told = listen();
       expect((await listed()).items).toMatchObject([{ lastBody: 'Hello' }]);
@@ -223,7 +223,7 @@ describe('a message can be unsent', () => {
       expect((await listed()).items).toMatchObject([{ lastUnsent: true }]);
     });
 
-    it('by a live stream, which they have open or had open', async () => {
+    it('by a live stream, open now or before', async () => {
       const streams = { [`t:${world.amora.id}:m:${bram.id}`]: 1 };
       const pubsub = async (_: string, channel: string) => [channel, streams[channel] ?? 0];
       setPublisher({ publish: async () => 0, pubsub } as unknown as Redis);
@@ -243,7 +243,7 @@ describe('a message can be unsent', () => {
       expect(await unsend(id)).toMatchObject({ ok: true, refunded: false });
     });
 
-    it('nor at all from the list of what their filter holds, or when a change took it there', async () => {
+    it('in the list of filtered messages, or moved there by an edit', async () => {
       await setMutedWords(await scopeOf(bram), 'whatsapp');
       const caught = await send(anna, bram, 'WhatsApp?');
       expect((await listed({ filtered: true })).items).toMatchObject([{ lastBody: 'WhatsApp?' }]);
@@ -256,7 +256,7 @@ describe('a message can be unsent', () => {
       });
     });
 
-    it('or a block or hiding would tell whether it has', async () => {
+    it('with a block or hiding in between, which would reveal it', async () => {
       const [first, second] = [await send(anna, bram), await send(anna, bram)];
       await blockMember(await scopeOf(bram), anna.id);
       expect(await unsend(first.id)).toMatchObject({ ok: true, refunded: false });
@@ -265,7 +265,7 @@ describe('a message can be unsent', () => {
     });
   });
 
-  it('is announced to a receiver who hides from its sender, since they still see the sender', async () => {
+  it('publishes an event to a recipient who hides from its sender, since they still see the sender', async () => {
     const { id, conversation } = await send(anna, bram);
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
       values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`;
@@ -275,7 +275,7 @@ describe('a message can be unsent', () => {
     expect(told).toContainEqual({ to: bram.id, event });
   });
 
-  it('or read, of the two at the same moment exactly one', async () => {
+  it('or read: exactly one of the two when concurrent', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, conversation } = await send(anna, bram, `Round ${round}`);
       const before = (await wallet(anna))?.credits ?? 0;
@@ -292,7 +292,7 @@ describe('a message can be unsent', () => {
     }
   });
 
-  it('waits for somebody who is reading right now', async () => {
+  it('waits for a concurrent read', async () => {
     const { id, conversation } = await send(anna, bram);
     const writer = await scopeOf(anna);
     let unsending: ReturnType<typeof unsendMessage> | undefined;
@@ -305,8 +305,8 @@ describe('a message can be unsent', () => {
   });
 });
 
-describe('how far a message has come', () => {
-  it('is sent, then delivered once the other’s browser has it, then read; told once', async () => {
+describe('the delivery state of a message', () => {
+  it('is sent, then delivered once the recipient’s browser has it, then read; each reported once', async () => {
     const { conversation, id } = await send(anna, bram);
     const state = async () => (await listConversations(await scopeOf(anna))).items[0]?.lastState;
     expect(await state()).toBe('sent');
@@ -321,7 +321,7 @@ describe('how far a message has come', () => {
     expect(await state()).toBe('read');
   });
 
-  it('is not told of somebody invisible, nor that they write', async () => {
+  it('is not reported for an invisible member, nor that they are typing', async () => {
     const { conversation } = await send(anna, bram);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     const told = listen();
@@ -332,7 +332,7 @@ describe('how far a message has come', () => {
     expect((await listConversations(await scopeOf(anna))).items[0]?.lastState).toBe('sent');
   });
 
-  it('is not “read” because its reader answered from elsewhere', async () => {
+  it('is not read by an answer sent without opening the conversation', async () => {
     const { conversation, id } = await send(anna, bram);
     await send(bram, anna, 'From the offline queue');
     expect(await unread(bram)).toBe(1);
@@ -341,7 +341,7 @@ describe('how far a message has come', () => {
   });
 });
 
-it('that somebody writes is told to the other of the conversation, unless one has blocked the other', async () => {
+it('typing is reported to the other member of the conversation, unless either has blocked the other', async () => {
   const { conversation } = await send(anna, bram);
   const told = listen();
   await announceTyping(await scopeOf(eve), conversation);
@@ -357,7 +357,7 @@ it('that somebody writes is told to the other of the conversation, unless one ha
   expect(told).toEqual([]);
 });
 
-it('what the other does is told to who hides from them, and nothing of who hides to the other', async () => {
+it('a member who hides sees the other’s activity, and not the other way round', async () => {
   const { conversation } = await send(anna, bram);
   await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
     values (${world.amora.id}, ${anna.id}, ${bram.id}, 'hidden')`;
@@ -378,7 +378,7 @@ it('what the other does is told to who hides from them, and nothing of who hides
 });
 
 describe('a reaction', () => {
-  it('is one of each member, changes, and can be taken back', async () => {
+  it('is one per member, can be changed and removed', async () => {
     const { id, conversation } = await send(anna, bram);
     const shown = async () => (await messages(anna, conversation))[0]?.reactions;
     expect(await reactToMessage(await scopeOf(bram), id, 'heart')).toBe(true);
@@ -392,7 +392,7 @@ describe('a reaction', () => {
     expect(await shown()).toEqual([{ memberId: anna.id, reaction: 'fire' }]);
   });
 
-  it('is for the two of the conversation, on what they can see', async () => {
+  it('is possible for both members, on messages that they can see', async () => {
     const { id, conversation } = await send(anna, bram);
     expect(await reactToMessage(await scopeOf(eve), id, 'heart')).toBe(false);
     const days = world.amora.settings.chat_history_days * DAY_SECONDS;
@@ -418,15 +418,15 @@ describe('an answer to a message', () => {
     ]);
   });
 
-  it('does not quote what is not of this conversation', async () => {
+  it('does not quote messages of other conversations', async () => {
     const foreign = await send(anna, eve, 'Between us');
     const { message } = await send(anna, bram, 'Hello', foreign.id);
     expect(message.replyTo).toBeNull();
   });
 });
 
-describe('somebody who is gone', () => {
-  it('leaves what was said, without name and picture, and cannot be written to', async () => {
+describe('a deleted member', () => {
+  it('leaves their messages, without name and photo, and cannot receive messages', async () => {
     const { conversation } = await send(anna, bram, 'Remember this');
     await world.owner`update members set status = 'disabled' where id = ${bram.id}`;
     expect((await listConversations(await scopeOf(anna))).items).toMatchObject([

@@ -9,7 +9,7 @@ it('a message can be changed for 299 seconds, and no longer after 300', () => {
   expect(mayStillEdit(sent, after(300))).toBe(false);
 });
 
-it('a reaction is one of the signs, and nothing else', () => {
+it('a reaction is one of the allowed emoji', () => {
   expect(isReaction('heart')).toBe(true);
   for (const other of ['hearts', '', null, 7, '❤️']) expect(isReaction(other)).toBe(false);
 });

@@ -101,7 +101,10 @@ export async function readMessages(
 export type Looker = { tenantId: number; viewerId: number; premium: boolean; now: Date };
 
 export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
-  ...{ tenantId: tenant.id, viewerId: viewer.id, premium: viewer.premium, now },
+  tenantId: tenant.id,
+  viewerId: viewer.id,
+  premium: viewer.premium,
+  now,
 });
 
 /** What a message brought, as its viewer sees it: nothing for a text. */
@@ -125,7 +128,11 @@ function presentPhoto(
   const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
   const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {
-    ...{ id, width, height, viewOnce, veil: veilAddress(row.veil) },
+    id,
+    width,
+    height,
+    viewOnce,
+    veil: veilAddress(row.veil),
     opened: (role === 'receiver' || told) && (viewOnce ? seen : opened),
     src: pass && chatPhotoSource(id, pass),
   };

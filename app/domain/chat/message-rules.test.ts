@@ -35,7 +35,7 @@ describe('the terms of the next message', () => {
     });
   });
 
-  it('count what is still on its way: the free ones first, then the credits', () => {
+  it('count messages still being sent: free ones first, then credits', () => {
     const terms = sendTerms(
       { ...free, freeMessagesUsed: 1, credits: 3 },
       { ...prices, message_credits: 2 },
@@ -51,20 +51,20 @@ describe('the terms of the next message', () => {
     ]);
   });
 
-  it('are none before the e-mail address is confirmed', () =>
+  it('do not allow sending before the email address is confirmed', () =>
     expect(sendTerms({ ...free, status: 'not_confirmed' }, prices, false)).toMatchObject({
       reason: 'not_confirmed',
     }));
 });
 
 describe('a message', () => {
-  it('may have as many characters as people count, not as UTF-16 does', () => {
+  it('is measured in graphemes, not in UTF-16 units', () => {
     expect(messageFault('😀'.repeat(10), 10)).toBeNull();
     expect(messageFault('😀'.repeat(11), 10)).toBe('message_too_long');
   });
 
-  it('is not only blanks', () => expect(messageFault(' \n\t ', 10)).toBe('message_empty'));
+  it('is not only whitespace', () => expect(messageFault(' \n\t ', 10)).toBe('message_empty'));
 
-  it('loses what no screen or database can hold, and keeps its lines', () =>
+  it('loses control characters and keeps line breaks', () =>
     expect(cleanMessage('a\u0000b\r\nc\ud800')).toBe('ab\nc\ufffd'));
 });

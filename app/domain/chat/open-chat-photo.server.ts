@@ -1,6 +1,7 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { passSecondsLeft, photoPass } from '#app/domain/photos/photo-pass.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -10,9 +11,10 @@ import { CHAT_PHOTO_LOOKS, chatPhotoFile, chatPhotoSource, photoAccess } from '.
 import { findChatPhoto, markOpened, type ServedChatPhoto, takeLook } from './chat-photos.queries.server.ts';
 import { historySince } from './message-life.ts';
 
-export type LookOutcome =
-  | { ok: true; src: string; conversationId: number }
-  | { ok: false; code: 'not_found' | 'premium_required' | 'photo_gone' | 'too_many' };
+export type LookOutcome = Result<
+  { src: string; conversationId: number },
+  'not_found' | 'premium_required' | 'photo_gone' | 'too_many'
+>;
 
 /** The viewer chooses to see a photo: an address of it for them alone, for a minute. */
 export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<LookOutcome> {

@@ -1,6 +1,7 @@
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { foldText } from '#app/domain/safety/mute-words.ts';
 import { type LiveMessage, publishToMember } from '#app/live/publisher.ts';
+import type { Failure, Success } from '#app/platform/result.ts';
 import { callInTenant, inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { checkedData } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -12,15 +13,14 @@ import { sendingLimits } from './sending-limits.ts';
 
 /** `price_changed`: it would cost more than the price shown to the sender. */
 export type PostRefusal = Exclude<SendRow['outcome'], 'sent' | 'repeated' | 'possible'> | 'price_changed';
-export type Posted = {
-  ok: true;
+export type Posted = Success<{
   conversationId: number;
   message: LiveMessage;
   credits: number;
   repeated: boolean;
-};
+}>;
 /** `cost`: what it would cost, where that is the reason. */
-export type Refused<Code> = { ok: false; code: Code; cost?: number };
+export type Refused<Code extends string> = Failure<Code, { cost?: number }>;
 export type PostOutcome = Posted | Refused<PostRefusal>;
 
 export type Sender = { id: number; signupAt: Date };

@@ -32,8 +32,13 @@ export async function sendGift(scope: MemberScope, draft: GiftDraft): Promise<Gi
   if (messageTooLong(body, settings.message_length)) return { ok: false, code: 'message_too_long' };
   const { recipientId, clientId, agreed = null } = draft;
   const posted = await postMessage(scope, scope.viewer, {
-    ...{ recipientId, clientId, body, agreed },
-    ...{ kind: 'gift', gift: gift.key, price: gift.credits },
+    recipientId,
+    clientId,
+    body,
+    agreed,
+    kind: 'gift',
+    gift: gift.key,
+    price: gift.credits,
   });
   if (!posted.ok) return posted;
   const { repeated: _, ...sent } = posted;
@@ -63,7 +68,10 @@ export async function openGiftShop(scope: MemberScope, memberId: number): Promis
     const terms = itemTerms(viewer, tenant.settings, 0, starts);
     const reason = terms.kind === 'blocked' && terms.reason !== 'not_enough_credits' ? terms.reason : null;
     return {
-      ...{ memberId, name: other.name, kindLabel: other.kindLabel, credits: viewer.credits },
+      memberId,
+      name: other.name,
+      kindLabel: other.kindLabel,
+      credits: viewer.credits,
       gifts: pricedGifts(tenant.settings),
       refused: block === 'by_you' ? 'blocked_by_you' : reason,
     };

@@ -41,7 +41,7 @@ async function wallet(member: Member) {
 }
 
 describe('sending a message', () => {
-  it('costs a premium member a credit, with the ledger entry that explains it', async () => {
+  it('costs a premium member a credit, with a ledger entry', async () => {
     expect(await send(anna, bram)).toMatchObject({
       ok: true,
       credits: 99,
@@ -55,14 +55,14 @@ describe('sending a message', () => {
   });
 
   it.each(['\u200b\u200d', '\u202e\u2066', '\u0001\u007f', '\u3164', '\u2800'])(
-    'is refused and not charged when nothing of %j can be seen',
+    'is refused without a charge when %j has no visible characters',
     async (body) => {
       expect(await send(anna, bram, body)).toEqual({ ok: false, code: 'message_empty' });
       expect(await wallet(anna)).toMatchObject({ credits: 100, sent: 0 });
     },
   );
 
-  it('is stored composed, and without what turns the text around it', async () => {
+  it('is stored in NFC, without bidirectional controls', async () => {
     expect(await send(anna, bram, 'Zoe\u0308 \u202egnp.exe')).toMatchObject({
       ok: true,
       message: { body: 'Zo\u00eb gnp.exe' },
@@ -76,13 +76,16 @@ describe('sending a message', () => {
     expect(await wallet(bram)).toEqual({ credits: 0, ledger: 0, sent: 3, paid: 0, free: 3 });
   });
 
-  it('charges no more than was agreed to, however many are sent at once, and says what it would cost', async () => {
+  it('charges no more than was agreed when sent concurrently, and returns the price otherwise', async () => {
     const lou = await join(world.owner, world.amora, 'bram', {
       account: { status: 'active', credits: 10, premium: false },
     });
     const scope = await as(world.amora, lou);
     const draft = (agreed: number) => ({
-      ...{ recipientId: anna.id, clientId: randomUUID(), body: 'Hello', agreed },
+      recipientId: anna.id,
+      clientId: randomUUID(),
+      body: 'Hello',
+      agreed,
     });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendMessage(scope, draft(0))));
     const refused = outcomes.filter((outcome) => !outcome.ok);
@@ -109,7 +112,7 @@ describe('sending a message', () => {
     expect(await send(bram, others[2] as Member)).toMatchObject({ ok: true });
   });
 
-  it('with ten credits and forty sends at once sends exactly ten, and the ledger agrees', async () => {
+  it('sends exactly ten of forty concurrent messages with ten credits, and the ledger agrees', async () => {
     const lou = await join(world.owner, world.amora, 'anna', {
       account: { status: 'active', credits: 10, premium: true },
     });
@@ -126,7 +129,7 @@ describe('sending a message', () => {
     expect(await wallet(lou)).toEqual({ credits: 0, ledger: 0, sent: 10, paid: 10, free: 0 });
   });
 
-  it('gets through when both write to each other at once, and counts what is unread', async () => {
+  it('succeeds when both write concurrently, with the right unread counts', async () => {
     const [annas, brams] = [
       await as(world.amora, anna),
       await as(withSettings(world.amora, { free_messages: 50 }), bram),
@@ -144,7 +147,7 @@ describe('sending a message', () => {
 });
 
 describe('the same message sent again', () => {
-  it('is sent once and charged once, one after the other or all at once', async () => {
+  it('is sent and charged once, sequentially or concurrently', async () => {
     const clientId = randomUUID();
     const first = await send(anna, bram, 'Once', clientId);
     const scope = await as(world.amora, anna);
@@ -159,7 +162,7 @@ describe('the same message sent again', () => {
     expect(await wallet(anna)).toMatchObject({ credits: 98, ledger: 98, sent: 2 });
   });
 
-  it('is what was sent first, whatever is said the second time, and the recipient only looks again', async () => {
+  it('is the first one, whatever the second says; the recipient gets no second event', async () => {
     const clientId = randomUUID();
     const told: string[] = [];
     setPublisher({ publish: async (_: string, event: string) => told.push(event) } as unknown as Redis);
@@ -186,7 +189,7 @@ describe('a message is refused', () => {
     expect(await send(anna, bram)).toMatchObject({ ok: true });
   });
 
-  it('to oneself, to nobody, to who is gone, to a partner’s profile, to a member of another brand', async () => {
+  it('to oneself, an unknown or deleted member, a partner’s profile, or a member of another brand', async () => {
     const strangers = [
       anna,
       { id: 1 },
@@ -220,7 +223,7 @@ it.each([
   "'; drop table messages; --",
   '<script>alert(1)</script>',
   '你好\nline two\ttab',
-])('the text %j arrives as it was written', async (body) => {
+])('the text %j arrives unchanged', async (body) => {
   expect(await send(anna, bram, body)).toMatchObject({ ok: true, message: { body } });
   const [row] = await world.owner`select body from messages where sender_id = ${anna.id}`;
   expect(row).toEqual({ body });

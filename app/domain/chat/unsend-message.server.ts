@@ -1,6 +1,7 @@
 import { refundCharge } from '#app/domain/credits/wallet.server.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
 import { hasStream, publishToMember } from '#app/live/publisher.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -14,21 +15,22 @@ import {
 
 /** `not_possible`: it was read, or the recipient hides whether it was. */
 export type UnsendRefusal = 'not_found' | 'not_possible';
-export type UnsendOutcome =
-  | { ok: true; conversationId: number; credits: number; freeMessages: number; refunded: boolean }
-  | { ok: false; code: UnsendRefusal };
+export type UnsendOutcome = Result<
+  { conversationId: number; credits: number; freeMessages: number; refunded: boolean },
+  UnsendRefusal
+>;
 
-type Unsent =
-  | {
-      code: 'unsent';
-      conversationId: number;
-      recipientId: number;
-      credits: number;
-      free: boolean;
-      refunded: boolean;
-      told: boolean;
-    }
-  | { code: UnsendRefusal };
+type Unsent = Result<
+  {
+    conversationId: number;
+    recipientId: number;
+    credits: number;
+    free: boolean;
+    refunded: boolean;
+    told: boolean;
+  },
+  UnsendRefusal
+>;
 
 /**
  * Takes a message back before it is read. What it cost comes back if the text has reached no page of the recipient's,
@@ -37,7 +39,7 @@ type Unsent =
 export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
   const { tenant, viewer } = scope;
   const unsent = await inTenant(tenant.id, (tx) => unsend(tx, scope, messageId));
-  if (unsent.code !== 'unsent') return { ok: false, code: unsent.code };
+  if (!unsent.ok) return unsent;
   const { conversationId, recipientId, credits, free, refunded, told } = unsent;
   const event = { type: 'unsent', conversationId, messageId } as const;
   await Promise.all([
@@ -50,10 +52,10 @@ export async function unsendMessage(scope: MemberScope, messageId: number): Prom
 async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: number): Promise<Unsent> {
   await lockAccount(tx, tenant.id, viewer.id);
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
-  if (!message || message.unsent || message.kind === 'gift') return { code: 'not_found' };
+  if (!message || message.unsent || message.kind === 'gift') return { ok: false, code: 'not_found' };
   // The answer must not tell what an invisible recipient has read. Taking it back unasked would be the other
   // way, but then what they have read could be had for nothing.
-  if (message.read || !message.told) return { code: 'not_possible' };
+  if (message.read || !message.told) return { ok: false, code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
   const refunded = block === 'none' && !message.delivered && !(await hasStream(tenant.id, recipientId));
@@ -68,5 +70,5 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   const credits = await giveBackFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
   // A recipient who hides from the sender still sees the sender, and so what the sender does.
   const told = !message.filtered && (block === 'none' || block === 'hidden');
-  return { code: 'unsent', conversationId, recipientId, credits, free, refunded, told };
+  return { ok: true, conversationId, recipientId, credits, free, refunded, told };
 }

@@ -4,6 +4,7 @@ import { findVisibleProfile } from '#app/domain/members/view-profile.server.ts';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { pictureFormat } from '#app/domain/photos/picture-format.ts';
 import { blockBetween } from '#app/domain/safety/block-member.server.ts';
+import type { Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -37,7 +38,7 @@ export type ChatUploadFault =
   | 'file_empty'
   | 'file_too_large'
   | 'format_unknown';
-export type ChatUploadOutcome = { ok: true; id: string } | Refused<ChatUploadFault>;
+export type ChatUploadOutcome = Success<{ id: string }> | Refused<ChatUploadFault>;
 
 /** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadToChat = (scope: MemberScope): Promise<boolean> =>
@@ -63,7 +64,12 @@ export async function uploadChatPhoto(scope: MemberScope, upload: ChatUpload): P
   const before = await uploadState(scope, clientId);
   if (before && before.state !== 'refused') return { ok: true, id: before.id };
   const refusal = await refusalOf(scope, viewer, {
-    ...{ recipientId, clientId, body, agreed, photoId: null, kind: 'photo' },
+    recipientId,
+    clientId,
+    body,
+    agreed,
+    photoId: null,
+    kind: 'photo',
     price: tenant.settings.photo_credits,
   });
   if (refusal) return refusal;
@@ -109,7 +115,9 @@ export async function openPhotoForm(scope: MemberScope, memberId: number): Promi
     const starts = (await findConversationWith(tx, tenant.id, viewer.id, memberId)) === null;
     const terms = itemTerms(viewer, tenant.settings, tenant.settings.photo_credits, starts);
     return {
-      ...{ id: memberId, name: markedName(other), terms },
+      id: memberId,
+      name: markedName(other),
+      terms,
       refused: block === 'by_you' ? 'blocked_by_you' : null,
     };
   });

@@ -9,7 +9,7 @@ const weights = fc
 const sumOf = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
 
 describe('sharing an amount', () => {
-  it('loses and makes nothing, and is nowhere a whole unit off the exact share', () => {
+  it('keeps the total and is less than one unit off each exact share', () => {
     fc.assert(
       fc.property(minor, weights, (total, list) => {
         const parts = allocate(total, list);
@@ -21,7 +21,7 @@ describe('sharing an amount', () => {
     );
   });
 
-  it('gives whoever weighs more no less', () => {
+  it('gives a larger weight no less', () => {
     fc.assert(
       fc.property(minor, weights, (total, list) => {
         const parts = allocate(total, list);
@@ -32,7 +32,7 @@ describe('sharing an amount', () => {
     );
   });
 
-  it('rounds the largest remainders up, the first of equals', () => {
+  it('rounds the largest remainders up, the first among equals', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(1999, [100, 25])).toEqual([1599, 400]);
     expect(allocate(1, [1, 2, 1])).toEqual([0, 1, 0]);
@@ -41,15 +41,15 @@ describe('sharing an amount', () => {
   });
 });
 
-describe('what is unspent of an order', () => {
-  it('is worth its price when nothing is spent, nothing when all is, and a half goes to the member', () => {
+describe('the unspent value of an order', () => {
+  it('is the price when nothing is spent, zero when all is, and rounds in the member’s favor', () => {
     expect(worthOf(1999, 100, 100)).toBe(1999);
     expect(worthOf(1999, 0, 100)).toBe(0);
     expect(worthOf(1999, 50, 100)).toBe(1000);
     expect(worthOf(1999, 37, 125)).toBe(592);
   });
 
-  it('is never worth less for one credit more', () => {
+  it('never decreases with one more credit', () => {
     fc.assert(
       fc.property(
         minor,

@@ -27,7 +27,7 @@ const balance = async () => {
 };
 
 describe('the ledger', () => {
-  it('gives what is bought once for a key, however often and at once it is asked, and makes premium', async () => {
+  it('grants a purchase once per key, also concurrently, and makes the member premium', async () => {
     const before = (await balance()) ?? 0;
     await Promise.all(Array.from({ length: 12 }, () => grant(`order:${lou.id}`, 25)));
     expect(await balance()).toBe(before + 25);
@@ -36,7 +36,7 @@ describe('the ledger', () => {
     expect(lot?.lots).toBe(1);
   });
 
-  it('lets credits that were bought last for ever, and those that came with them', async () => {
+  it('never expires bought credits or their bonus', async () => {
     const id = await insertOrder(world.owner, world.amora, lou, { bonus_credits: 10 });
     await inTenant(world.amora.id, async (tx) => {
       const order = await findOrder(tx, world.amora.id, id);
@@ -51,7 +51,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('tells of an account that is not there', async () => {
+  it('reports an unknown account', async () => {
     const balance = await inTenant(world.amora.id, ({ sql }) =>
       giveCredits(sql, world.amora.id, 1, { credits: 1 }),
     );
@@ -66,7 +66,7 @@ describe('the ledger', () => {
     'delete from ledger_postings',
     'truncate ledger_postings',
     'delete from order_returns',
-  ])('refuses "%s" to everybody, the owner too', async (change) => {
+  ])('refuses "%s" to every role, the owner included', async (change) => {
     await expect(inTenant(world.amora.id, ({ sql }) => sql.unsafe(change))).rejects.toMatchObject({
       code: '42501',
     });
@@ -88,7 +88,7 @@ describe('the ledger', () => {
       for (const statement of statements) await sql.unsafe(statement);
     });
 
-  it('takes no entry without both of its sides, and none whose sides do not add up to nothing', async () => {
+  it('refuses an entry whose postings are missing or do not balance', async () => {
     await grant(`lot:${lou.id}`, 5);
     const refused = { code: '23514' };
     await expect(write(entry(3))).rejects.toMatchObject(refused);
@@ -98,12 +98,12 @@ describe('the ledger', () => {
     await expect(write(entry(3), postings(3, -3))).resolves.toBeUndefined();
   });
 
-  it('takes nothing more for an entry that is written', async () => {
+  it('refuses further postings for a written entry', async () => {
     await grant(`lot:${lou.id}`, 5);
     await expect(write(postings(3, -3))).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('ends what an account held when the account goes, and keeps what happened', async () => {
+  it('forfeits the balance of an erased account, and keeps its history', async () => {
     await grant(`lot:${lou.id}`, 5);
     await world.owner`delete from accounts where tenant_id = ${world.amora.id} and id = ${lou.id}`;
     const [left] = await world.owner`
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     expect(left).toEqual({ lots: 0, entries: 0, last: 'forfeit' });
   });
 
-  it('makes lots for entries without any, as in the demo: what was granted first was spent first', async () => {
+  it('creates lots for entries without them, as in the demo: first granted, first spent', async () => {
     const tenant = world.she.id;
     const rows = [
       [10, 10, 'purchases'],

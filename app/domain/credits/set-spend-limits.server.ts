@@ -1,3 +1,4 @@
+import type { Failure, Success } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { findLimits, type LimitsRow, lockWallet, saveLimits } from './limits.queries.server.ts';
@@ -13,7 +14,8 @@ export async function loadSpendLimits({ tenant, viewer, now }: MemberScope): Pro
   return row ? present(row) : NONE;
 }
 
-export type LimitsOutcome = { ok: true; raised: boolean } | { ok: false; fields: LimitsField[] };
+/** `fields`: those that hold no amount. */
+export type LimitsOutcome = Success<{ raised: boolean }> | Failure<'amount_wrong', { fields: LimitsField[] }>;
 
 /** Sets the member's limits as typed: lower ones hold at once, higher ones a day later. */
 export async function setSpendLimits(
@@ -23,7 +25,8 @@ export async function setSpendLimits(
   const [perDay, perMonth] = [parseLimit(typed.perDay), parseLimit(typed.perMonth)];
   if (perDay === undefined || perMonth === undefined) {
     const wrong = { perDay: perDay === undefined, perMonth: perMonth === undefined };
-    return { ok: false, fields: (['perDay', 'perMonth'] as const).filter((field) => wrong[field]) };
+    const fields = (['perDay', 'perMonth'] as const).filter((field) => wrong[field]);
+    return { ok: false, code: 'amount_wrong', fields };
   }
   return await inTenant(tenant.id, async (tx) => {
     await lockWallet(tx, tenant.id, viewer.id);

@@ -20,7 +20,7 @@ it('holds a first and a lower limit at once', () => {
   });
 });
 
-it('lets a higher limit, or none, wait a day', () => {
+it('delays a higher limit, or none, by a day', () => {
   const raised = (input: ReturnType<typeof limits>) => ({
     limits: limits(10, 100),
     raise: { ...input, from: TOMORROW },
@@ -29,21 +29,21 @@ it('lets a higher limit, or none, wait a day', () => {
   expect(limitsAfter(limits(10, 100), null, limits(null, null), NOW)).toEqual(raised(limits(null, null)));
 });
 
-it('lowers the one at once while the other waits', () => {
+it('lowers one limit at once while the other is delayed', () => {
   expect(limitsAfter(limits(10, 100), null, limits(5, 200), NOW)).toEqual({
     limits: limits(5, 100),
     raise: { ...limits(5, 200), from: TOMORROW },
   });
 });
 
-it('does not begin the wait again for the same limits, does for others, and ends it when it is taken back', () => {
+it('restarts the delay for different limits only, and ends it when the raise is withdrawn', () => {
   const waiting = { ...limits(20, 100), from: new Date('2026-03-01T20:00:00Z') };
   expect(limitsAfter(limits(10, 100), waiting, limits(20, 100), NOW).raise).toEqual(waiting);
   expect(limitsAfter(limits(10, 100), waiting, limits(30, 100), NOW).raise?.from).toEqual(TOMORROW);
   expect(limitsAfter(limits(10, 100), waiting, limits(10, 100), NOW).raise).toBeNull();
 });
 
-it('reads whole numbers up to a hundred thousand, and nothing as no limit', () => {
+it('parses whole numbers up to a hundred thousand, and an empty field as no limit', () => {
   expect(['', ' ', '0', ' 25 ', '100000'].map(parseLimit)).toEqual([null, null, 0, 25, 100_000]);
   expect(['100001', '-1', '1.5', '1e3', 'ten', '٣'].map(parseLimit)).toEqual(Array(6).fill(undefined));
 });

@@ -69,7 +69,7 @@ describe('limits that a member sets', () => {
   const set = async (perDay: string, perMonth: string, now = NOW) =>
     setSpendLimits(await as(world.amora, lou, now), { perDay, perMonth });
 
-  it('let spend up to the limit and not one more, also when much is sent at once', async () => {
+  it('allow spending up to the limit and no more, also concurrently', async () => {
     await buy(50);
     await set('5', '');
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => send()));
@@ -78,7 +78,7 @@ describe('limits that a member sets', () => {
     expect(await credits()).toBe(45);
   });
 
-  it('count what was spent before they were set, that day and that month', async () => {
+  it('count what was spent that day and month before they were set', async () => {
     await buy(50);
     await sendMany(3);
     await set('4', '10');
@@ -90,7 +90,7 @@ describe('limits that a member sets', () => {
     expect(await send()).toEqual({ ok: false, code: 'day_limit_reached' });
   });
 
-  it('begin anew with the day and the month of the brand’s zone', async () => {
+  it('restart with the day and the month of the brand’s time zone', async () => {
     await buy(50);
     await set('1', '2');
     await sendMany(1);
@@ -107,7 +107,7 @@ describe('limits that a member sets', () => {
     expect(await send(hours(24 * 30))).toMatchObject({ ok: true });
   });
 
-  it('hold at once when lowered, and 24 hours later when raised', async () => {
+  it('apply at once when lowered, and after 24 hours when raised', async () => {
     await buy(50);
     await set('2', '');
     await set('3', '');
@@ -130,8 +130,12 @@ describe('limits that a member sets', () => {
     expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({ perDay: 1, raise: null });
   });
 
-  it('are not set by what is no number', async () => {
-    expect(await set('many', '-1')).toEqual({ ok: false, fields: ['perDay', 'perMonth'] });
+  it('are not set by input that is not a number', async () => {
+    expect(await set('many', '-1')).toEqual({
+      ok: false,
+      code: 'amount_wrong',
+      fields: ['perDay', 'perMonth'],
+    });
     expect(await loadSpendLimits(await as(world.amora, lou, NOW))).toMatchObject({
       perDay: null,
       perMonth: null,
@@ -139,8 +143,8 @@ describe('limits that a member sets', () => {
   });
 });
 
-describe('a payment that the bank took back', () => {
-  it('takes what is unspent, leaves the rest as a debt, and nothing can be spent until it is settled', async () => {
+describe('a charged back payment', () => {
+  it('takes the unspent credits, leaves the rest as a debt, and blocks spending until it is settled', async () => {
     await buy(10);
     await sendMany(4);
     await buy(5, order + 1);
@@ -160,13 +164,13 @@ describe('a payment that the bank took back', () => {
     expect(await send()).toMatchObject({ ok: true, credits: 4 });
   });
 
-  it('restricts nobody who had not spent of it', async () => {
+  it('does not restrict a member who had spent none of it', async () => {
     await buy(10);
     expect(await chargeBack()).toEqual({ taken: 10, spent: 0 });
     expect((await as(world.amora, lou)).viewer).toMatchObject({ spendingRestricted: false, credits: 0 });
   });
 
-  it('owes less for what comes back, and has it again when the payment stands', async () => {
+  it('reduces the debt by refunds, and restores the credits when the chargeback is reversed', async () => {
     await buy(10);
     await sendMany(4);
     const [first] = await world.owner<{ key: string }[]>`
@@ -184,7 +188,7 @@ describe('a payment that the bank took back', () => {
     expect((await as(world.amora, lou)).viewer).toMatchObject({ spendingRestricted: false, credits: 7 });
   });
 
-  it('is restricted until the last of several is settled', async () => {
+  it('restricts the member until the last of several is settled', async () => {
     await buy(2);
     await buy(2, order + 1);
     await sendMany(4);
@@ -198,8 +202,8 @@ describe('a payment that the bank took back', () => {
   });
 });
 
-describe('credits with an end', () => {
-  it('go first, are spent until their end, and not at it', async () => {
+describe('expiring credits', () => {
+  it('are spent first, until the moment before they expire', async () => {
     await buy(5);
     await buy(2, order + 1, hours(1));
     await sendMany(1);
@@ -208,7 +212,7 @@ describe('credits with an end', () => {
     expect(await send(hours(2))).toMatchObject({ ok: true, credits: 4 });
   });
 
-  it('are swept when nobody spends', async () => {
+  it('are swept when not spent', async () => {
     await buy(2, order, hours(1));
     expect(
       await sweepCredits({ ...(await as(world.amora, lou)), now: new Date(hours(1).getTime() - 1) }),
@@ -219,7 +223,7 @@ describe('credits with an end', () => {
 });
 
 describe('the proof that the ledger agrees', () => {
-  it('finds nothing after all of this, in batches of any size', async () => {
+  it('finds no difference, in batches of any size', async () => {
     const scope = await as(world.amora, lou);
     const all = await reconcile(scope);
     expect(all).toMatchObject({ differences: 0, first: null });
@@ -237,7 +241,7 @@ describe('the proof that the ledger agrees', () => {
       (select from ledger_entries e where e.tenant_id = p.tenant_id and e.id = p.entry_id and e.member_id = $1)`,
       'entry_and_postings',
     ],
-  ])('names %s that was changed past all guards', async (_, change, what) => {
+  ])('reports %s that was changed bypassing the guards', async (_, change, what) => {
     await buy(10);
     const scope = await as(world.amora, lou);
     await world.owner.begin(async (owner) => {

@@ -51,14 +51,19 @@ const jobs = async () =>
   ).map(({ job }) => job);
 
 describe('a withdrawal', () => {
-  it('takes the unspent part, bonus and all, and is worth it to the cent', async () => {
+  it('takes the unspent part with its bonus, and refunds its value to the cent', async () => {
     await grant('bought', 100, 1999);
     await grant('bonus', 25, 0);
     for (let count = 0; count < 3; count += 1) await send();
     const scope = await as(world.amora, lou, daysLater(1));
     expect(await findWithdrawal(scope, order)).toMatchObject({
-      ...{ state: 'possible', credits: 125, unspent: 122, priceMinor: 1999, refundMinor: 1951 },
-      ...{ currency: 'EUR', lastDay: '2026-03-15' },
+      state: 'possible',
+      credits: 125,
+      unspent: 122,
+      priceMinor: 1999,
+      refundMinor: 1951,
+      currency: 'EUR',
+      lastDay: '2026-03-15',
     });
     expect(await withdraw(scope, order)).toBe('withdrawn');
     expect(await withdraw(scope, order)).toBe('withdrawn');
@@ -73,7 +78,7 @@ describe('a withdrawal', () => {
     expect((await as(world.amora, lou)).viewer.credits).toBe(0);
   });
 
-  it('pressed twice at once is done once', async () => {
+  it('requested twice concurrently happens once', async () => {
     await grant('bought', 10, 500);
     const scope = await as(world.amora, lou, daysLater(1));
     expect(await Promise.all(Array.from({ length: 5 }, () => withdraw(scope, order)))).toEqual(
@@ -94,7 +99,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(last, order)).toBe('withdrawn');
   });
 
-  it('is nobody else’s, and of nothing that is not there or is spent', async () => {
+  it('is refused for another member’s, an unknown or a spent order', async () => {
     await grant('bought', 1, 500);
     const stranger = await as(world.amora, anna, BOUGHT);
     expect(await findWithdrawal(stranger, order)).toBeNull();
@@ -105,7 +110,7 @@ describe('a withdrawal', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('whose refund did not go through can be asked for again', async () => {
+  it('whose refund failed can be requested again', async () => {
     await grant('bought', 10, 500);
     const scope = await as(world.amora, lou, daysLater(1));
     await withdraw(scope, order);
@@ -118,8 +123,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('money that the house gives back', () => {
-  it('is for the unspent part, at any time, once, and the member gets a mail', async () => {
+describe('a refund by staff', () => {
+  it('covers the unspent part, at any time, once, and the member gets a mail', async () => {
     await grant('bought', 100, 1499);
     await send();
     const scope = await as(world.amora, lou, daysLater(300));
@@ -132,7 +137,7 @@ describe('money that the house gives back', () => {
     expect((await as(world.amora, lou)).viewer.credits).toBe(0);
   });
 
-  it('is for all that a member bought, and not for what was a present', async () => {
+  it('covers all purchases of a member, and no gifted credits', async () => {
     await grant('bought', 10, 500);
     order += 1;
     await grant('bought', 20, 900);
@@ -145,7 +150,7 @@ describe('money that the house gives back', () => {
     expect((await as(world.amora, lou)).viewer.credits).toBe(5);
   });
 
-  it('in parts adds up to what was paid: two halves of 14.99 are not 15.00', async () => {
+  it('in parts adds up to the price: two halves of 14.99 are not 15.00', async () => {
     await grant('bought', 2, 1499);
     await send();
     const scope = await as(world.amora, lou, daysLater(1));

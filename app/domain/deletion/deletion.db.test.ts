@@ -38,7 +38,7 @@ const bringBack = (token: string, now: Date) => reactivate(visit(world.amora, no
 const jobs = async () => (await world.owner`select job from outbox order by id`).map(({ job }) => job);
 
 describe('deleting an account', () => {
-  it('works at once: nobody sees the member, every session is over, and a mail has the way back', async () => {
+  it('takes effect at once: the member is hidden, every session ends, and a mail has a reactivation link', async () => {
     const session = await as(world.amora, anna, NOW);
     expect(await deleteAccount(session)).toBe(true);
     const [row] = await world.owner`
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     expect(await jobs()).toEqual(['deletion-pending-mail', 'tell-gone']);
   });
 
-  it('tells the open pages of all who write with them, 500 by one job, and of none once they are back', async () => {
+  it('notifies open pages of chat partners, 500 per job, and none after reactivation', async () => {
     await world.owner`
       with crowd as (
         insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(told.size).toBe(0);
   });
 
-  it('is told at log-in with a link that brings the account back', async () => {
+  it('is shown at login with a link that reactivates the account', async () => {
     await remove();
     const refused = await enter();
     if (refused.ok || refused.code !== 'pending_deletion')
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect(session?.viewer).toMatchObject({ id: anna.id, status: 'active', profileStatus: 'active' });
   });
 
-  it('can be taken back until a moment before 14 days are over, once', async () => {
+  it('can be reactivated once, until the last moment of the 14 days', async () => {
     await remove();
     const [one, two] = [await link(), await link()];
     expect(await bringBack(one, later(DAYS_14_MS))).toEqual({ ok: false, code: 'link_invalid' });
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     expect(await bringBack(two, NOW)).toEqual({ ok: false, code: 'link_invalid' });
   });
 
-  it('leaves who never confirmed their address unconfirmed when they come back', async () => {
+  it('leaves an unconfirmed account unconfirmed after reactivation', async () => {
     anna = await join(world.owner, world.amora, 'cleo');
     await remove();
     expect((await bringBack(await link(), NOW)).ok).toBe(true);
@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect(row).toEqual({ status: 'not_confirmed', listed: false });
   });
 
-  it('is not told any more, nor taken back, when the time is over', async () => {
+  it('cannot be reactivated, nor seen at login, after the 14 days', async () => {
     await remove();
     expect(await enter(later(DAYS_14_MS))).toEqual({ ok: false, code: 'login_failed' });
     expect(await link(later(DAYS_14_MS))).toBe('');
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
 describe('erasure', () => {
   const erase = (now: Date) => eraseMember(visit(world.amora, now), anna.id);
 
-  it('comes with the last moment of the 14 days, and not a second before', async () => {
+  it('is due at the end of the 14 days, and not a second earlier', async () => {
     await remove();
     expect(await erase(later(DAYS_14_MS - 1_000))).toBeNull();
     const due = async (now: Date) => {
@@ -138,7 +138,7 @@ describe('erasure', () => {
     expect(await world.owner`select from members where id = ${anna.id}`).toHaveLength(0);
   });
 
-  it('is asked for once while it waits in the outbox', async () => {
+  it('is enqueued once while it waits in the outbox', async () => {
     await remove();
     await world.owner`delete from outbox`;
     const asked = () => eraseDue(visit(world.amora, later(DAYS_14_MS)));
@@ -148,7 +148,7 @@ describe('erasure', () => {
     expect(await world.owner`select from outbox where job = 'erase-member'`).toHaveLength(first);
   });
 
-  it('is not for who came back, and does nothing the second time', async () => {
+  it('skips a reactivated member, and does nothing the second time', async () => {
     await remove();
     await bringBack(await link(), NOW);
     expect(await erase(later(DAYS_14_MS))).toBeNull();
@@ -159,7 +159,7 @@ describe('erasure', () => {
     expect((await jobs()).filter((job) => job === 'erased-mail')).toHaveLength(1);
   });
 
-  it('is proved to whoever names the address, and to nobody else', async () => {
+  it('can be proven with the address only', async () => {
     await remove();
     await erase(later(DAYS_14_MS));
     const [proof] = await findErasures(visit(world.amora), ` ${anna.email.toUpperCase()} `);
@@ -168,7 +168,7 @@ describe('erasure', () => {
     expect(await findErasures(visit(world.she), anna.email)).toEqual([]);
   });
 
-  it('leaves the ledger whole: what was left of the credits is booked as forfeited', async () => {
+  it('keeps the ledger balanced: remaining credits are booked as forfeited', async () => {
     await remove();
     await erase(later(DAYS_14_MS));
     const [sum] = await world.owner`
@@ -178,8 +178,8 @@ describe('erasure', () => {
   });
 });
 
-describe('who has gone', () => {
-  it('is in no list of others: likes, chats, and not listed for the search', async () => {
+describe('a deleted member', () => {
+  it('is in no list of others: likes, chats, search', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     await insertConversation(world.owner, world.amora, bram, anna);
     await world.owner`insert into likes (tenant_id, liker_id, liked_id) values (${world.amora.id}, ${anna.id}, ${bram.id})`;

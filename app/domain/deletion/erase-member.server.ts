@@ -43,7 +43,11 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
   const { email, language, discreet, requestedAt } = leaving;
   const { rows: gone, files } = await eraseRows(tx, tenantId, memberId, email);
   const erasureId = await rows.insertErasure(tx, {
-    ...{ tenantId, memberId, requestedAt, erasedAt: now, addressHash: addressHash(email) },
+    tenantId,
+    memberId,
+    requestedAt,
+    erasedAt: now,
+    addressHash: addressHash(email),
     rows: gone,
     files,
     receipt: sealText(JSON.stringify({ email, language, discreet }), RECEIPT),

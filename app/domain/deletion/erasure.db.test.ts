@@ -35,8 +35,8 @@ const naming = async (): Promise<{ table: string; column: string }[]> => world.o
         and k.confrelid in ('members'::regclass, 'accounts'::regclass)))
     and c.relname || '.' || a.attname not in ('accounts.conversations_started', 'push_deliveries.subscription_id')`;
 
-describe('what becomes of each table when a member is erased', () => {
-  it('is written down for every table that names a member', async () => {
+describe('the erasure rule of each table', () => {
+  it('is documented for every table that references a member', async () => {
     const tables = [...new Set((await naming()).map(({ table }) => table))];
     const known: string[] = [...ERASED_WITH_MEMBER, ...KEPT];
     expect(
@@ -46,14 +46,14 @@ describe('what becomes of each table when a member is erased', () => {
     expect(tables.length).toBeGreaterThan(30);
   });
 
-  it('is what the foreign keys do', async () => {
+  it('matches the foreign keys', async () => {
     const gone = await cascading();
     expect(sorted(ERASED_WITH_MEMBER.filter((table) => !gone.includes(table)))).toEqual([]);
     expect(gone.filter((table) => KEPT.includes(table))).toEqual([]);
   });
 });
 
-it('an erasure finds what goes along by an index, in every table', async () => {
+it('an erasure uses an index in every table', async () => {
   const slow = await world.owner<{ what: string }[]>`
     with recursive gone(oid) as (
       select 'public.members'::regclass::oid
@@ -95,7 +95,7 @@ describe('an erased member', () => {
     (await world.owner.unsafe(`select from ${table} t where tenant_id = ${world.amora.id} and ${condition}`))
       .count;
 
-  it('is in no row of a table that goes with them', async () => {
+  it('has no row in tables that are erased with them', async () => {
     for (const { table, column } of await naming())
       if (!KEPT.includes(table)) expect(await left(table, `${column} = ${rows.member}`), table).toBe(0);
     expect(await left('members', `id = ${rows.member}`)).toBe(0);
@@ -103,14 +103,14 @@ describe('an erased member', () => {
     expect(await left('members', `id = ${rows.other}`)).toBe(1);
   });
 
-  it('has left no word of theirs and no address in any table', async () => {
+  it('has no text or address left in any table', async () => {
     for (const table of tables) {
       expect(await left(table, `t::text ilike '%canary%'`), table).toBe(0);
       expect(await left(table, `position('${rows.email}' in t::text) > 0`), table).toBe(0);
     }
   });
 
-  it('has left what the law wants: ledger, orders and papers', async () => {
+  it('has left legally required records: ledger, orders and documents', async () => {
     for (const table of ['ledger_entries', 'orders', 'billing_documents', 'erasures'])
       expect(await left(table, `member_id = ${rows.member}`), table).toBeGreaterThan(0);
   });

@@ -4,6 +4,7 @@ import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { openDebtor } from '#app/domain/payments/signed-mandate.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -20,23 +21,20 @@ import {
 
 const startOf = ({ now }: Scope): Date => new Date(now.getTime() - EXPORT_HOURS * HOUR_MS);
 
-export type ExportRefusal = Extract<PasswordCheck, { ok: false }> | { ok: false; code: 'too_many_exports' };
+export type ExportRefusal = FailureOf<PasswordCheck> | Failure<'too_many_exports'>;
 
 /** Requests an export of all the member's data; created by a job and announced by email. Needs the password. */
-export async function requestExport(
-  scope: MemberScope,
-  password: string,
-): Promise<{ ok: true } | ExportRefusal> {
+export async function requestExport(scope: MemberScope, password: string): Promise<Success | ExportRefusal> {
   const checked = await checkOwnPassword(scope, password);
   if (!checked.ok) return checked;
   const { tenant, viewer, now } = scope;
-  return await inTenant(tenant.id, async (tx) => {
+  return await inTenant(tenant.id, async (tx): Promise<Success | ExportRefusal> => {
     const key = keyedHash(`export:${viewer.id}`);
     if (!(await countAttempt(tx, tenant.id, key, EXPORTS_PER_ACCOUNT, now)).allowed)
-      return { ok: false, code: 'too_many_exports' } as const;
+      return { ok: false, code: 'too_many_exports' };
     const exportId = await rows.insertExport(tx, tenant.id, viewer.id, now);
     await enqueueLater(tx, 'make-export', { tenantId: tenant.id, exportId });
-    return { ok: true } as const;
+    return { ok: true };
   });
 }
 

@@ -45,14 +45,14 @@ async function photosOf(content: ExportContent | null) {
   return photos;
 }
 
-describe('a copy of one’s data', () => {
-  it('is asked for with the password, three times a day', async () => {
+describe('a data export', () => {
+  it('can be requested with the password, three times a day', async () => {
     expect(await requestExport(await scope(), 'wrong horse')).toEqual({ ok: false, code: 'password_wrong' });
     for (let n = 0; n < 3; n += 1) await ask();
     expect(await requestExport(await scope(), PASSWORD)).toEqual({ ok: false, code: 'too_many_exports' });
   });
 
-  it('has what the member gave, wrote and did, and of others nothing but their number', async () => {
+  it('has what the member entered, wrote and did, and only the ids of others', async () => {
     const bram = await join(world.owner, world.amora, 'bram', { more: { about_me: 'I am Bram, truly.' } });
     const conversation = await insertConversation(world.owner, world.amora, anna, bram);
     for (const { id, name } of [anna, bram])
@@ -67,7 +67,7 @@ describe('a copy of one’s data', () => {
     expect(text).not.toMatch(/argon2|password_hash/);
   });
 
-  it('can be fetched by its member for 48 hours, once it is made', async () => {
+  it('can be downloaded by its member for 48 hours', async () => {
     const id = await ask();
     expect(await fetchExport(await scope(), id)).toBeNull();
     await storeExport(visit(world.amora, NOW), id, Buffer.from('zip'));
@@ -89,7 +89,7 @@ describe('a copy of one’s data', () => {
     named: [...given, ...Object.keys(leftOut)],
   }));
 
-  it('leaves no table out that tells of a member, without a reason', () => {
+  it('includes every table about a member, or a reason to omit it', () => {
     const read = new Set(parts.map(({ table }) => table));
     const tables = [...ERASED_WITH_MEMBER, ...Object.keys(KEPT_WITHOUT_MEMBER)];
     expect(
@@ -115,7 +115,7 @@ describe('a copy of one’s data', () => {
     expect(promised.filter((key) => !keys.has(key))).toEqual([]);
   });
 
-  it('has what the member set, and the photos that they sent, not those that they got', async () => {
+  it('has the member’s settings and sent photos, not received ones', async () => {
     const bram = await join(world.owner, world.amora, 'bram');
     await world.owner`
       insert into mail_settings (tenant_id, member_id, frequency) values (${world.amora.id}, ${anna.id}, 'weekly')`;

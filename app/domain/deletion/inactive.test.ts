@@ -8,8 +8,8 @@ const at = (days: number, ms = 0) => new Date(END + days * DAY_MS + ms);
 const step = (now: Date, warnings = 0, warnedAt: Date | null = null) =>
   inactiveStep({ lastActiveAt, warnings, warnedAt }, 24, now);
 
-describe('an account that nobody uses', () => {
-  it('is warned thirty days before its period ends, and not a moment before', () => {
+describe('an unused account', () => {
+  it('is warned thirty days before its period ends, and not earlier', () => {
     expect(step(at(-30, -1))).toBeNull();
     expect(step(at(-30))).toEqual({ step: 'warn', warning: 1, endsAt: at(0) });
     expect(awaySince(24, at(-30)) >= lastActiveAt).toBe(true);
@@ -20,12 +20,12 @@ describe('an account that nobody uses', () => {
     expect(step(at(-7), 1, at(-30))).toEqual({ step: 'warn', warning: 2, endsAt: at(0) });
   });
 
-  it('leaves with the last moment', () => {
+  it('is deleted with the last moment', () => {
     expect(step(at(0, -1), 2, at(-7))).toBeNull();
     expect(step(at(0), 2, at(-7))).toEqual({ step: 'leave' });
   });
 
-  it('has the whole time from its first warning where that comes late', () => {
+  it('has the whole time from a late first warning', () => {
     expect(step(at(100))).toEqual({ step: 'warn', warning: 1, endsAt: at(130) });
     expect(step(at(123, -1), 1, at(100))).toBeNull();
     expect(step(at(123), 1, at(100))).toEqual({ step: 'warn', warning: 2, endsAt: at(130) });
@@ -33,7 +33,7 @@ describe('an account that nobody uses', () => {
     expect(step(at(130), 2, at(123))).toEqual({ step: 'leave' });
   });
 
-  it('is warned anew when its member was here since', () => {
+  it('is warned again after the member was active', () => {
     expect(step(at(0), 2, new Date(lastActiveAt.getTime() - 1))).toMatchObject({ step: 'warn', warning: 1 });
   });
 });

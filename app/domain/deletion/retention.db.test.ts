@@ -50,7 +50,7 @@ describe('an account that was never confirmed', () => {
     expect(await jobs('erased-mail')).toEqual([]);
   });
 
-  it('stays once it is confirmed, also at the last moment, and where it has paid', async () => {
+  it('is kept once confirmed, also at the last moment, and if it has paid', async () => {
     await unconfirmed(daysAgo(days));
     await eraseUnconfirmedDue(scope());
     await world.owner`update accounts set status = 'active' where id = ${bram.id}`;
@@ -72,7 +72,7 @@ describe('messages', () => {
   const rows = () => world.owner<{ body: string; erased: boolean; cost: number }[]>`
     select body, erased_at is not null as erased, cost from messages where tenant_id = ${world.amora.id} order by id`;
 
-  it('are erased when their age hides them from both: the free ones go, what was paid for loses its words', async () => {
+  it('are erased when hidden from both by age: free ones are deleted, paid ones lose their text', async () => {
     const history = world.amora.settings.chat_history_days;
     await send(anna, bram, 'Paid', daysAgo(history));
     await send(bram, anna, 'Free', daysAgo(history));
@@ -94,7 +94,7 @@ describe('messages', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('are erased with the files of their photos, and no count is left of them', async () => {
+  it('are erased with their photo files and their counts', async () => {
     await send(bram, anna, 'Hello', daysAgo(400));
     const photo = await insertChatPhoto(world.owner, world.amora, bram, anna);
     await world.owner`update messages set created_at = ${daysAgo(400)} where tenant_id = ${world.amora.id}`;
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect((await as(world.amora, anna)).viewer.unread).toBe(0);
   });
 
-  it('are erased once both have removed the chat, up to where both have', async () => {
+  it('are erased once both have removed the chat, up to the earlier removal', async () => {
     const conversation = await send(bram, anna, 'One', NOW);
     await removeChat(await as(world.amora, anna), conversation);
     await eraseRemovedMessages(scope(), conversation);
@@ -117,8 +117,8 @@ describe('messages', () => {
   });
 });
 
-describe('what was kept for a last mail or a last order', () => {
-  it('ends: receipts of erasures and removed payment methods after thirty days', async () => {
+describe('data kept for a last mail or a last order', () => {
+  it('is deleted after thirty days: receipts of erasures and removed payment methods', async () => {
     const erasure = (at: Date) => world.owner`
       insert into erasures (tenant_id, member_id, address_hash, requested_at, erased_at, rows, files, receipt)
       values (${world.amora.id}, ${Math.floor(Math.random() * 1e9)}, 'h', ${at}, ${at}, '{}', 0, 'sealed')`;
@@ -142,8 +142,8 @@ describe('what was kept for a last mail or a last order', () => {
   });
 });
 
-describe('an account that nobody uses', () => {
-  it('is warned by mail twice, then deleted with a way back; who comes back stays', async () => {
+describe('an unused account', () => {
+  it('is warned by mail twice, then deleted with the option to reactivate', async () => {
     const state = async () => {
       const [row] = await world.owner`
         select status, inactive_warnings as warnings from accounts where id = ${bram.id}`;

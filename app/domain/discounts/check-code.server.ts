@@ -1,5 +1,6 @@
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -18,7 +19,7 @@ import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
 /** Guessing codes is not worth the while. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
 
-export type CheckedCode = { ok: true; code: DiscountCode } | { ok: false; fault: CodeFault };
+export type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
 
 type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
 
@@ -41,9 +42,9 @@ async function checkIn(
 ): Promise<CheckedCode> {
   const key = keyedHash(`discount-codes:${viewer.id}`);
   const counted = await countAttempt(tx, tenant.id, key, CODES_PER_MEMBER, now);
-  if (!counted.allowed) return { ok: false, fault: 'too_many_codes' };
+  if (!counted.allowed) return { ok: false, code: 'too_many_codes' };
   const name = normalCode(text);
-  if (!name) return { ok: false, fault: 'code_not_found' };
+  if (!name) return { ok: false, code: 'code_not_found' };
   const slots = [slotOf('single', viewer.id, ''), slotOf('member', viewer.id, '')];
   const [stored, uses] = await Promise.all([
     findCode(tx, tenant.id, name),
@@ -51,8 +52,8 @@ async function checkIn(
   ]);
   const own = [timeBonusCode(viewer, now), welcomeCode(viewer, now)].find((code) => code?.code === name);
   const code = own ?? (OWN_CODES.includes(name) ? null : stored);
-  if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, fault: 'code_used' };
-  if (!code) return { ok: false, fault: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
+  if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, code: 'code_used' };
+  if (!code) return { ok: false, code: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
   const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
-  return suits(code, use, now) ? { ok: true, code } : { ok: false, fault: 'code_invalid' };
+  return suits(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
 }

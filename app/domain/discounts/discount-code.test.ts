@@ -18,7 +18,7 @@ const CODE: DiscountCode = {
 const USE: CodeUse = { memberId: 7, country: 'NL', currency: 'EUR', listMinor: 2000, method: 'ideal' };
 
 describe('a code', () => {
-  it('suits what it is for', () => expect(suits(CODE, USE, NOW)).toBe(true));
+  it('applies to its purpose', () => expect(suits(CODE, USE, NOW)).toBe(true));
 
   it.each<[string, Partial<DiscountCode>, Partial<CodeUse>]>([
     ['in another country', {}, { country: 'BE' }],
@@ -28,21 +28,21 @@ describe('a code', () => {
     ['for another member', { memberId: 8 }, {}],
     ['when it was turned off', { status: 'off' }, {}],
     ['at the moment of its end', { expiresAt: NOW }, {}],
-  ])('does not suit %s', (_, code, use) => {
+  ])('does not apply to %s', (_, code, use) => {
     expect(suits({ ...CODE, ...code }, { ...USE, ...use }, NOW)).toBe(false);
   });
 
-  it('is not refused for what is not chosen yet', () => {
+  it('is not refused for choices that are not made yet', () => {
     expect(suits(CODE, { memberId: 7, country: 'NL', method: null }, NOW)).toBe(true);
   });
 
-  it('is read in small letters and with spaces around; what cannot be one is none', () => {
+  it('is normalized from lower case and spaces; malformed input is rejected', () => {
     expect(normalCode(' spring-26 ')).toBe('SPRING-26');
     for (const text of ['', 'ab', 'a'.repeat(33), 'no spaces', 'ünï', "' or 1=1"])
       expect(normalCode(text)).toBeNull();
   });
 
-  it('has one place in all, one a member, or one an order', () => {
+  it('has one slot in all, per member, or per order', () => {
     expect([slotOf('single', 7, '1'), slotOf('single', 8, '2')]).toEqual(['all', 'all']);
     expect([slotOf('member', 7, '1'), slotOf('member', 7, '2')]).toEqual(['member:7', 'member:7']);
     expect([slotOf('many', 7, '1'), slotOf('many', 7, '2')]).toEqual(['order:1', 'order:2']);

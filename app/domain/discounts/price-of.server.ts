@@ -1,5 +1,6 @@
 import { decideVat, type VatEvidence } from '#app/domain/billing/vat.ts';
 import { dayIn } from '#app/domain/members/age.ts';
+import type { Result } from '#app/platform/result.ts';
 import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { activeDiscount } from './active-discount.server.ts';
@@ -16,7 +17,7 @@ export type PriceInput = {
   evidence?: Omit<VatEvidence, 'billing'> | undefined;
 };
 
-export type PriceAnswer = { ok: true; price: Price } | { ok: false; fault: CodeFault | 'country_not_served' };
+export type PriceAnswer = Result<{ price: Price }, CodeFault | 'country_not_served'>;
 
 /**
  * The current price of a bundle for this member, with discount and tax; read in the given transaction or a new one.
@@ -32,10 +33,10 @@ export async function priceOf(
   const evidence = { ...input.evidence, billing: viewer.country };
   const { time_zone: zone, vat_one_proof: oneProof } = tenant.settings;
   const vat = decideVat(evidence, dayIn(zone, now), { oneProof });
-  if (!vat) return { ok: false, fault: 'country_not_served' };
+  if (!vat) return { ok: false, code: 'country_not_served' };
   const discount = await discountFor(scope, bundle, input, tx);
-  if (discount && 'fault' in discount) return { ok: false, fault: discount.fault };
-  return { ok: true, price: priceBundle(bundle, discount, vat, evidence) };
+  if (!discount.ok) return discount;
+  return { ok: true, price: priceBundle(bundle, discount.applied, vat, evidence) };
 }
 
 async function discountFor(
@@ -43,12 +44,13 @@ async function discountFor(
   { currency, priceMinor }: PricedBundle,
   { code, method }: PriceInput,
   tx?: Tx,
-): Promise<AppliedDiscount | { fault: CodeFault } | null> {
+): Promise<Result<{ applied: AppliedDiscount | null }, CodeFault>> {
   if (!code?.trim()) {
     const active = await activeDiscount(scope, tx);
-    return active && { code: active.code, percentage: active.percentage };
+    return { ok: true, applied: active && { code: active.code, percentage: active.percentage } };
   }
   const checked = await checkCode(scope, code, { currency, listMinor: priceMinor, method }, tx);
-  if (!checked.ok) return { fault: checked.fault };
-  return { code: checked.code.code, percentage: checked.code.percentage };
+  if (!checked.ok) return checked;
+  const { code: name, percentage } = checked.discount;
+  return { ok: true, applied: { code: name, percentage } };
 }

@@ -38,6 +38,7 @@ export function priceBundle(
     discountMinor,
     totalMinor,
     ...splitVat(totalMinor, vat.rate),
-    ...{ vat, evidence },
+    vat,
+    evidence,
   };
 }

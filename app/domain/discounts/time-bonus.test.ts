@@ -19,7 +19,7 @@ describe('the time bonus', () => {
     expect(timeBonusEnd({ ...free, premium: true }, later(10))).toBeNull();
   });
 
-  it('counts down in hours, minutes and seconds of two digits, and is gone at zero', () => {
+  it('counts down in two-digit hours, minutes and seconds, and disappears at zero', () => {
     const end = later(14_400).getTime();
     expect(timeLeftText(end, later(0).getTime())).toBe('04:00:00');
     expect(timeLeftText(end, later(1).getTime())).toBe('03:59:59');

@@ -8,7 +8,7 @@ const settings = { gifts: [{ key: 'rose' }, { key: 'crown', credits: 15 }], gift
 const offered = settingsSchema.shape.gifts;
 
 describe('the gifts of a brand', () => {
-  it('cost what the brand says, or what its gifts usually cost', () =>
+  it('cost the brand’s price or the default', () =>
     expect(pricedGifts(settings)).toEqual([
       { key: 'rose', credits: 4 },
       { key: 'crown', credits: 15 },
@@ -19,13 +19,13 @@ describe('the gifts of a brand', () => {
     for (const other of ['teddy', 'toString', '', null, 7]) expect(findGift(settings, other)).toBeNull();
   });
 
-  it('are all of them, at 3 to 15 credits, where it says nothing', () => {
+  it('are all of them, at 3 to 15 credits, by default', () => {
     expect(offered.parse(undefined)).toEqual(DEFAULT_GIFTS);
     const prices = pricedGifts({ gifts: DEFAULT_GIFTS, gift_credits: 3 }).map(({ credits }) => credits);
     expect([Math.min(...prices), Math.max(...prices), prices.length]).toEqual([3, 15, GIFT_KEYS.length]);
   });
 
-  it('are refused when one is named twice or is not drawn', () => {
+  it('are refused when one is listed twice or has no drawing', () => {
     expect(offered.safeParse([{ key: 'rose' }, { key: 'rose', credits: 2 }]).success).toBe(false);
     expect(offered.safeParse([{ key: 'yacht' }]).success).toBe(false);
     expect(offered.safeParse([]).success).toBe(true);

@@ -1,4 +1,5 @@
-import { standingTo } from '#app/domain/safety/standing.server.ts';
+import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
@@ -9,19 +10,19 @@ import {
 } from './favourites.queries.server.ts';
 import { MOST_FAVOURITES } from './favourites.ts';
 
-export type FavouriteOutcome =
-  | { ok: true; favourite: boolean }
-  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'too_many' };
+export type FavouriteOutcome = Result<
+  { favourite: boolean },
+  'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'too_many'
+>;
 
-/** Bookmarks a member, for oneself alone. Twice is once. */
+/** Bookmarks a member; only the viewer sees it. Idempotent. */
 export async function keepFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
     await lockFavourites(tx, tenant.id, viewer.id);
     const standing = await standingTo(tx, scope, memberId);
-    if (standing === 'not_found') return { ok: false, code: 'not_found' };
-    if (standing !== 'none') return { ok: false, code: `blocked_${standing}` };
+    if (standing !== 'none') return { ok: false, code: standingCode(standing) };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
     if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
       return { ok: true, favourite: true };

@@ -4,6 +4,7 @@ import { findVisibleProfile, isSeenBy } from '#app/domain/members/view-profile.s
 import { blockBetween, hidesFrom } from '#app/domain/safety/block-member.server.ts';
 import { lockPair } from '#app/domain/safety/pair-lock.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Failure, FailureOf, Result, SuccessOf } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -18,14 +19,16 @@ import {
 import { LIKES_PER_MEMBER } from './limits.ts';
 
 export type LikeOutcome =
-  | { ok: true; liked: boolean; match: boolean }
-  | { ok: false; code: 'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile' }
-  | { ok: false; code: 'too_often'; waitSeconds: number };
+  | Result<
+      { liked: boolean; match: boolean },
+      'not_found' | 'blocked_by_them' | 'blocked_by_you' | 'partner_profile'
+    >
+  | Failure<'too_often', { waitSeconds: number }>;
 
-/** `told`: the liker is visible to the liked member, who is notified immediately. */
-type Liked = Extract<LikeOutcome, { ok: true }> & { isNew: boolean; told: boolean };
-type Refused = Extract<LikeOutcome, { ok: false }>;
-/** A like within another action that has its own limits. */
+/** `told`: the liked member may know of the liker, and is notified at once. */
+type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; told: boolean };
+type Refused = FailureOf<LikeOutcome>;
+/** A like within another action that has limits of its own. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
 /** Likes a member; a match when it is mutual. Liking twice is liking once. */

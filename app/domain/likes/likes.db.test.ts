@@ -24,7 +24,7 @@ const unlike = async (who: Member, whom: Member) => unlikeMember(await as(world.
 const list = async (who: Member, name: LikeList) => (await listLikes(await as(world.amora, who), name)).cards;
 
 describe('a like', () => {
-  it('is on the lists of both, new to the one who received it', async () => {
+  it('is on both lists, new to its recipient', async () => {
     expect(await like(anna, bram)).toEqual({ ok: true, liked: true, match: false });
     expect(await list(anna, 'sent')).toMatchObject([{ id: bram.id, isNew: false, matched: false }]);
     expect(await list(bram, 'received')).toMatchObject([{ id: anna.id, isNew: true, matched: false }]);
@@ -32,7 +32,7 @@ describe('a like', () => {
     expect(await list(bram, 'matches')).toEqual([]);
   });
 
-  it('is no longer new once its member’s profile was opened, by the one who received it', async () => {
+  it('is no longer new once its recipient has opened the profile', async () => {
     await like(anna, bram);
     await openProfile(visit(world.amora), anna.id);
     await openProfile(await as(world.amora, await join(world.owner, world.amora, 'dirk')), anna.id);
@@ -45,7 +45,7 @@ describe('a like', () => {
     expect((await as(world.amora, bram)).viewer.newLikes).toBe(0);
   });
 
-  it('of somebody invisible is told to those alone with whom they have written', async () => {
+  it('of an invisible member is shown only to members they have written with', async () => {
     const dirk = await join(world.owner, world.amora, 'dirk');
     const ghost = await join(world.owner, world.amora, 'anna');
     await insertConversation(world.owner, world.amora, ghost, dirk);
@@ -64,7 +64,7 @@ describe('a like', () => {
     expect(told[0]).toContain(`:m:${dirk.id} `);
   });
 
-  it('is refused from the 61st within ten minutes on, and from the 301st of a day; nothing is changed', async () => {
+  it('is refused from the 61st within ten minutes and the 301st of a day', async () => {
     const now = new Date('2026-01-01T12:00:00Z');
     const scope = await as(world.amora, anna, now);
     const later = (seconds: number) => ({ ...scope, now: new Date(now.getTime() + seconds * 1000) });
@@ -82,7 +82,7 @@ describe('a like', () => {
     expect(await likeAt(24 * 3600)).toBe(true);
   });
 
-  it('given twice is one, and keeps the moment of its match', async () => {
+  it('given twice counts once, and keeps the time of its match', async () => {
     await like(anna, bram);
     await like(bram, anna);
     const matched = () =>
@@ -93,7 +93,7 @@ describe('a like', () => {
     expect(await list(anna, 'sent')).toHaveLength(1);
   });
 
-  it('back is a match for both; taken back, it ends the match and leaves the other like', async () => {
+  it('in return is a match; withdrawn, it ends the match and leaves the other like', async () => {
     await like(anna, bram);
     expect(await like(bram, anna)).toEqual({ ok: true, liked: true, match: true });
     expect(await list(anna, 'matches')).toMatchObject([{ id: bram.id }]);
@@ -104,7 +104,7 @@ describe('a like', () => {
     expect(await list(bram, 'sent')).toEqual([]);
   });
 
-  it('given by both at the same moment is a match every time', async () => {
+  it('given by both concurrently is always a match', async () => {
     for (let i = 0; i < 10; i += 1) {
       const scopes = [await as(world.amora, anna), await as(world.amora, bram)] as const;
       const outcomes = await Promise.all([likeMember(scopes[0], bram.id), likeMember(scopes[1], anna.id)]);
@@ -115,7 +115,7 @@ describe('a like', () => {
     }
   });
 
-  it('is refused to oneself, to nobody, to who is gone, to a partner’s profile, to another brand’s member', async () => {
+  it('is refused to oneself, unknown and deleted members, partners’ profiles and other brands’ members', async () => {
     const refused = async (whom: { id: number }) => {
       const outcome = await like(anna, whom);
       return outcome.ok || outcome.code;
@@ -128,7 +128,7 @@ describe('a like', () => {
     expect(await refused(await join(world.owner, world.amora, 'gwen'))).toBe(true);
   });
 
-  it('of a member who went away is not shown and not counted', async () => {
+  it('of a deleted member is not shown or counted', async () => {
     await like(anna, bram);
     await world.owner`update members set status = 'disabled' where id = ${anna.id}`;
     expect(await list(bram, 'received')).toEqual([]);
@@ -137,7 +137,7 @@ describe('a like', () => {
 });
 
 describe('a block', () => {
-  it('refuses likes both ways, and takes those that were there', async () => {
+  it('refuses likes both ways, and removes existing ones', async () => {
     await like(anna, bram);
     await like(bram, anna);
     expect(await blockMember(await as(world.amora, bram), anna.id)).toBe(true);
@@ -150,7 +150,7 @@ describe('a block', () => {
     expect(await like(bram, anna)).toEqual({ ok: false, code: 'blocked_by_you' });
   });
 
-  it('closes the blocker’s profile to the blocked one, and not the other way round', async () => {
+  it('hides the blocker’s profile from the blocked member only', async () => {
     await blockMember(await as(world.amora, bram), anna.id);
     expect(await openProfile(await as(world.amora, anna), bram.id)).toEqual({
       state: 'blocked_by_them',
@@ -162,7 +162,7 @@ describe('a block', () => {
     });
   });
 
-  it('is of others, who are there, on the same brand', async () => {
+  it('is possible for other existing members of the same brand', async () => {
     const scope = await as(world.amora, anna);
     expect(await blockMember(scope, anna.id)).toBe(false);
     expect(await blockMember(scope, 1)).toBe(false);
@@ -170,7 +170,7 @@ describe('a block', () => {
   });
 });
 
-it('the list of likes comes in pages without a gap or a double, also where moments are the same', async () => {
+it('the list of likes is paged without gaps or duplicates, also with equal times', async () => {
   await world.owner`
     with fans as (
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status)

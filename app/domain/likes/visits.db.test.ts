@@ -26,14 +26,14 @@ const visitors = async (who: Member, now = NOW) =>
   (await listVisitors(await as(world.amora, who, now))).cards;
 
 describe('a visit', () => {
-  it('is on the list of the one visited, new for this once, by its day', async () => {
+  it('is listed for the visited member, new once, by its day', async () => {
     await open(bram, anna);
     expect(await visitors(anna)).toMatchObject([{ id: bram.id, day: '2026-06-10', isNew: true }]);
     expect(await visitors(anna)).toMatchObject([{ id: bram.id, isNew: false }]);
     expect(await visitors(bram)).toEqual([]);
   });
 
-  it('is listed in pages by its day: neither the order nor where a page ends tells the time', async () => {
+  it('is paged by day: neither the order nor a page’s end reveals the time', async () => {
     const guests = await Promise.all(
       Array.from({ length: 30 }, () => join(world.owner, world.amora, 'bram')),
     );
@@ -48,7 +48,7 @@ describe('a visit', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('is one a day for a pair, and the day is the brand’s', async () => {
+  it('counts once a day per pair, by the brand’s time zone', async () => {
     const rows = () => world.owner`select day::text, visited_at from profile_visits`;
     await open(bram, anna, new Date('2026-06-11T03:59:00Z'));
     const first = await rows();
@@ -60,7 +60,7 @@ describe('a visit', () => {
     expect(await visitors(anna, new Date('2026-06-11T05:00:00Z'))).toMatchObject([{ isNew: true }]);
   });
 
-  it('leaves no trace by who is invisible, hidden, logged out, blocked, or at home', async () => {
+  it('is not recorded for invisible, hidden, logged out or blocked viewers, or on one’s own profile', async () => {
     await open(await join(world.owner, world.amora, 'dirk', { invisible: true }), anna);
     await open(await join(world.owner, world.amora, 'cleo'), anna);
     await openProfile(visit(world.amora, NOW), anna.id);
@@ -82,7 +82,7 @@ describe('a visit', () => {
     expect(await visitors(anna)).toHaveLength(1);
   });
 
-  it('is forgotten after ninety days', async () => {
+  it('is deleted after ninety days', async () => {
     await open(bram, anna);
     const last = new Date(NOW.getTime() + 90 * DAY_MS - 1);
     const scope = await as(world.amora, anna, last);
@@ -99,7 +99,7 @@ describe('favourites', () => {
   const names = async (order: 'recent' | 'online' | 'name') =>
     (await listFavourites(await as(world.amora, anna, NOW), order, 1)).cards.map(({ name }) => name);
 
-  it('are the member’s own, kept once, and come in three orders', async () => {
+  it('are private, unique, and sorted in three orders', async () => {
     const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
     const people = [
       await join(world.owner, world.amora, 'dirk', { name: 'dirk', lastActiveAt: ago(9) }),
@@ -119,7 +119,7 @@ describe('favourites', () => {
     expect(await names('name')).toEqual(['dirk', 'Zeno']);
   });
 
-  it('end at two hundred, also when they come at once', async () => {
+  it('are limited to two hundred, also concurrently', async () => {
     await world.owner`
       with people as (
         insert into members (tenant_id, name, gender, date_of_birth, country, region, status)
@@ -135,7 +135,7 @@ describe('favourites', () => {
     expect(await Promise.all(pages)).toEqual([2, 3, 9, null]);
   });
 
-  it('are not of oneself, of nobody, or across a block', async () => {
+  it('cannot be oneself, unknown members, or across a block', async () => {
     const scope = await as(world.amora, anna);
     expect(await keepFavourite(scope, anna.id)).toEqual({ ok: false, code: 'not_found' });
     expect(await keepFavourite(scope, 1)).toEqual({ ok: false, code: 'not_found' });

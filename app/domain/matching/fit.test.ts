@@ -23,11 +23,11 @@ const kinds = (candidate: Candidate, matters: Parameters<typeof fitOf>[2]['matte
   fitOf(seeker, candidate, { matters }).reasons.map(({ kind }) => kind);
 
 describe('the fit of two people', () => {
-  it('is nothing, and has no reason, where they share nothing', () => {
+  it('is zero, without a reason, when they share nothing', () => {
     expect(fitOf(seeker, stranger, { matters: ['interests', 'nearby'] })).toEqual({ score: 0, reasons: [] });
   });
 
-  it('names only what stands in both profiles', () => {
+  it('names only what both profiles have', () => {
     const near = {
       ...stranger,
       region: 'US-OR',
@@ -45,7 +45,7 @@ describe('the fit of two people', () => {
     expect(kinds({ ...stranger, region: 'US-OR', city: 'Salem' })).toEqual(['city']);
   });
 
-  it('puts first, and ranks higher, what matters to the seeker', () => {
+  it('ranks what matters to the member higher and first', () => {
     const hiker = { ...stranger, interests: ['hiking'] };
     const neighbour = { ...stranger, region: 'US-OR' };
     const score = (candidate: Candidate, matter: 'interests' | 'nearby') =>
@@ -55,7 +55,7 @@ describe('the fit of two people', () => {
     expect(kinds({ ...neighbour, interests: ['hiking'] }, ['interests'])).toEqual(['interests', 'region']);
   });
 
-  it('looks at ages both ways, with their limits', () => {
+  it('checks ages both ways, with their limits', () => {
     const preferring = (min: number, max: number) => ({ ...stranger, preferredAges: { min, max } });
     expect(kinds(preferring(35, 40))).toEqual(['preferred_age']);
     expect(kinds(preferring(30, 35))).toEqual(['preferred_age']);

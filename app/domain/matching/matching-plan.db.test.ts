@@ -63,20 +63,20 @@ async function expectIndexed(table: string, ask: (tx: Tx) => Promise<unknown>): 
 it.each([
   ['', 'members_by_country'],
   ['R3', 'members_by_region'],
-])('candidates of region %j come from the head of the index %s', async (region, index) => {
+])('candidates of region %j are read from the head of the index %s', async (region, index) => {
   const scans = await expectIndexed('members', (tx) => candidates(tx, region));
   expect(scans.map((scan) => scan.index)).toContain(index);
   await expectIndexed('swipes', (tx) => candidates(tx, region));
 });
 
-it('who is online comes from the head of the index', async () => {
+it('online members are read from the head of the index', async () => {
   const ask = (tx: Tx) => listOnlineRows(tx, { ...looking(), since: new Date(0) }, { at: Date.now(), id: 5 });
   const [scan] = await expectIndexed('members', ask);
   expect(scan).toMatchObject({ index: 'members_by_country' });
   expect(scan?.condition).toContain('last_active_at');
 });
 
-it('visitors, favourites and the last swipe come from indexes of their member', async () => {
+it('visitors, favourites and the last swipe are read by an index of their member', async () => {
   const { id } = world.amora;
   const visitors = await expectIndexed('profile_visits', (tx) =>
     listVisitorRows(tx, id, viewer(), new Date(0), { at: Date.now(), id: 5 }),

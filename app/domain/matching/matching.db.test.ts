@@ -29,7 +29,7 @@ const likes = (who: Member, interests: string[]) =>
   world.owner`update members set interests = ${interests} where id = ${who.id}`;
 
 describe('the match finder', () => {
-  it('finds nobody before it was answered, then keeps the answers', async () => {
+  it('finds no one before the questions are answered, then stores the answers', async () => {
     expect(await findMatches(await scope(bram))).toMatchObject({ answered: false, cards: [] });
     await setPreferences(await scope(bram), PREFERENCES);
     expect(await findMatches(await scope(bram))).toMatchObject({
@@ -54,7 +54,7 @@ describe('the match finder', () => {
     expect((await found(bram)).map(({ id }) => id)).not.toContain(alike.id);
   });
 
-  it('holds ages both ways: mine of them, and theirs of me', async () => {
+  it('applies both members’ age ranges', async () => {
     const now = new Date('2026-06-10T12:00:00Z');
     const ages = async () => (await findMatches(await scope(bram, now))).cards.length;
     await setPreferences(await scope(bram), { ...PREFERENCES, minAge: 36, maxAge: 36 });
@@ -70,7 +70,7 @@ describe('the match finder', () => {
 });
 
 describe('signup matches', () => {
-  it('are a first twelve, of whom several are liked at once', async () => {
+  it('are twelve, of whom several can be liked at once', async () => {
     for (let i = 0; i < 13; i += 1) await join(world.owner, world.amora, 'anna', { name: `Anna ${i}` });
     const cards = await listSignupMatches(await scope(bram));
     expect(cards).toHaveLength(12);
@@ -85,7 +85,7 @@ describe('signup matches', () => {
 describe('a member among the likes', () => {
   const opened = async (who: Member, whom: Member) => openMatch(await scope(who), whom.id);
 
-  it('is shown with what both share, and the like is seen', async () => {
+  it('is shown with what both share, and the like is marked as seen', async () => {
     for (const one of [anna, bram]) await likes(one, ['yoga']);
     expect(await opened(bram, anna)).toEqual({ state: 'no_like' });
     await likeMember(await scope(anna), bram.id);
@@ -100,7 +100,7 @@ describe('a member among the likes', () => {
     expect(match.openers).toHaveLength(3);
   });
 
-  it('has no openers once they have written, and is closed by a block', async () => {
+  it('has no openers once a conversation exists, and is closed by a block', async () => {
     await likeMember(await scope(anna), bram.id);
     await insertConversation(world.owner, world.amora, anna, bram);
     expect(await opened(anna, bram)).toMatchObject({ match: { openers: [], hasConversation: true } });
@@ -109,7 +109,7 @@ describe('a member among the likes', () => {
   });
 });
 
-it('a like back has seen the first like, and only the new one is announced', async () => {
+it('a like in return marks the first as seen, and only the new one is announced', async () => {
   await likeMember(await scope(anna), bram.id);
   expect(await findAutoLike(await scope(bram))).toMatchObject({ id: anna.id, matched: false });
   await likeMember(await scope(bram), anna.id);
@@ -117,14 +117,14 @@ it('a like back has seen the first like, and only the new one is announced', asy
   expect(await findAutoLike(await scope(anna))).toMatchObject({ id: bram.id, matched: true });
 });
 
-it('likes by the invisible are in no list and no count', async () => {
+it('likes by invisible members are not listed or counted', async () => {
   await likeMember(await scope(anna), bram.id);
   await world.owner`update members set invisible = true where id = ${anna.id}`;
   const page = await listLikesWithCounts(await scope(bram), 'received', null);
   expect([page.cards, page.counts.received, (await scope(bram)).viewer.newLikes]).toEqual([[], 0, 0]);
 });
 
-it('who is online was here in the last two slots of five minutes', async () => {
+it('online members were active in the last two five-minute slots', async () => {
   const now = new Date('2026-06-10T12:00:00Z');
   const seen = async (secondsAgo: number) => {
     await world.owner`

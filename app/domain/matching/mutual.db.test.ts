@@ -46,7 +46,7 @@ describe.each(PEOPLE)('$name', (viewer) => {
   const interested = others.filter((one) => maySeek(one, viewer.gender));
   const both = namesOf(interested.filter((one) => maySeek(viewer, one.gender)));
 
-  it('is offered those between whom and them there can be interest both ways, wherever it is', async () => {
+  it('is offered members with possible mutual interest, on every list', async () => {
     const scope = await scopeOf(viewer);
     expect({
       search: namesOf(await search(scope, '')),

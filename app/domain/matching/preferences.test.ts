@@ -9,8 +9,9 @@ const parse = (fields: Record<string, string>) =>
     18,
   );
 
-it('preferences are read, ages the wrong way round put right', () => {
+it('preferences are parsed, and reversed ages swapped', () => {
   expect(parse({ min_age: '50' })).toEqual({
+    ok: true,
     preferences: { minAge: 40, maxAge: 50, place: 'region', matters: ['nearby'] },
   });
 });
@@ -23,17 +24,17 @@ it.each([
   [{ place: 'moon' }, 'place_unknown'],
   [{ matters_nearby: 'no' }, 'matters_needed'],
   [{ matters_age: 'yes', matters_reason: 'yes', matters_active: 'yes' }, 'matters_too_many'],
-])('%j is refused: %s', (fields, fault) =>
-  expect(parse(fields as Record<string, string>)).toEqual({ fault }),
+])('%j is refused: %s', (fields, code) =>
+  expect(parse(fields as Record<string, string>)).toEqual({ ok: false, code }),
 );
 
-it('18 and 99 are ages, and three things may matter', () => {
+it('18 and 99 are valid ages, and three matters can be chosen', () => {
   expect(parse({ min_age: '18', max_age: '99', matters_age: 'yes', matters_reason: 'yes' })).toHaveProperty(
     'preferences',
   );
 });
 
-it('without preferences, people of ten years around are looked for, adults all of them', () => {
+it('the default is adults within ten years of the member’s age', () => {
   expect(defaultPreferences(35, 18)).toMatchObject({ minAge: 25, maxAge: 45 });
   expect(defaultPreferences(20, 18)).toMatchObject({ minAge: 18, maxAge: 30 });
   expect(defaultPreferences(95, 18)).toMatchObject({ minAge: 85, maxAge: 99 });

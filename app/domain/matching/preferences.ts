@@ -1,3 +1,4 @@
+import type { Result } from '#app/platform/result.ts';
 /** What can matter to a member who lets the match finder look; codes, translated in the interface. */
 export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as const;
 export type Matter = (typeof MATTERS)[number];
@@ -22,16 +23,16 @@ export const defaultPreferences = (age: number, minimumAge: number): MatchPrefer
 export function parsePreferences(
   fields: ReadonlyMap<string, string>,
   minimumAge: number,
-): { preferences: MatchPreferences } | { fault: PreferencesFault } {
+): Result<{ preferences: MatchPreferences }, PreferencesFault> {
   const ages = [fields.get('min_age'), fields.get('max_age')].map((text) =>
     /^\d{1,3}$/.test(text ?? '') ? Number(text) : Number.NaN,
   );
   if (ages.some((age) => !(age >= minimumAge && age <= OLDEST_PREFERRED_AGE)))
-    return { fault: 'ages_invalid' };
+    return { ok: false, code: 'ages_invalid' };
   const place = PREFERRED_PLACES.find((one) => one === fields.get('place'));
-  if (!place) return { fault: 'place_unknown' };
+  if (!place) return { ok: false, code: 'place_unknown' };
   const matters = MATTERS.filter((one) => fields.get(`matters_${one}`) === 'yes');
-  if (matters.length === 0) return { fault: 'matters_needed' };
-  if (matters.length > MOST_MATTERS) return { fault: 'matters_too_many' };
-  return { preferences: { minAge: Math.min(...ages), maxAge: Math.max(...ages), place, matters } };
+  if (matters.length === 0) return { ok: false, code: 'matters_needed' };
+  if (matters.length > MOST_MATTERS) return { ok: false, code: 'matters_too_many' };
+  return { ok: true, preferences: { minAge: Math.min(...ages), maxAge: Math.max(...ages), place, matters } };
 }

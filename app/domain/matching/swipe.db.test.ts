@@ -34,7 +34,7 @@ const to = async (index: number, choice: Swipe, now = NOW) =>
 const likes = async () => (await world.owner`select 1 from likes where liker_id = ${bram.id}`).length;
 
 describe('the swipe game', () => {
-  it('gives four likes a day, and passes without end', async () => {
+  it('gives four likes a day, and unlimited passes', async () => {
     expect(await to(0, 'pass')).toMatchObject({ ok: true, left: 4 });
     for (const [index, left] of [
       [1, 3],
@@ -48,7 +48,7 @@ describe('the swipe game', () => {
     expect(await likes()).toBe(4);
   });
 
-  it('holds the four when ten come at once', async () => {
+  it('enforces the four under concurrency', async () => {
     const many = await company(world.amora, 10);
     const scope = await at(NOW);
     const outcomes = await Promise.all(many.map(({ id }) => swipe(scope, id, 'like')));
@@ -70,7 +70,7 @@ describe('the swipe game', () => {
     // The nights on which clocks change: a day of 23 and one of 25 hours.
     ['she', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00.000Z'],
     ['she', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'],
-  ] as const)('has its likes again at midnight on %s: not at %s, but at %s', async (brand, last, first) => {
+  ] as const)('resets at midnight on %s: not at %s, but at %s', async (brand, last, first) => {
     const tenant = world[brand];
     const player = await join(world.owner, tenant, 'bram');
     const people = await company(tenant, 5);
@@ -85,7 +85,7 @@ describe('the swipe game', () => {
     });
   });
 
-  it('shows nobody again for thirty days who was swiped, liked or blocked', async () => {
+  it('does not show swiped, liked or blocked members for thirty days', async () => {
     const shown = async (now = NOW) => (await loadDeck(await at(now))).cards.map(({ id }) => id);
     const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);
     expect((await shown()).toSorted()).toEqual(women.map(({ id }) => id).toSorted());
@@ -101,7 +101,7 @@ describe('the swipe game', () => {
     expect(await world.owner`select 1 from swipes`).toHaveLength(0);
   });
 
-  it('shows real members only whom the player could fall for, and the other way round', async () => {
+  it('shows real members with possible mutual interest only', async () => {
     await world.owner`delete from members where id <> ${bram.id}`;
     for (const [who, different] of [
       ['gwen', {}],
@@ -120,7 +120,7 @@ describe('the swipe game', () => {
 });
 
 describe('taking back the last swipe', () => {
-  it('gives a like back that nobody has noticed, and the card', async () => {
+  it('restores an unseen like and the card', async () => {
     await to(0, 'like');
     expect(await undoSwipe(await at(NOW))).toEqual({
       ok: true,
@@ -133,7 +133,7 @@ describe('taking back the last swipe', () => {
     expect([deck.cards.length, deck.canUndo]).toEqual([6, false]);
   });
 
-  it('is refused when the like was seen, or made a match', async () => {
+  it('is refused when the like was seen or made a match', async () => {
     await to(0, 'like');
     await openProfile(await as(world.amora, women[0] as Member, NOW), bram.id);
     const refused = { ok: false, code: 'already_noticed', left: 3 };
@@ -154,7 +154,7 @@ describe('taking back the last swipe', () => {
     expect(spent.length).toBe(await likes());
   });
 
-  it('is of passes too, and of today only', async () => {
+  it('is possible for passes too, and for today only', async () => {
     await to(0, 'pass');
     const tomorrow = await at(new Date('2026-06-11T04:00:00Z'));
     expect(await undoSwipe(tomorrow)).toMatchObject({ ok: false, code: 'nothing_to_undo' });
@@ -166,7 +166,7 @@ describe('taking back the last swipe', () => {
   });
 });
 
-it('a swipe at nobody, oneself or another brand’s member is refused and costs nothing', async () => {
+it('a swipe at oneself, an unknown or another brand’s member is refused free of charge', async () => {
   const stranger = await join(world.owner, world.she, 'anna');
   for (const id of [1, bram.id, stranger.id])
     for (const choice of ['like', 'pass'] as const)

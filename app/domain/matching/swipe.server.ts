@@ -1,6 +1,7 @@
 import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
 import { standingTo } from '#app/domain/safety/standing.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
+import type { Failure, Success, SuccessOf } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { dayIn } from '../members/age.ts';
@@ -25,10 +26,10 @@ export type SwipeRefusal =
   | 'nothing_to_undo'
   | 'already_noticed';
 export type SwipeOutcome =
-  | { ok: true; memberId: number; match: boolean; left: number }
-  | { ok: false; code: SwipeRefusal; left: number };
+  | Success<{ memberId: number; match: boolean; left: number }>
+  | Failure<SwipeRefusal, { left: number }>;
 
-type Liked = Extract<Awaited<ReturnType<typeof likeWithin>>, { ok: true }>;
+type Liked = SuccessOf<Awaited<ReturnType<typeof likeWithin>>>;
 
 /** Swipes once: a like is one of the day's, a pass is free. The same swipe again changes nothing. */
 export async function swipe(scope: MemberScope, memberId: number, choice: Swipe): Promise<SwipeOutcome> {
@@ -36,7 +37,7 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
   let liked: Liked | null = null;
   const outcome = await inTenant(tenant.id, async (tx): Promise<SwipeOutcome> => {
     const { day, spent } = await today(tx, scope);
-    const done = { ok: true as const, memberId, match: false };
+    const done = { ok: true, memberId, match: false } as const;
     const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
     const standing = memberId === viewer.id ? 'not_found' : await standingTo(tx, scope, memberId);
     if (standing === 'not_found') return refuse('not_found');

@@ -4,12 +4,12 @@ import { ageInYears, dateOfBirthFault, dayIn } from './age.ts';
 const today = '2026-11-21';
 
 describe('the minimum age', () => {
-  it('admits somebody on their 18th birthday and not the day before', () => {
+  it('is reached on the 18th birthday and not the day before', () => {
     expect(dateOfBirthFault('2008-11-21', today, 18)).toBeNull();
     expect(dateOfBirthFault('2008-11-22', today, 18)).toBe('too_young');
   });
 
-  it('is the tenant’s where that is higher', () => {
+  it('is the brand’s where that is higher', () => {
     expect(dateOfBirthFault('2005-11-22', today, 21)).toBe('too_young');
     expect(dateOfBirthFault('2005-11-21', today, 21)).toBeNull();
   });
@@ -24,13 +24,13 @@ describe('the minimum age', () => {
     '2027-01-01',
     '1890-01-01',
     "1990-01-01'--",
-  ])('refuses %j as no date of birth', (text) =>
+  ])('refuses %j as a date of birth', (text) =>
     expect(dateOfBirthFault(text, today, 18)).toBe('date_invalid'),
   );
 });
 
 describe('age', () => {
-  it('of somebody born on 29 February grows on 1 March in other years', () => {
+  it('increases on 1 March in other years for a birth on 29 February', () => {
     expect(ageInYears('2004-02-29', '2026-02-28')).toBe(21);
     expect(ageInYears('2004-02-29', '2026-03-01')).toBe(22);
   });
@@ -43,7 +43,7 @@ describe('the calendar day', () => {
     expect(dayIn('America/New_York', instant)).toBe('2026-11-21');
   });
 
-  it('begins at midnight there, also where the offset has a quarter of an hour', () => {
+  it('begins at local midnight, also with offsets of quarter hours', () => {
     for (const [zone, midnight] of [
       ['Europe/Amsterdam', '2026-11-21T23:00:00.000Z'],
       ['Asia/Kathmandu', '2026-11-21T18:15:00.000Z'],

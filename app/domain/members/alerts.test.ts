@@ -76,9 +76,12 @@ describe('the alerts of a page', () => {
     expect(alertsOn(route, { ...ALL, returned: 0 }, true)).toEqual(shown.filter((one) => one !== 'returned'));
   });
 
-  it('are those alone that have something to say', () => {
+  it('are only those with something to show', () => {
     const none: AlertFacts = {
-      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      activation: false,
+      photo: false,
+      mailOff: null,
+      pushDismissed: true,
       returned: 0,
       restricted: false,
     };
@@ -93,7 +96,7 @@ describe('the alerts of a page', () => {
     expect(alertsOn('members', { ...none, pushDismissed: false }, false)).toEqual([]);
   });
 
-  it('are ruled for every page that there is, under the name that the rule knows', () => {
+  it('have a rule for every route, under its name in the rule', () => {
     const pages = readdirSync('app/routes').filter((file) => file.endsWith('.tsx'));
     const names = pages.map((file) =>
       routeName(`routes/${file.replace('.tsx', '')}`, { type: 'sent', slug: 'x' }),
@@ -126,7 +129,7 @@ describe('the name of a route', () => {
   ])('%s is %s', (id, params, name) => expect(routeName(id, params)).toBe(name));
 });
 
-describe('who is told', () => {
+describe('who sees an alert', () => {
   const viewer = {
     status: 'not_confirmed',
     profileStatus: 'disabled',
@@ -138,20 +141,23 @@ describe('who is told', () => {
   } as const;
   const nothing = () => false;
 
-  it('the reminder: who has not confirmed, whose profile is disabled, and whose mails are on', () => {
+  it('the reminder: unconfirmed members, disabled profiles, and members with mails on', () => {
     expect(alertFacts(viewer, nothing).activation).toBe(true);
     expect(alertFacts({ ...viewer, status: 'active' }, nothing).activation).toBe(false);
     expect(alertFacts({ ...viewer, profileStatus: 'active' }, nothing).activation).toBe(false);
     expect(alertFacts({ ...viewer, notificationsDisabled: ['fbl'] }, nothing).activation).toBe(false);
   });
 
-  it('the photo warning: who has none, unless it was put away; the reminder is never put away', () => {
+  it('the photo warning: members without a photo, unless dismissed; the reminder cannot be dismissed', () => {
     expect(alertFacts(viewer, nothing).photo).toBe(true);
     expect(alertFacts({ ...viewer, photoId: 'x' }, nothing).photo).toBe(false);
     expect(alertFacts({ ...viewer, photoWaits: true }, nothing).photo).toBe(false);
     const facts = alertFacts({ ...viewer, notificationsDisabled: ['bounce'] }, () => true);
     expect(facts).toEqual({
-      ...{ activation: false, photo: false, mailOff: null, pushDismissed: true },
+      activation: false,
+      photo: false,
+      mailOff: null,
+      pushDismissed: true,
       returned: 0,
       restricted: false,
     });
@@ -172,7 +178,7 @@ describe('who is told', () => {
     expect(alertFacts(off, (key) => key === 'hide_push_notification_alert').pushDismissed).toBe(true);
   });
 
-  it('that mails are off: the gravest reason', () => {
+  it('that mails are off: the most serious reason', () => {
     expect(mailOffReason([])).toBeNull();
     expect(mailOffReason(['listunsubscribe', 'fbl'])).toBe('fbl');
     expect(mailOffReason(['bounce'])).toBe('bounce');

@@ -24,14 +24,14 @@ describe('a dismissal', () => {
     expect(isDismissed(key, stored, 7, later(seconds))).toBe(false);
   });
 
-  it('is of the member who made it, not of the next one at this browser', () =>
+  it('belongs to its member, not to the next one at this browser', () =>
     expect(isDismissed('hide_enrich_alert', stored, 8, AT)).toBe(false));
 
   it.each(['', 'x', '1', '1.', '.7', `${stored}.1`, '99999999999999.7', `${AT.getTime()}.7`, undefined])(
-    '%j is none',
+    '%j is invalid',
     (text) => expect(isDismissed('hide_enrich_alert', text, 7, AT)).toBe(false),
   );
 
-  it('of the future is none', () =>
+  it('of the future is invalid', () =>
     expect(isDismissed('hide_enrich_alert', stored, 7, later(-1))).toBe(false));
 });

@@ -22,7 +22,7 @@ async function row() {
 }
 
 describe('saving a section', () => {
-  it('stores each of its fields, and an empty answer as none', async () => {
+  it('stores each of its fields, and an empty answer as null', async () => {
     const own = await scope();
     const looks = { body_type: 'slim', hair_colour: 'red', eye_colour: '', tattoos: 'some' };
     expect(await saveProfile(own, 'looks', looks)).toEqual({ ok: true });
@@ -36,7 +36,8 @@ describe('saving a section', () => {
     expect(await saveProfile(own, 'interests', { interests: 'music,sauna' })).toEqual({ ok: true });
     expect(await saveProfile(own, 'basics', { ...BASICS, name: ' Ann ' })).toEqual({ ok: true });
     expect(await row()).toMatchObject({
-      ...{ ...looks, eye_colour: null },
+      ...looks,
+      eye_colour: null,
       about_me: 'Hi,\nI am Anna.',
       country: 'US',
       region: 'US-CA',
@@ -57,7 +58,7 @@ describe('saving a section', () => {
     expect((await row())?.interests).toEqual([]);
   });
 
-  it('finds the member where their town is, as people write it', async () => {
+  it('locates the member by their town, in any spelling', async () => {
     const own = await scope();
     expect(
       await saveProfile(own, 'place', { country: 'US', region: 'US-CA', city: ' san francisco' }),
@@ -66,7 +67,7 @@ describe('saving a section', () => {
     expect(kmToCell(cellOf({ lat: 37.77, lon: -122.42 }), Number(saved?.cell))).toBeLessThan(10);
   });
 
-  it('leaves a village from signup that is in no list as it is', async () => {
+  it('keeps a village from signup that is in no list', async () => {
     const own = await scope();
     const place = { country: 'US', region: 'US-CA', city: 'Xyzzyville' };
     await world.owner`update members set city = ${place.city}, country = 'US', region = 'US-CA' where id = ${own.viewer.id}`;
@@ -74,7 +75,7 @@ describe('saving a section', () => {
     expect(await saveProfile(own, 'place', { ...place, city: 'Xyzzytown' })).toMatchObject({ ok: false });
   });
 
-  it('leaves a name of before the rules of names as it is, and takes no other such name', async () => {
+  it('keeps a name from before the rules, and refuses another such name', async () => {
     const name = 'Anna Иванова';
     const own = await scope();
     const refused = { ok: false, faults: { name: 'name_mixes_scripts' } };
@@ -89,7 +90,7 @@ describe('saving a section', () => {
     const before = await row();
     const faults = async (...[section, answers]: [Parameters<typeof saveProfile>[1], object]) => {
       const outcome = await saveProfile(await scope(), section, answers);
-      return !outcome.ok && outcome.code === 'faults' ? outcome.faults : outcome;
+      return !outcome.ok && outcome.code === 'answers_wrong' ? outcome.faults : outcome;
     };
     expect(await faults('basics', { ...BASICS, name: anna.email })).toEqual({ name: 'name_equals_email' });
     expect(await faults('basics', { ...BASICS, name: '@x', date_of_birth: '2015-01-01' })).toEqual({
@@ -109,7 +110,7 @@ describe('saving a section', () => {
     expect({ ...(await row()), last_active_at: null }).toEqual({ ...before, last_active_at: null });
   });
 
-  it('rests for an hour after a hundred and twenty', async () => {
+  it('is limited to 120 an hour', async () => {
     const now = new Date();
     const own = await scope(now);
     await world.owner`delete from attempts`;
@@ -146,7 +147,7 @@ describe('the date of birth', () => {
     expect(await correct('1994-01-01')).toBe(false);
   });
 
-  it('must have been an adult’s when they signed up, though they may be one by now', async () => {
+  it('must make the member an adult at signup, not only now', async () => {
     await world.owner`update members set created_at = '2024-06-15T12:00:00Z' where id = ${anna.id}`;
     expect(await correct('2006-06-16')).toBe(false);
     expect(await correct('2006-06-15')).toBe(true);
@@ -154,7 +155,7 @@ describe('the date of birth', () => {
 });
 
 describe('invisible mode', () => {
-  it('hides a member from searches and from whoever they have not written with', async () => {
+  it('hides a member from searches and from members they have not written with', async () => {
     const dirk = await as(world.amora, await join(world.owner, world.amora, 'dirk'));
     const found = async () => {
       const { cards } = await searchMembers(

@@ -5,6 +5,7 @@ import { plainLine, plainName, plainText } from '#app/domain/accounts/plain-text
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { isUnknownTown, placeOf } from '#app/domain/places/towns.server.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -59,9 +60,8 @@ export async function loadOwnProfile(scope: MemberScope): Promise<OwnProfile> {
 }
 
 export type SaveOutcome =
-  | { ok: true }
-  | { ok: false; code: 'faults'; faults: ProfileFaults; rules: ProfileRules }
-  | { ok: false; code: 'too_many' };
+  | Result<unknown, 'too_many'>
+  | Failure<'answers_wrong', { faults: ProfileFaults; rules: ProfileRules }>;
 
 /** Saves one section of a member's own profile. */
 export async function saveProfile(
@@ -84,7 +84,7 @@ export async function saveProfile(
       ...faultsOnServer(section, answers, emails, dates.name),
       ...profileFaults(section, answers, rules),
     };
-    if (Object.keys(faults).length > 0) return { ok: false, code: 'faults', faults, rules };
+    if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults, rules };
     const change = changeOf(section, answers);
     await write(tx, scope, place ? { ...change, cell: place.cell } : change, dates);
     return { ok: true };

@@ -5,7 +5,7 @@ import { isOnline, lastSeen } from './presence.ts';
 const now = new Date('2026-05-31T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-it('activity is known to five minutes', () => {
+it('activity is known in steps of five minutes', () => {
   const slotOf = (time: string) =>
     activitySlot(new Date(`2026-05-31T${time}Z`))
       .toISOString()
@@ -21,7 +21,7 @@ it('a member is online in the slot of their last activity and in the next one', 
   expect(isOnline(ago(600), now)).toBe(false);
 });
 
-it('when somebody was here is told by the day, in the brand’s time zone', () => {
+it('the last activity is shown by day, in the brand’s time zone', () => {
   const seen = (iso: string) => lastSeen(new Date(iso), now, 'Europe/Berlin');
   expect(seen('2026-05-30T22:00:00Z')).toBe('today');
   expect(seen('2026-05-30T21:59:59Z')).toBe('yesterday');

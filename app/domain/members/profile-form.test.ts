@@ -24,7 +24,7 @@ const basics = (different: object, rules: object = {}) =>
   profileFaults('basics', { ...BASICS, ...different }, { ...RULES, ...rules });
 
 describe('the answers of a section', () => {
-  it('may leave open what nobody has to say', () => {
+  it('may omit optional fields', () => {
     expect(basics({})).toEqual({});
     expect(
       profileFaults('looks', { body_type: '', hair_colour: '', eye_colour: '', tattoos: '' }, RULES),
@@ -33,7 +33,7 @@ describe('the answers of a section', () => {
     expect(profileFaults('about', { about_me: '' }, RULES)).toEqual({});
   });
 
-  it('must be among the answers that there are', () => {
+  it('must be known options', () => {
     for (const section of ['looks', 'wishes'] as const)
       for (const field of PROFILE_SECTIONS[section])
         expect(profileFaults(section, { [field]: 'x' }, RULES)).toEqual({ [field]: 'choice_unknown' });
@@ -50,7 +50,7 @@ describe('the answers of a section', () => {
       city: 'city_too_long',
     }));
 
-  it('may be as long as the rule says, in characters that people count', () => {
+  it('are limited in graphemes', () => {
     expect(profileFaults('about', { about_me: ` ${'😊'.repeat(10)}\r\n` }, RULES)).toEqual({});
     expect(profileFaults('about', { about_me: 'x'.repeat(11) }, RULES)).toEqual({
       about_me: 'message_too_long',
@@ -60,7 +60,7 @@ describe('the answers of a section', () => {
 });
 
 describe('a corrected date of birth', () => {
-  it('must have made the member of age when they signed up, to the day', () => {
+  it('must make the member of age at signup, to the day', () => {
     expect(basics({ date_of_birth: '2008-06-15' })).toEqual({});
     expect(basics({ date_of_birth: '2008-06-16' })).toEqual({ date_of_birth: 'too_young' });
     expect(basics({ date_of_birth: '2005-06-16' }, { minimumAge: 21 })).toEqual({
@@ -69,7 +69,7 @@ describe('a corrected date of birth', () => {
     expect(basics({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: 'date_invalid' });
   });
 
-  it('is refused the second time, and what stands already is none', () => {
+  it('is refused the second time; the same date is no correction', () => {
     expect(basics({ date_of_birth: '1990-06-01' }, { dateFixed: true })).toEqual({
       date_of_birth: 'date_fixed',
     });
@@ -81,7 +81,7 @@ describe('interests', () => {
   const all = Object.values(INTERESTS).flat();
   const faults = (codes: readonly string[]) =>
     profileFaults('interests', { interests: codes.join(',') }, RULES);
-  it(`are up to ${MOST_INTERESTS}, of those that there are`, () => {
+  it(`are up to ${MOST_INTERESTS} known ones`, () => {
     expect(faults([])).toEqual({});
     expect(faults(all.slice(0, MOST_INTERESTS))).toEqual({});
     expect(faults(all.slice(0, MOST_INTERESTS + 1))).toEqual({ interests: 'too_many_interests' });
@@ -89,7 +89,7 @@ describe('interests', () => {
     expect(faults(['toString'])).toEqual({ interests: 'choice_unknown' });
   });
 
-  it('come from the boxes that are ticked', () =>
+  it('are read from the ticked boxes', () =>
     expect(
       profileAnswersOf(
         'interests',
@@ -104,7 +104,7 @@ describe('interests', () => {
     }));
 });
 
-it('a form that lacks a field of its section is none of ours', () => {
+it('a form that lacks a field of its section is rejected', () => {
   for (const section of Object.keys(PROFILE_SECTIONS) as ProfileSection[])
     if (section !== 'interests') expect(profileAnswersOf(section, new Map([['x', 'y']]))).toBeNull();
 });
@@ -139,7 +139,7 @@ describe('completeness', () => {
     eyeColour: 'blue',
     tattoos: 'none',
   };
-  it('is whole when nothing is missing, and never before', () => {
+  it('is 100 percent only when nothing is missing', () => {
     expect(completenessOf(whole)).toEqual({ percent: 100, missing: [] });
     expect(completenessOf({ ...whole, aboutMe: ' ' })).toEqual({ percent: 90, missing: ['about_me'] });
     const empty = Object.fromEntries(Object.keys(whole).map((key) => [key, null]));
@@ -147,7 +147,7 @@ describe('completeness', () => {
     expect(completenessOf(none)).toMatchObject({ percent: 0, missing: { length: 11 } });
   });
 
-  it('leads to each thing that is missing', () => {
+  it('links to each missing part', () => {
     expect(completenessLink('photo')).toBe('/profile/photos');
     expect(completenessLink('tattoos')).toBe('/profile/edit/looks#tattoos');
   });

@@ -1,4 +1,5 @@
 import { addressHash, readMailToken, signMailToken } from '#app/platform/mail-token.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import {
@@ -37,16 +38,16 @@ export const openChoices = (scope: Scope, token: string): Promise<Choices | null
     };
   });
 
-/** Also turns mails on again, for who chooses some is not who wants none. */
+/** Also turns mails on again: a member who chooses some wants them. Null when the token is no good. */
 export const saveChoices = (
   scope: Scope,
   token: string,
   input: MailSettingsInput,
-): Promise<MailSettingsFault | 'saved' | null> =>
+): Promise<Result<unknown, MailSettingsFault> | null> =>
   ofOwner(scope, token, async (tx, owner) => {
-    const fault = await storeChoices(tx, scope, owner.id, input);
-    if (!fault && owner.notificationsDisabled.length > 0) await turnOn(tx, scope.tenant.id, owner.id);
-    return fault ?? 'saved';
+    const stored = await storeChoices(tx, scope, owner.id, input);
+    if (stored.ok && owner.notificationsDisabled.length > 0) await turnOn(tx, scope.tenant.id, owner.id);
+    return stored;
   });
 
 /** No mails that one can do without (RFC 8058: at once, without log-in). */

@@ -6,15 +6,15 @@ import { profileStep } from './rounds.ts';
 import { warmUpRoom, withinRoom } from './warm-up.ts';
 
 describe('a status of a mail server', () => {
-  it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s: the address is dead', (status) =>
+  it.each(['5.1.1', '5.1.2', '5.1.10', '5.2.1', '5.4.4'])('%s: permanent failure', (status) =>
     expect(isDeadAddress(status)).toBe(true),
   );
   it.each(['4.2.2', '4.4.7', '4.1.1', '5.2.2', '5.2.3', '5.7.1', '2.0.0', '5.1', 'x', ''])(
-    '%s: it may pass',
+    '%s: temporary failure',
     (status) => expect(isDeadAddress(status)).toBe(false),
   );
 
-  it('in the conversation itself decides whether to come again', () => {
+  it('during the SMTP session decides whether to retry', () => {
     const read = (responseCode: number, response: string) =>
       readSmtpFault({ responseCode, response, code: 'EENVELOPE', command: 'RCPT TO' });
     expect(read(451, '4.7.1 Greylisted')).toBe('later');
@@ -26,7 +26,7 @@ describe('a status of a mail server', () => {
   });
 });
 
-it('a server of ours that is away, or takes nothing of ours, says nothing of those whom we write to', () => {
+it('an unavailable or refusing relay says nothing about the recipients', () => {
   for (const fault of [
     { code: 'ESOCKET', command: 'CONN' },
     { code: 'ETIMEDOUT' },
@@ -37,7 +37,7 @@ it('a server of ours that is away, or takes nothing of ours, says nothing of tho
     expect(readSmtpFault(fault), fault.code).toBe('away');
 });
 
-describe('what happened is told', () => {
+describe('a notification is sent', () => {
   const at = new Date('2026-06-10T16:30:00Z'); // Wednesday, 18:30 in Berlin
   const zone = 'Europe/Berlin';
   it('ten minutes later, or at six in the evening of the day or of Sunday', () => {
@@ -52,14 +52,14 @@ describe('what happened is told', () => {
     expect(dueAt('weekly', at, zone).toISOString()).toBe('2026-06-14T16:00:00.000Z');
   });
 
-  it('at the same hour where clocks were changed, and in zones of half hours', () => {
+  it('at the same hour across clock changes, and in half-hour zones', () => {
     const before = new Date('2026-10-24T17:00:00Z');
     expect(dueAt('daily', before, zone).toISOString()).toBe('2026-10-25T17:00:00.000Z');
     expect(dueAt('daily', at, 'Asia/Kolkata').toISOString()).toBe('2026-06-11T12:30:00.000Z');
   });
 });
 
-it('what falls into quiet hours is told when they are over, also where clocks are changed in the night', () => {
+it('events in quiet hours are sent when they end, also across clock changes', () => {
   const quiet = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Berlin' };
   const told = (at: string) => dueOutsideQuiet(new Date(at), quiet).toISOString();
   expect(told('2026-06-10T19:59:00Z')).toBe('2026-06-10T19:59:00.000Z');
@@ -74,7 +74,7 @@ it('what falls into quiet hours is told when they are over, also where clocks ar
 
 describe('a pause', () => {
   const now = new Date('2026-06-10T00:00:00Z');
-  it('lasts as many days as can be chosen, is kept or ended', () => {
+  it('can be set to the offered days, kept or ended', () => {
     expect(pauseOf('7', null, now)).toEqual(new Date('2026-06-17T00:00:00Z'));
     expect(pauseOf('keep', now, now)).toBe(now);
     expect(pauseOf('', now, now)).toBeNull();
@@ -82,20 +82,20 @@ describe('a pause', () => {
   });
 });
 
-it('reminders of an unfinished profile come three times', () => {
+it('an unfinished profile gets three reminders', () => {
   expect([1.9, 2, 6.9, 7, 20.9, 21, 27.9, 28].map(profileStep)).toEqual([0, 1, 1, 2, 2, 3, 3, 0]);
 });
 
-describe('a brand that begins to send', () => {
+describe('a sending domain in warm-up', () => {
   const since = new Date('2026-06-01T00:00:00Z');
-  it('sends twice as much each day, and as it likes after two weeks', () => {
+  it('doubles its volume each day, and is unlimited after two weeks', () => {
     expect(warmUpRoom(since, new Date('2026-06-01T23:59:59Z'))).toEqual({ domain: 100, all: 500 });
     expect(warmUpRoom(since, new Date('2026-06-02T00:00:00Z'))).toEqual({ domain: 200, all: 1000 });
     expect(warmUpRoom(since, new Date('2026-06-14T23:59:59Z'))?.domain).toBe(100 * 2 ** 13);
     expect(warmUpRoom(since, new Date('2026-06-15T00:00:00Z'))).toBeNull();
   });
 
-  it('sends what there is room for at each receiving domain, and in all', () => {
+  it('respects the limits per receiving domain and in total', () => {
     const room = { domain: 100, all: 500 };
     expect(withinRoom(room, { domain: 100, all: 100 }, 10)).toBe(10);
     expect(withinRoom(room, { domain: 104, all: 100 }, 10)).toBe(6);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#app/platform/durations.ts';
 import { addressHash } from '#app/platform/mail-token.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import { forgetAddress } from './addresses.queries.server.ts';
@@ -42,11 +43,11 @@ export type MailSettingsInput = { wanted: (type: string) => boolean; frequency: 
 
 export type MailSettingsFault = 'frequency_unknown' | 'pause_unknown';
 
-/** Stores what a member chose; a fault changes nothing. */
+/** Stores what a member chose; a refusal changes nothing. */
 export const setMailSettings = (
   scope: MemberScope,
   input: MailSettingsInput,
-): Promise<MailSettingsFault | null> =>
+): Promise<Result<unknown, MailSettingsFault>> =>
   inTenant(scope.tenant.id, (tx) => storeChoices(tx, scope, scope.viewer.id, input));
 
 export async function storeChoices(
@@ -54,15 +55,15 @@ export async function storeChoices(
   { tenant, now }: Scope,
   memberId: number,
   input: MailSettingsInput,
-): Promise<MailSettingsFault | null> {
-  if (!isFrequency(input.frequency)) return 'frequency_unknown';
+): Promise<Result<unknown, MailSettingsFault>> {
+  if (!isFrequency(input.frequency)) return { ok: false, code: 'frequency_unknown' };
   const before = await findMailSettings(tx, tenant.id, memberId);
   const pausedUntil = pauseOf(input.pause, before.pausedUntil, now);
-  if (pausedUntil === undefined) return 'pause_unknown';
+  if (pausedUntil === undefined) return { ok: false, code: 'pause_unknown' };
   const preferences = Object.fromEntries(NOTICE_TYPES.map((type) => [type, input.wanted(type)]));
   const row = { preferences: preferences as MailPreferences, frequency: input.frequency, pausedUntil };
   await saveMailSettings(tx, tenant.id, memberId, row);
-  return null;
+  return { ok: true };
 }
 
 /** `keep` leaves it as it is, `` ends it, a number of days begins it; undefined for anything else. */

@@ -108,12 +108,16 @@ type Lister = (scope: Scope, step: Step, of: RoundStep) => Promise<RoundMail[] |
 const MAILS: Record<Round, Lister> = {
   unread: async ({ tenant, now }, step, { day }) => {
     const times = {
-      ...{ now, from: ago(now, REMIND_UNTIL_DAYS * 24), until: ago(now, REMIND_AFTER_HOURS) },
+      now,
+      from: ago(now, REMIND_UNTIL_DAYS * 24),
+      until: ago(now, REMIND_AFTER_HOURS),
       remindedSince: ago(now, REMIND_EVERY_HOURS - 1),
     };
     const rows = await read(tenant.id, (tx) => listUnreadStep(tx, tenant.id, step, times));
     return rows.map(({ unread, conversations, ...to }) => ({
-      ...{ to: addressee(to), round: 'unread' as const, event: `unread:${day}` },
+      to: addressee(to),
+      round: 'unread' as const,
+      event: `unread:${day}`,
       facts: { unread, conversations },
     }));
   },
@@ -124,18 +128,18 @@ const MAILS: Record<Round, Lister> = {
     const newcomers = await newcomersFor(scope, since);
     return rows
       .map((row) => ({
-        ...{ to: addressee(row), round: 'weekly' as const, event: `weekly:${day}` },
+        to: addressee(row),
+        round: 'weekly' as const,
+        event: `weekly:${day}`,
         facts: { unread: row.unread, likes: row.likes, matches: row.matches, newcomers: newcomers(row) },
       }))
       .filter(({ facts }) => Object.values(facts).some((count) => count > 0));
   },
   profile: async ({ tenant, now }, step) => {
     const times = {
-      ...{
-        now,
-        from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
-        until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
-      },
+      now,
+      from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
+      until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
       awaySince: ago(now, 12),
     };
     const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));
@@ -143,7 +147,9 @@ const MAILS: Record<Round, Lister> = {
       .map(({ photo, about, signupAt, ...to }) => {
         const number = profileStep((now.getTime() - signupAt.getTime()) / DAY_MS);
         return {
-          ...{ to: addressee(to), round: 'profile' as const, event: `profile:${number}` },
+          to: addressee(to),
+          round: 'profile' as const,
+          event: `profile:${number}`,
           facts: { photo, about, step: number },
         };
       })
@@ -164,7 +170,11 @@ const MAILS: Record<Round, Lister> = {
 };
 
 const addressee = ({ id, name, email, language, discreet }: MailTo): MailTo => ({
-  ...{ id, name, email, language, discreet },
+  id,
+  name,
+  email,
+  language,
+  discreet,
 });
 
 async function read<T>(tenantId: number, statement: (tx: Tx) => Promise<T>): Promise<T> {

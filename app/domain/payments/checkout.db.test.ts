@@ -66,11 +66,11 @@ async function atTheBank(
 }
 
 describe('an order', () => {
-  it('is one for a double click, for two tabs, and for many presses at once', async () => {
+  it('is created once for a double click, two tabs, or concurrent presses', async () => {
     const input = inputOf();
     const wishes = [input, input, inputOf(), inputOf(), inputOf()];
     const answers = await Promise.all(wishes.map((one) => startCheckout(scope, one)));
-    const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.fault));
+    const ids = answers.map((answer) => (answer.ok ? answer.checkout.orderId : answer.code));
     expect(new Set(ids).size).toBe(1);
     const sessions = answers.map((answer) => (answer.ok ? answer.checkout.session.id : ''));
     expect(new Set(sessions).size).toBe(1);
@@ -84,8 +84,8 @@ describe('an order', () => {
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
     ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
     ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
-  ])('is not made with %s', async (_, different, fault) => {
-    expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, fault });
+  ])('is not made with %s', async (_, different, code) => {
+    expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });
     expect(await countOrders()).toBe(0);
   });
 
@@ -93,10 +93,10 @@ describe('an order', () => {
     const clientId = randomUUID();
     await order(scope, { clientId });
     const other = await startCheckout(scope, inputOf({ clientId, bundleId: 2, totalMinor: 2495 }));
-    expect(other).toEqual({ ok: false, fault: 'order_decided' });
+    expect(other).toEqual({ ok: false, code: 'order_decided' });
   });
 
-  it('is the member’s own: nobody else sees, presses or ends it', async () => {
+  it('cannot be seen, placed or ended by another member', async () => {
     const orderId = await order(scope);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect(await findOwnOrder(anna, orderId)).toBeNull();
@@ -108,7 +108,7 @@ describe('an order', () => {
     ['with the discount that runs', { totalMinor: 746 }, 'now()', false],
     ['with a code that was entered', { totalMinor: 497 }, '2026-01-01', true],
     ['on the provider’s own page', { hosted: true }, '2026-01-01', false],
-  ])('takes two transactions until its session is there, %s', async (_, different, signup, code) => {
+  ])('takes two transactions to its session, %s', async (_, different, signup, code) => {
     await world.owner`update accounts set signup_at = ${signup === 'now()' ? new Date() : signup} where id = ${bram.id}`;
     const mine = await as(world.amora, bram);
     const name = `TWO${bram.id}`;
@@ -128,7 +128,7 @@ describe('an order', () => {
       const orderId = await order(scope);
       await world.owner`update orders set state = 'failed' where id = ${orderId}`;
     }
-    expect(await startCheckout(scope, inputOf())).toEqual({ ok: false, fault: 'too_many_orders' });
+    expect(await startCheckout(scope, inputOf())).toEqual({ ok: false, code: 'too_many_orders' });
   });
 });
 
@@ -143,7 +143,7 @@ describe('a code', () => {
   const DEAR = { bundleId: 2, totalMinor: 1247 };
   const start = async (input: object, minutes = 0) => {
     const answer = await startCheckout({ ...scope, now: later(minutes) }, inputOf({ code, ...input }));
-    return answer.ok ? answer.checkout.orderId : answer.fault;
+    return answer.ok ? answer.checkout.orderId : answer.code;
   };
   const pay = async (orderId: number, value: number, psp = `CODE${orderId}`) => {
     const payment = { tenant: world.amora, orderId, value, currency: 'USD', psp };
@@ -155,7 +155,7 @@ describe('a code', () => {
     return rows.map(({ job }) => job);
   };
 
-  it('is the order’s whose session can still be paid, pressed or not, and free when that is over', async () => {
+  it('is held by the order whose session can still be paid, and released when it ends', async () => {
     const first = (await start(CHEAP)) as number;
     expect(await start(DEAR)).toBe('discount_in_use');
     expect(await start(DEAR, 19)).toBe('discount_in_use');
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(await pressOrder(scope, first)).toBe(false);
   });
 
-  it('stays with an order that was refused, which can be paid again in another session', async () => {
+  it('stays with a refused order, which can be paid in another session', async () => {
     const first = (await start(CHEAP)) as number;
     const before = (await sessionOf(first)).id;
     await atTheBank(first, 'refused');
@@ -177,21 +177,23 @@ describe('a code', () => {
     expect(await pressOrder(scope, first)).toBe(true);
   });
 
-  it('goes along to another method: it is the same order', async () => {
+  it('is kept when the method changes: it is the same order', async () => {
     const first = (await start(CHEAP)) as number;
     expect(await start({ ...CHEAP, methodId: 'card' })).toBe(first);
     expect((await sessionOf(first)).types).toEqual(['scheme']);
     expect(await findOwnOrder(scope, first)).toMatchObject({ method: 'card' });
   });
 
-  it('makes one order cheaper, whatever is paid: all else goes back, and the member is told', async () => {
+  it('discounts one order: other payments are refunded, and the member is notified', async () => {
     const first = (await start(CHEAP)) as number;
     const second = (await start(DEAR, 21)) as number;
     await pay(second, 1247);
     await pay(first, 497);
     expect(await creditsOf(world, world.amora, bram.id)).toBe(60);
     expect(await findOwnOrder(scope, first)).toMatchObject({
-      ...{ state: 'refunded', rejected: 'code_given_away', grantedAt: null },
+      state: 'refunded',
+      rejected: 'code_given_away',
+      grantedAt: null,
     });
     expect(await jobsOf(first)).toEqual(['payment-returned-mail', 'refund-payment']);
     till.calls.length = 0;
@@ -204,7 +206,7 @@ describe('a code', () => {
     expect(use?.n).toBe(1);
   });
 
-  it('that nobody took since still counts for a payment that comes late', async () => {
+  it('that is still unused applies to a late payment', async () => {
     const first = (await start(CHEAP)) as number;
     await sweepOrders(scopeOn(world.amora, later(91)));
     await pay(first, 497);
@@ -213,8 +215,8 @@ describe('a code', () => {
   });
 });
 
-describe('money that the provider does not send back', () => {
-  it('is a task that staff see, once, until they settle it', async () => {
+describe('a refund that the provider refuses', () => {
+  it('is one task for staff, until settled', async () => {
     const orderId = await order(scope);
     for (const psp of ['TWICEA', 'TWICEB']) {
       const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `${psp}${orderId}` };
@@ -246,8 +248,8 @@ describe('money that the provider does not send back', () => {
   });
 });
 
-describe('an order whose webhook never came', () => {
-  it('is settled by asking how its session ended', async () => {
+describe('an order whose webhook never arrived', () => {
+  it('is settled by querying its session', async () => {
     const orderId = await order(scope);
     await atTheBank(orderId, 'lost');
     expect(await keepResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
@@ -261,7 +263,7 @@ describe('an order whose webhook never came', () => {
     ]);
   });
 
-  it('is not believed a result that the browser made up', async () => {
+  it('does not accept a result forged by the browser', async () => {
     const orderId = await order(scope);
     await atTheBank(orderId, 'lost');
     await keepResult(scope, orderId, 'made-up');
@@ -272,7 +274,7 @@ describe('an order whose webhook never came', () => {
     ]);
   });
 
-  it('is given up after its session, and paid all the same by a late webhook', async () => {
+  it('expires with its session, and is still paid by a late webhook', async () => {
     const orderId = await order(scope);
     await sweepOrders(scopeOn(world.amora, later(89)));
     expect(await stateOf(world, orderId)).toBe('open');
@@ -287,10 +289,15 @@ describe('an order whose webhook never came', () => {
   });
 });
 
-describe('the same again', () => {
+describe('a repeated order', () => {
   const input = () => ({
-    ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: '127.0.0.1' },
-    ...{ origin: 'http://amora.localhost:3000', userAgent: 'test', accept: 'text/html' },
+    clientId: randomUUID(),
+    bundleId: 1,
+    totalMinor: 995,
+    address: '127.0.0.1',
+    origin: 'http://amora.localhost:3000',
+    userAgent: 'test',
+    accept: 'text/html',
   });
   /** A paid order whose card was kept, under a token that says how it behaves. */
   async function buyWith(token: string): Promise<void> {
@@ -309,7 +316,7 @@ describe('the same again', () => {
     await workAll(world, world.amora);
   };
 
-  it('is one press with the stored card, and one payment for two', async () => {
+  it('takes one press with the stored card, and is one payment for two presses', async () => {
     await buyWith('TOKENOK1');
     expect((await repeatOffer(scope))?.method.label).toBe('1111');
     till.webhooks.length = 0;
@@ -320,7 +327,7 @@ describe('the same again', () => {
     expect(await creditsOf(world, world.amora, bram.id)).toBe(40);
   });
 
-  it('is settled by the provider’s own answer when its webhook never comes', async () => {
+  it('is settled by the provider’s answer when no webhook arrives', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, input());
     await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
@@ -332,7 +339,7 @@ describe('the same again', () => {
     expect(await creditsOf(world, world.amora, bram.id)).toBe(40);
   });
 
-  it('is under way, not failed, when nobody knows what became of it', async () => {
+  it('is pending, not failed, when its outcome is unknown', async () => {
     await buyWith('TOKENOK4');
     const url = process.env.ADYEN_LOCAL_URL;
     forgetAdyenAccounts();
@@ -345,7 +352,7 @@ describe('the same again', () => {
     if (answer.ok) expect(await stateOf(world, answer.orderId)).toBe('open');
   });
 
-  it('is not offered any longer with a card that the member does not want kept', async () => {
+  it('is not offered with a card that the member removed', async () => {
     await buyWith('TOKENOK5');
     await forgetMethod(scope);
     await forgetMethod(scope);
@@ -367,7 +374,7 @@ describe('the same again', () => {
     return rows.map(({ data }) => data);
   };
 
-  it('leaves no card with the provider when its member is erased, however often that must be tried', async () => {
+  it('removes the card at the provider when its member is erased, with retries', async () => {
     await buyWith('TOKENOK7');
     await world.owner`
       update accounts set status = 'pending_deletion', deletion_requested_at = '2026-01-01' where id = ${bram.id}`;
@@ -385,17 +392,15 @@ describe('the same again', () => {
     expect(till.till.forgotten.has('TOKENOK7')).toBe(true);
   });
 
-  it('has a card removed that the provider tells of after its member was erased', async () => {
+  it('removes a card reported by the provider after its member was erased', async () => {
     await world.owner`delete from members where tenant_id = ${world.amora.id} and id = ${bram.id}`;
     const text = JSON.stringify({
       type: 'recurring.token.created',
       data: {
         merchantAccount: accountOf(world.amora).merchantAccount,
-        ...{
-          shopperReference: `t${world.amora.id}-m${bram.id}`,
-          storedPaymentMethodId: 'TOKENLATE',
-          type: 'visa',
-        },
+        shopperReference: `t${world.amora.id}-m${bram.id}`,
+        storedPaymentMethodId: 'TOKENLATE',
+        type: 'visa',
       },
     });
     const key = Buffer.from(accountOf(world.amora).hmacKeys[0] ?? '', 'hex');
@@ -406,14 +411,14 @@ describe('the same again', () => {
     expect((await forgetJobs()).length).toBe(1);
   });
 
-  it('says when the card was refused', async () => {
+  it('reports a refused card', async () => {
     await buyWith('TOKENREFUSED1');
     expect(await repeatOrder(scope, input())).toMatchObject({ ok: true, refused: true });
     await webhooks();
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
   });
 
-  it('goes through 3-D Secure where the bank wants it', async () => {
+  it('goes through 3-D Secure when the bank requires it', async () => {
     await buyWith('TOKEN3DS1');
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
@@ -446,7 +451,10 @@ describe('the same again', () => {
     await finishRedirect(scope, dear.order, cheap.payment.redirectResult);
     await sweepLater();
     expect(await findOwnOrder(scope, dear.order.id)).toMatchObject({
-      ...{ state: 'open', grantedAt: null, pspReference: null, sessionResult: null },
+      state: 'open',
+      grantedAt: null,
+      pspReference: null,
+      sessionResult: null,
     });
     // Its own answer is still taken, and the other order's too.
     dear.payment.resultCode = 'Authorised';
@@ -471,7 +479,7 @@ describe('the same again', () => {
   it.each([
     ['less money', { value: 994, currency: 'USD' }],
     ['another currency', { value: 995, currency: 'EUR' }],
-  ])('is not paid with %s than it costs', async (_, amount) => {
+  ])('is not paid with %s than its price', async (_, amount) => {
     await buyWith('TOKEN3DS4');
     const { order: mine, payment } = await waiting();
     Object.assign(payment, { resultCode: 'Authorised', amount });
@@ -480,7 +488,7 @@ describe('the same again', () => {
     expect(await findOwnOrder(scope, mine.id)).toMatchObject({ state: 'open', pspReference: null });
   });
 
-  it('is paid by no reference that another order was paid with, by whichever way it comes', async () => {
+  it('is not paid by another order’s payment reference', async () => {
     await buyWith('TOKENOK6');
     const used = (await findLastPaidPsp()) ?? '';
     const { order: mine } = await (async () => {
@@ -506,17 +514,17 @@ describe('the same again', () => {
     return row?.psp;
   };
 
-  it('is not offered with another member’s card, nor without one', async () => {
+  it('is not offered with another member’s card or without one', async () => {
     expect(await repeatOffer(scope)).toBeNull();
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     await buyWith('TOKENOK2');
     expect(await repeatOffer(anna)).toBeNull();
-    expect(await repeatOrder(anna, input())).toEqual({ ok: false, fault: 'nothing_to_repeat' });
+    expect(await repeatOrder(anna, input())).toEqual({ ok: false, code: 'nothing_to_repeat' });
   });
 });
 
 describe('a bank transfer', () => {
-  it('says where to send the money, stays open, and gives the credits when it has come', async () => {
+  it('shows where to send the money, stays open, and grants the credits when paid', async () => {
     const anna = await join(world.owner, world.she, 'anna', { country: 'NL' });
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
     const mine = await as(world.she, anna);
@@ -539,7 +547,11 @@ describe('a bank transfer', () => {
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 + 1)));
     expect(await stateOf(world, orderId)).toBe('expired');
     const payment = {
-      ...{ tenant: world.she, orderId, value: 995, currency: 'EUR', psp: made.pspReference ?? '' },
+      tenant: world.she,
+      orderId,
+      value: 995,
+      currency: 'EUR',
+      psp: made.pspReference ?? '',
     };
     await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she));
     expect(await stateOf(world, orderId)).toBe('paid');
@@ -548,7 +560,7 @@ describe('a bank transfer', () => {
 });
 
 const description = findDescription();
-it('every kind of request was sent, so that all are checked against the provider’s own description', async () => {
+it('every request type was sent and checked against the provider’s API description', async () => {
   const orderId = await order(scope);
   const [one, two] = [await atTheBank(orderId, 'pending'), await atTheBank(orderId, 'success')];
   for (const psp of [one, two]) {
@@ -575,7 +587,7 @@ it('every kind of request was sent, so that all are checked against the provider
   ]);
 });
 
-it.skipIf(!description)('what the local server tells is what the provider would tell', async () => {
+it.skipIf(!description)('the simulator’s responses match the provider’s API description', async () => {
   const faultsOf = webhookValidator(description ?? '');
   const payment = till.till.payments.get(await atTheBank(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');

@@ -3,13 +3,18 @@ import { checkDebitForm, type DebitForm, readIban, readPhone } from './debit-for
 import { debitLimitReached, dueDay } from './debit-limits.ts';
 
 const RIGHT: DebitForm = {
-  ...{ holder: 'Ann de Vries', iban: 'NL91 ABNA 0417 1643 00', street: 'Lange Straat', house_number: '1a' },
-  ...{ postal_code: '3511 AB', city: 'Utrecht', phone: '06 12345678' },
+  holder: 'Ann de Vries',
+  iban: 'NL91 ABNA 0417 1643 00',
+  street: 'Lange Straat',
+  house_number: '1a',
+  postal_code: '3511 AB',
+  city: 'Utrecht',
+  phone: '06 12345678',
 };
 const check = (form: Partial<DebitForm>) => checkDebitForm(form, { home: 'NL', smsCountries: ['NL', 'BE'] });
 
 describe('the direct-debit form', () => {
-  it('is read in the forms that people write', () => {
+  it('accepts common spellings', () => {
     expect(check(RIGHT)).toMatchObject({
       ok: true,
       debtor: { iban: 'NL91ABNA0417164300', phone: '+31612345678', country: 'NL' },
@@ -17,7 +22,11 @@ describe('the direct-debit form', () => {
   });
 
   it.each(Object.keys(RIGHT) as (keyof DebitForm)[])('needs %s', (name) => {
-    expect(check({ ...RIGHT, [name]: '  ' })).toEqual({ ok: false, faults: { [name]: 'missing' } });
+    expect(check({ ...RIGHT, [name]: '  ' })).toEqual({
+      ok: false,
+      code: 'answers_wrong',
+      faults: { [name]: 'missing' },
+    });
   });
 
   it.each([
@@ -30,15 +39,15 @@ describe('the direct-debit form', () => {
     ['of letters that only look so', 'ＮＬ91ABNA0417164300', 'iban_invalid'],
     ['outside SEPA', 'AE070331234567890123456', 'iban_not_sepa'],
     ['that is none', 'hello', 'iban_invalid'],
-  ])('takes an IBAN %s as it should', (_, iban, outcome) => {
+  ])('validates an IBAN %s', (_, iban, outcome) => {
     const read = readIban(iban);
-    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+    expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
-  it('takes numbers of countries that messages are sent to, and no others', () => {
+  it('accepts numbers of countries with SMS delivery only', () => {
     expect(readPhone('+32 470 12 34 56', 'NL', ['NL', 'BE'])).toEqual({ ok: true, value: '+32470123456' });
-    expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, fault: 'phone_country' });
-    expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, fault: 'phone_invalid' });
+    expect(readPhone('+44 7400 123456', 'NL', ['NL', 'BE'])).toEqual({ ok: false, code: 'phone_country' });
+    expect(readPhone('12', 'NL', ['NL'])).toEqual({ ok: false, code: 'phone_invalid' });
   });
 
   it.each([
@@ -46,12 +55,12 @@ describe('the direct-debit form', () => {
     ['a premium number', '+31 906 1234', 'phone_not_mobile'],
     ['a freephone number', '+31 800 1234', 'phone_not_mobile'],
     ['a mobile number', '+31 6 12345678', 'ok'],
-  ])('sends no message to %s that cannot be read on a phone in the hand', (_, number, outcome) => {
+  ])('sends no message to %s, which is not a mobile phone', (_, number, outcome) => {
     const read = readPhone(number, 'NL', ['NL', 'BE']);
-    expect(read.ok ? 'ok' : read.fault).toBe(outcome);
+    expect(read.ok ? 'ok' : read.code).toBe(outcome);
   });
 
-  it('takes numbers that are either, where a country does not tell them apart', () => {
+  it('accepts numbers of countries that do not distinguish mobile and fixed lines', () => {
     expect(readPhone('+1 213 373 4253', 'US', ['US'])).toEqual({ ok: true, value: '+12133734253' });
   });
 });
@@ -60,7 +69,7 @@ describe('the limits of direct debit', () => {
   const rules = { first_debit_max_minor: 3000, rolling_max_minor: 10_000, rolling_max_count: 3 };
   const earlier = (count: number, totalMinor: number) => ({ count, totalMinor, everPaid: true });
 
-  it('hold the first debit small, and alone until it has cleared', () => {
+  it('limit the first debit, and allow no second until it has cleared', () => {
     const first = { count: 0, totalMinor: 0, everPaid: false };
     expect([debitLimitReached(rules, first, 3000), debitLimitReached(rules, first, 3001)]).toEqual([
       false,
@@ -69,7 +78,7 @@ describe('the limits of direct debit', () => {
     expect(debitLimitReached(rules, { ...first, count: 1 }, 100)).toBe(true);
   });
 
-  it('hold the sum and the number of a period', () => {
+  it('limit the sum and the number per period', () => {
     expect([
       debitLimitReached(rules, earlier(1, 7000), 3000),
       debitLimitReached(rules, earlier(1, 7001), 3000),
@@ -80,7 +89,7 @@ describe('the limits of direct debit', () => {
     ]);
   });
 
-  it('give notice of at least the days that were agreed, and debit on no weekend', () => {
+  it('respect the notice period, and skip weekends', () => {
     expect(dueDay(new Date('2026-11-18T23:59:59Z'), 2)).toBe('2026-11-20');
     expect(dueDay(new Date('2026-11-19T00:00:00Z'), 2)).toBe('2026-11-23');
   });

@@ -2,6 +2,7 @@ import { extractIBAN, isSEPACountry, validateIBAN } from 'ibantools';
 // With the patterns of all kinds of numbers: the smaller sets cannot tell a mobile phone from a landline.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainLine } from '#app/domain/accounts/plain-text.ts';
+import type { Failure, Result, Success } from '#app/platform/result.ts';
 
 /** The fields of the direct-debit form (docs/product.md, Direct debit), in their order. */
 export const DEBIT_FIELDS = [
@@ -24,8 +25,8 @@ export type DebitForm = Record<DebitField, string>;
 /** What the form says, in the form in which it is compared, stored and handed on. */
 export type Debtor = DebitForm & { country: string };
 export type DebitCheck =
-  | { ok: true; debtor: Debtor }
-  | { ok: false; faults: Partial<Record<DebitField, DebitFault>> };
+  | Success<{ debtor: Debtor }>
+  | Failure<'answers_wrong', { faults: Partial<Record<DebitField, DebitFault>> }>;
 
 const MAX: Record<DebitField, number> = {
   holder: 70,
@@ -52,35 +53,36 @@ export function checkDebitForm(
     else if (form[name].length > MAX[name]) faults[name] = 'too_long';
   }
   const iban = readIban(form.iban);
-  if (!faults.iban && !iban.ok) faults.iban = iban.fault;
+  if (!faults.iban && !iban.ok) faults.iban = iban.code;
   const phone = readPhone(form.phone, home, smsCountries);
-  if (!faults.phone && !phone.ok) faults.phone = phone.fault;
-  if (Object.keys(faults).length > 0 || !iban.ok || !phone.ok) return { ok: false, faults };
+  if (!faults.phone && !phone.ok) faults.phone = phone.code;
+  if (Object.keys(faults).length > 0 || !iban.ok || !phone.ok)
+    return { ok: false, code: 'answers_wrong', faults };
   return { ok: true, debtor: { ...form, iban: iban.value, phone: phone.value, country: iban.country } };
 }
 
-type Iban = { ok: true; value: string; country: string } | { ok: false; fault: DebitFault };
+type Iban = Result<{ value: string; country: string }, DebitFault>;
 
 /** As people write it: with spaces and small letters. Wrong lengths, letters and checksums are one fault. */
 export function readIban(text: string): Iban {
   const value = text.replace(/[\s.-]/g, '').toUpperCase();
   if (!/^[\dA-Za-z\s.-]*$/.test(text) || !validateIBAN(value).valid)
-    return { ok: false, fault: 'iban_invalid' };
+    return { ok: false, code: 'iban_invalid' };
   const { countryCode = '' } = extractIBAN(value);
-  if (!isSEPACountry(countryCode)) return { ok: false, fault: 'iban_not_sepa' };
+  if (!isSEPACountry(countryCode)) return { ok: false, code: 'iban_not_sepa' };
   return { ok: true, value, country: countryCode };
 }
 
-type Phone = { ok: true; value: string } | { ok: false; fault: DebitFault };
+type Phone = Result<{ value: string }, DebitFault>;
 
 const MOBILE: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /** A mobile number in E.164 of a supported country; text messages to others cost more or do not arrive. */
 export function readPhone(text: string, home: string, countries: readonly string[]): Phone {
   const parsed = parsePhoneNumberFromString(text, home as 'NL');
-  if (!parsed?.isValid()) return { ok: false, fault: 'phone_invalid' };
-  if (!parsed.country || !countries.includes(parsed.country)) return { ok: false, fault: 'phone_country' };
-  if (!MOBILE.has(parsed.getType())) return { ok: false, fault: 'phone_not_mobile' };
+  if (!parsed?.isValid()) return { ok: false, code: 'phone_invalid' };
+  if (!parsed.country || !countries.includes(parsed.country)) return { ok: false, code: 'phone_country' };
+  if (!MOBILE.has(parsed.getType())) return { ok: false, code: 'phone_not_mobile' };
   return { ok: true, value: parsed.number };
 }
 

@@ -51,20 +51,24 @@ const at = async (minutes = 0): Promise<MemberScope> => ({
 const fields = (different: Record<string, string> = {}) =>
   new Map(
     Object.entries({
-      ...{ holder: 'Anna de Vries', iban: iban(), street: 'Lange Straat', house_number: '1' },
-      ...{
-        postal_code: '3511 AB',
-        city: 'Utrecht',
-        phone,
-        authorization: 'yes',
-        consent: 'yes',
-        intent: 'code',
-      },
+      holder: 'Anna de Vries',
+      iban: iban(),
+      street: 'Lange Straat',
+      house_number: '1',
+      postal_code: '3511 AB',
+      city: 'Utrecht',
+      phone,
+      authorization: 'yes',
+      consent: 'yes',
+      intent: 'code',
       ...different,
     }),
   );
 const facts = (different: object = {}) => ({
-  ...{ clientId: randomUUID(), bundleId: 1, totalMinor: 995, address: `10.0.0.${number}` },
+  clientId: randomUUID(),
+  bundleId: 1,
+  totalMinor: 995,
+  address: `10.0.0.${number}`,
   ...different,
 });
 
@@ -92,7 +96,7 @@ const press = async (code: string, minutes = 1, different: object = {}) =>
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('direct debit', () => {
-  it('orders with the code of the telephone, debits on the announced day, and gives the credits when they are held no more', async () => {
+  it('orders with an SMS code, debits on the announced day, and grants the credits after the holding period', async () => {
     const clientId = randomUUID();
     const code = await codeFor();
     const { orderId } = await press(code, 1, { clientId });
@@ -118,7 +122,7 @@ describe('direct debit', () => {
     expect(await creditsOf(world, world.she, anna.id)).toBe(before + 20);
   });
 
-  it('goes back when its account was erased while the credits were held', async () => {
+  it('is refunded when the account was erased while the credits were held', async () => {
     const { orderId = 0 } = await press(await codeFor());
     const payment = {
       tenant: world.she,
@@ -144,7 +148,7 @@ describe('direct debit', () => {
     expect(jobs.map(({ job }) => job)).toEqual(['refund-payment']);
   });
 
-  it('goes back when its account is erased while the credits are being given', async () => {
+  it('is refunded when the account is erased while the credits are granted', async () => {
     const { orderId } = await press(await codeFor());
     const payment = {
       tenant: world.she,
@@ -201,7 +205,7 @@ describe('direct debit', () => {
     expect(await rowOf(orderId ?? 0)).toEqual({ state: 'failed', rejected, given: false });
   });
 
-  it('goes back when it arrives while its account is deleted, as the deletion said', async () => {
+  it('is refunded when it arrives after the account was deleted', async () => {
     const { orderId } = await press(await codeFor());
     expect(await awaitsPayments(await at(2))).toBe(true);
     const payment = {
@@ -216,7 +220,7 @@ describe('direct debit', () => {
     expect(await rowOf(orderId ?? 0)).toEqual({ state: 'refunded', rejected: 'account_left', given: false });
   });
 
-  it('can be withdrawn from before it is collected: then it never is', async () => {
+  it('can be withdrawn before it is collected, which cancels it', async () => {
     const { orderId = 0 } = await press(await codeFor());
     const id = orderId ?? 0;
     const scope = await at(2);
@@ -243,7 +247,7 @@ describe('direct debit', () => {
     expect(jobs.length).toBe(1);
   });
 
-  it('can be withdrawn from while it is under way or its credits are held: all of it goes back', async () => {
+  it('can be withdrawn while pending or held, which refunds all of it', async () => {
     for (const first of ['withdraw', 'pay']) {
       const { orderId = 0 } = await press(await codeFor(first === 'pay' ? 20 : 0), first === 'pay' ? 21 : 1);
       const id = orderId ?? 0;
@@ -261,7 +265,7 @@ describe('direct debit', () => {
     }
   });
 
-  it('holds the limits of a bank account over all members that name it, at the same moment too', async () => {
+  it('enforces the limits of a bank account across members, also concurrently', async () => {
     const bram = await join(world.owner, world.she, 'anna', { country: 'NL' });
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
     const mine = await codeFor();
@@ -287,7 +291,7 @@ describe('direct debit', () => {
     expect(await ours).toMatchObject({ orderId: null, fault: 'debit_limit' });
   });
 
-  it('is one order for two presses at once, and none without its mandate', async () => {
+  it('is one order for two concurrent presses, and none without its mandate', async () => {
     const code = await codeFor();
     const clientId = randomUUID();
     const replies = await Promise.all([press(code, 1, { clientId }), press(code, 1, { clientId })]);
@@ -299,7 +303,7 @@ describe('direct debit', () => {
     expect(row).toEqual({ mandates: 1, orders: 1 });
   });
 
-  it('is not handed in for an account that was blocked meanwhile', async () => {
+  it('is not submitted for an account blocked meanwhile', async () => {
     const { orderId } = await press(await codeFor());
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
@@ -307,7 +311,7 @@ describe('direct debit', () => {
     expect(JSON.stringify(till.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
   });
 
-  it('keeps IBAN, name and address sealed, and the mandate as it was signed', async () => {
+  it('stores IBAN, name and address encrypted, and the mandate as signed', async () => {
     const { orderId } = await press(await codeFor());
     const [row] =
       await world.owner`select m.* from mandates m join orders o on o.mandate_id = m.id where o.id = ${orderId}`;
@@ -326,7 +330,7 @@ describe('direct debit', () => {
     expect(right?.may).toBe(false);
   });
 
-  it('takes a code for ten minutes, for one use, and not after five wrong ones', async () => {
+  it('accepts a code for ten minutes, once, and not after five wrong ones', async () => {
     expect(await press(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
     const code = await codeFor(20);
     for (let guess = 1; guess <= 4; guess += 1)
@@ -348,7 +352,7 @@ describe('direct debit', () => {
     expect(codes?.n).toBe(0);
   });
 
-  it('sends a brand’s members so many codes a day, whoever asks; a refused one uses nothing up', async () => {
+  it('limits codes per brand and day; refused requests do not count', async () => {
     const [debit, settings] = [world.she.settings.direct_debit, world.she.settings];
     const capped = {
       ...world.she,
@@ -416,7 +420,7 @@ describe('direct debit', () => {
     expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
   });
 
-  it('needs the authorization, a right IBAN and a number that messages go to', async () => {
+  it('requires the authorization, a valid IBAN and a mobile number', async () => {
     const reply = await actOnDebit(
       await at(),
       fields({ iban: 'NL00ABNA0417164300', phone: '+1 503 555 0100', authorization: '' }),

@@ -75,8 +75,14 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
     log.error({ tenant: tenant.slug, order: orderId, detail }, 'a refund was refused');
     await inTenant(tenant.id, (tx) =>
       insertTask(tx, tenant.id, {
-        ...{ kind: 'refund_refused', orderId, pspReference, refund: key },
-        ...{ amountMinor: value, currency, detail, now },
+        kind: 'refund_refused',
+        orderId,
+        pspReference,
+        refund: key,
+        amountMinor: value,
+        currency,
+        detail,
+        now,
       }),
     );
   }

@@ -3,6 +3,7 @@ import { holderOf, releaseDiscount, reserveDiscount } from '#app/domain/discount
 import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
@@ -47,7 +48,7 @@ export type OrderInput = {
 };
 
 export type OrderFault = 'too_many_orders' | 'discount_in_use' | 'order_decided';
-export type OrderAnswer = { ok: true; order: OrderRow } | { ok: false; fault: OrderFault };
+export type OrderAnswer = Result<{ order: OrderRow }, OrderFault>;
 
 /**
  * Makes an order, or finds the one that the same page made before: by the page's id after a double click, by
@@ -62,13 +63,13 @@ export async function makeOrderIn(tx: Tx, scope: MemberScope, input: OrderInput)
   await lockBuyer(tx, tenant.id, viewer.id);
   const terms = termsOf(scope, input);
   const same = await findOrderByClientId(tx, tenant.id, viewer.id, input.clientId);
-  if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, fault: 'order_decided' };
+  if (same) return sameTerms(same, terms) ? { ok: true, order: same } : { ok: false, code: 'order_decided' };
   const until = minutesAfter(now, SESSION_SPARE_MINUTES);
   const open = input.kind === 'session' && (await findOpenOrder(tx, tenant.id, terms, until));
   if (open) return { ok: true, order: open };
   const key = keyedHash(`orders:${viewer.id}`);
   const counted = await countAttempt(tx, tenant.id, key, ORDERS_PER_MEMBER, now);
-  if (!counted.allowed) return { ok: false, fault: 'too_many_orders' };
+  if (!counted.allowed) return { ok: false, code: 'too_many_orders' };
   return await write(tx, scope, terms);
 }
 
@@ -84,10 +85,10 @@ async function write(tx: Tx, scope: MemberScope, terms: NewOrder): Promise<Order
     const holder = holderId === null ? null : await lockIdleOrder(tx, tenant.id, holderId);
     const same = holder && (await payAnotherWay(tx, scope, holder, terms));
     if (same) return { ok: true, order: same };
-    if (!holder || !isOver(holder, now)) return { ok: false, fault: 'discount_in_use' };
+    if (!holder || !isOver(holder, now)) return { ok: false, code: 'discount_in_use' };
     await expireOrder(tx, tenant.id, holder.id, now);
     await releaseDiscount(tx, scope, String(holder.id));
-    if (!(await reserveDiscount(tx, scope, hold))) return { ok: false, fault: 'discount_in_use' };
+    if (!(await reserveDiscount(tx, scope, hold))) return { ok: false, code: 'discount_in_use' };
   }
   return { ok: true, order: await insertOrder(tx, tenant.id, id, terms, now) };
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type FactKind, type OrderFact, summarise } from './order-state.ts';
 
 const fact = (kind: FactKind, pspReference = 'P1', more: Partial<OrderFact> = {}): OrderFact => ({
-  ...{ kind, pspReference, originalReference: '', at: 1 },
+  kind,
+  pspReference,
+  originalReference: '',
+  at: 1,
   ...more,
 });
 const about = (kind: FactKind, pspReference: string, originalReference = 'P1') =>
@@ -57,7 +60,7 @@ describe('an order', () => {
     expect(stateOf(...facts)).toBe(state);
   });
 
-  it('paid twice keeps the first payment and gives the second back', () => {
+  it('paid twice keeps the first payment and refunds the second', () => {
     const { payment, surplus } = summarise([
       fact('authorised', 'P2', { at: 2 }),
       fact('authorised', 'P1', { at: 1 }),
@@ -65,7 +68,7 @@ describe('an order', () => {
     expect([payment?.pspReference, surplus.map((one) => one.pspReference)]).toEqual(['P1', ['P2']]);
   });
 
-  it('comes to the same end in whatever order its facts come', () => {
+  it('reaches the same state in any order of its events', () => {
     const facts = fc.array(
       fc.record({
         kind: fc.constantFrom<FactKind>(

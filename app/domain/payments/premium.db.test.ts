@@ -32,7 +32,7 @@ const spend = (cost: number) =>
 const premium = async () => (await as(world.amora, bram)).viewer.premium;
 
 describe('premium', () => {
-  it('ends with a full withdrawal, and not with a part of one', async () => {
+  it('ends with a full withdrawal, not with a partial one', async () => {
     const first = await buy();
     expect(await premium()).toBe(true);
     await withdraw(await as(world.amora, bram), first);
@@ -43,12 +43,12 @@ describe('premium', () => {
     expect(await premium()).toBe(true);
   });
 
-  it('ends with a refund by the house of all of it', async () => {
+  it('ends with a full refund by staff', async () => {
     await refundOrder(scopeOn(world.amora), await buy());
     expect(await premium()).toBe(false);
   });
 
-  it('lasts while another order stands', async () => {
+  it('lasts while another order is valid', async () => {
     const [first, second] = [await buy(), await buy()];
     await happen(first, 'CHARGEBACK');
     expect(await premium()).toBe(true);
@@ -56,7 +56,7 @@ describe('premium', () => {
     expect(await premium()).toBe(false);
   });
 
-  it('ends with a chargeback, spent or not, and comes back when that is reversed', async () => {
+  it('ends with a chargeback, spent or not, and is restored when reversed', async () => {
     const orderId = await buy();
     await spend(20);
     await happen(orderId, 'CHARGEBACK');
@@ -65,7 +65,7 @@ describe('premium', () => {
     expect(await premium()).toBe(true);
   });
 
-  it('ends with a refund of everything at the provider, though all was spent, and not with one of a part', async () => {
+  it('ends with a full refund at the provider, even if all was spent, not with a partial one', async () => {
     const orderId = await buy();
     await spend(20);
     expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
@@ -86,7 +86,7 @@ describe('premium', () => {
     expect(await premium()).toBe(true);
   });
 
-  it('is left alone by the return of a second payment for the same order', async () => {
+  it('is unaffected by the refund of a second payment for the same order', async () => {
     const orderId = await buy();
     const twice = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `TWO${orderId}` };
     await tell(world, world.amora, signed(event(twice, 'AUTHORISATION'), world.amora));

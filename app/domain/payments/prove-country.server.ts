@@ -23,8 +23,11 @@ export async function proveCountry(
   if (!vat) return order;
   const { vatMinor } = splitVat(order.totalMinor, vat.rate);
   const kept = await keepVat(tx, tenant.id, order.id, {
-    ...{ vatCountry: vat.country, vatBasisPoints: vat.rate, vatMinor },
-    ...{ vatProofs: vat.proofs, vatEvidence: evidence },
+    vatCountry: vat.country,
+    vatBasisPoints: vat.rate,
+    vatMinor,
+    vatProofs: vat.proofs,
+    vatEvidence: evidence,
   });
   return kept ?? order;
 }

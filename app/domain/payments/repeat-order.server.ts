@@ -3,6 +3,7 @@ import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { AdyenError, payStored } from '#app/platform/adyen.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import { methodById, paymentMethodSchema } from '#tenants/payment-methods.ts';
@@ -55,22 +56,30 @@ export type RepeatFault =
   | 'not_confirmed'
   | 'payments_unavailable';
 /** `redirect`: the bank wants to see the member first (3-D Secure). */
-export type RepeatAnswer =
-  | { ok: true; orderId: number; redirect: string | null; refused: boolean }
-  | { ok: false; fault: RepeatFault };
+export type RepeatAnswer = Result<
+  { orderId: number; redirect: string | null; refused: boolean },
+  RepeatFault
+>;
 
 /** Buys the last bundle again with the stored method. Pressed twice, it is one payment. */
 export async function repeatOrder(scope: MemberScope, input: RepeatOrderInput): Promise<RepeatAnswer> {
-  if (scope.viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
+  if (scope.viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const address = input.addressCountry ?? (await countryOfAddress(input.address));
   const offer = await repeatOffer(scope, { address });
   const account = await adyenAccountOf(scope.tenant);
   if (!offer || !account || offer.bundle.id !== input.bundleId)
-    return { ok: false, fault: 'nothing_to_repeat' };
-  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
+    return { ok: false, code: 'nothing_to_repeat' };
+  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
   const made = await makeOrder(scope, {
-    ...{ clientId: input.clientId, kind: 'stored', bundle: offer.bundle, price: offer.price, account },
-    ...{ method: cardMethod(scope), address: input.address, placed: true, storedMethodId: offer.method.id },
+    clientId: input.clientId,
+    kind: 'stored',
+    bundle: offer.bundle,
+    price: offer.price,
+    account,
+    method: cardMethod(scope),
+    address: input.address,
+    placed: true,
+    storedMethodId: offer.method.id,
   });
   if (!made.ok) return made;
   const { order } = made;
@@ -88,7 +97,7 @@ type Payment = { order: OrderRow; input: RepeatOrderInput; token: string };
 async function pay(scope: MemberScope, { order, input, token }: Payment): Promise<RepeatAnswer> {
   const { tenant, now } = scope;
   const account = await adyenAccountOf(tenant);
-  if (!account) return { ok: false, fault: 'payments_unavailable' };
+  if (!account) return { ok: false, code: 'payments_unavailable' };
   try {
     const browser = { ip: input.address, userAgent: input.userAgent, accept: input.accept };
     const facts = paymentFacts(tenant.id, order, input.origin);

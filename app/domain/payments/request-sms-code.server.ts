@@ -3,6 +3,7 @@ import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { DAY_SECONDS, MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
 import { networkOf } from '#app/platform/network-address.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash, sameSecret } from '#app/platform/secrets.ts';
 import { smsProvider } from '#app/platform/sms.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -20,7 +21,7 @@ import {
 import { countCodeTry, insertSmsCode, lockSmsCode, spendSmsCode } from './sms-codes.queries.server.ts';
 
 export type SmsFault = 'not_confirmed' | 'sms_too_soon' | 'sms_limit' | 'sms_unavailable';
-export type SmsAnswer = { ok: true } | { ok: false; fault: SmsFault };
+export type SmsAnswer = Result<unknown, SmsFault>;
 
 /**
  * Sends a six-digit code to the number of a confirmed account. Counted before it is sent, by member, number, address
@@ -31,9 +32,9 @@ export async function requestSmsCode(
   { phone, address, text }: { phone: string; address: string; text: (code: string) => string },
 ): Promise<SmsAnswer> {
   const { tenant, viewer, now } = scope;
-  if (viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
+  if (viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const send = smsProvider();
-  if (!send) return { ok: false, fault: 'sms_unavailable' };
+  if (!send) return { ok: false, code: 'sms_unavailable' };
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const phoneHash = debitHash(tenant.id, 'phone', phone);
   const fault = await inTenant(tenant.id, async (tx) => {
@@ -43,18 +44,21 @@ export async function requestSmsCode(
     if (!(await isAllowed(tx, scope, { phoneHash, address }))) return 'sms_limit';
     const expiresAt = new Date(now.getTime() + SMS_CODE_MINUTES * MINUTE_MS);
     await insertSmsCode(tx, tenant.id, {
-      ...{ memberId: viewer.id, phoneHash, expiresAt, now },
+      memberId: viewer.id,
+      phoneHash,
+      expiresAt,
+      now,
       codeHash: codeHash(tenant.id, viewer.id, code),
     });
     return null;
   });
-  if (fault) return { ok: false, fault };
+  if (fault) return { ok: false, code: fault };
   try {
     await send({ folder: tenant.slug, to: phone, text: text(code) });
     return { ok: true };
   } catch (error) {
     log.error(errorFields(error), 'a code could not be sent');
-    return { ok: false, fault: 'sms_unavailable' };
+    return { ok: false, code: 'sms_unavailable' };
   }
 }
 

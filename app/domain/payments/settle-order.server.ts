@@ -49,8 +49,13 @@ export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promi
   const pspReference = `order-${order.id}`;
   await keepPayment(tx, scope.tenant.id, order.id, pspReference);
   await recordFact(tx, scope, order, {
-    ...{ kind: 'refused', pspReference, originalReference: '', at: scope.now.getTime(), source: 'api' },
-    ...{ amountMinor: order.totalMinor, currency: order.currency },
+    kind: 'refused',
+    pspReference,
+    originalReference: '',
+    at: scope.now.getTime(),
+    source: 'api',
+    amountMinor: order.totalMinor,
+    currency: order.currency,
   });
 }
 
@@ -130,8 +135,14 @@ async function noteFailedRefunds(
   for (const { kind, pspReference, originalReference, amountMinor, currency } of facts) {
     if (kind !== 'refund_failed' || originalReference === kept?.pspReference) continue;
     await insertTask(tx, tenant.id, {
-      ...{ kind: 'refund_failed', orderId: order.id, pspReference: originalReference, refund: pspReference },
-      ...{ amountMinor, currency, detail: '', now },
+      kind: 'refund_failed',
+      orderId: order.id,
+      pspReference: originalReference,
+      refund: pspReference,
+      amountMinor,
+      currency,
+      detail: '',
+      now,
     });
   }
 }

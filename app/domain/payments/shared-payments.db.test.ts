@@ -12,7 +12,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-it('orders that share a payment from before this was refused are listed with the order that the payment belongs to', async () => {
+it('orders that share a payment from earlier versions are listed with the payment’s order', async () => {
   const ids: number[] = [];
   for (let number = 0; number < 3; number += 1)
     ids.push(await insertOrder(world.owner, world.amora, bram, { psp_reference: 'SHARED' }));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { priceOf } from '#app/domain/discounts/price-of.server.ts';
 import { countryOfAddress } from '#app/domain/places/country-of-address.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
 import { sealText } from '#app/platform/seal.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -33,7 +34,7 @@ export type DebitOrderFault =
   | OrderFault
   | ('debit_blocked' | 'debit_limit' | 'debit_unavailable' | 'price_changed' | 'not_confirmed')
   | `code_${Exclude<CodeCheck, 'right'>}`;
-export type DebitAnswer = { ok: true; orderId: number } | { ok: false; fault: DebitOrderFault };
+export type DebitAnswer = Result<{ orderId: number }, DebitOrderFault>;
 
 /** What sealed mandates are sealed for. */
 export const MANDATE_PURPOSE = 'mandate';
@@ -45,27 +46,27 @@ export const MANDATE_PURPOSE = 'mandate';
 export async function orderByDebit(scope: MemberScope, input: DebitInput): Promise<DebitAnswer> {
   const { tenant, viewer, now } = scope;
   const rules = tenant.settings.direct_debit;
-  if (viewer.status !== 'active') return { ok: false, fault: 'not_confirmed' };
+  if (viewer.status !== 'active') return { ok: false, code: 'not_confirmed' };
   const offer = await offerOf(scope, input);
-  if (!rules || !offer) return { ok: false, fault: 'debit_unavailable' };
-  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
+  if (!rules || !offer) return { ok: false, code: 'debit_unavailable' };
+  if (offer.price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
   try {
     return await inTenant(tenant.id, async (tx) => {
       const { creditor_id: creditorId, notice_days: noticeDays } = rules;
       return await signAndOrder(tx, scope, input, { ...offer, creditorId, dueOn: dueDay(now, noticeDays) });
     });
   } catch (error) {
-    if (error instanceof NotOrdered) return { ok: false, fault: error.fault };
+    if (error instanceof NotOrdered) return { ok: false, code: error.code };
     throw error;
   }
 }
 
 /** Takes back the code's use and the mandate: without an order there is neither. */
 class NotOrdered extends Error {
-  readonly fault: OrderFault;
-  constructor(fault: OrderFault) {
-    super(fault);
-    this.fault = fault;
+  readonly code: OrderFault;
+  constructor(code: OrderFault) {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -89,14 +90,20 @@ async function signAndOrder(
   // In line with debits of this bank account from other members' accounts: its limits are one.
   await lockDebtor(tx, tenant.id, debitHash(tenant.id, 'iban', debtor.iban));
   const refusal = await refuseDebtor(tx, scope, input, offer.price.totalMinor);
-  if (refusal) return { ok: false, fault: refusal };
+  if (refusal) return { ok: false, code: refusal };
   const checked = await checkSmsCode(tx, scope, { phone: debtor.phone, code });
-  if (checked !== 'right') return { ok: false, fault: `code_${checked}` };
+  if (checked !== 'right') return { ok: false, code: `code_${checked}` };
   const mandateId = await writeMandate(tx, scope, input, creditorId);
   const ordered = await makeOrderIn(tx, scope, {
-    ...{ clientId, kind: 'direct_debit', ...offer, address, placed: true, mandateId, dueOn },
+    clientId,
+    kind: 'direct_debit',
+    ...offer,
+    address,
+    placed: true,
+    mandateId,
+    dueOn,
   });
-  if (!ordered.ok) throw new NotOrdered(ordered.fault);
+  if (!ordered.ok) throw new NotOrdered(ordered.code);
   await enqueueLater(tx, 'debit-notice-mail', { tenantId: tenant.id, orderId: ordered.order.id });
   return { ok: true, orderId: ordered.order.id };
 }

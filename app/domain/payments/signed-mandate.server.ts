@@ -22,19 +22,24 @@ export function openMandate({ tenant }: Scope, row: MandateRow): SignedMandate {
   const { company } = tenant;
   const debtor = openDebtor(row.sealed);
   return {
-    ...{ reference: row.reference, locale: row.locale, text: row.text, signedAt: row.signedAt },
+    reference: row.reference,
+    locale: row.locale,
+    text: row.text,
+    signedAt: row.signedAt,
     creditor: {
-      ...{ id: row.creditorId, name: company.name, address: company.address },
-      ...{ city: company.city, country: company.country },
+      id: row.creditorId,
+      name: company.name,
+      address: company.address,
+      city: company.city,
+      country: company.country,
     },
     debtor: {
-      ...{ name: debtor.holder, street: `${debtor.street} ${debtor.house_number}` },
-      ...{
-        postalCode: debtor.postal_code,
-        city: debtor.city,
-        country: debtor.country,
-        iban: debtor.iban,
-      },
+      name: debtor.holder,
+      street: `${debtor.street} ${debtor.house_number}`,
+      postalCode: debtor.postal_code,
+      city: debtor.city,
+      country: debtor.country,
+      iban: debtor.iban,
     },
   };
 }

@@ -4,6 +4,7 @@ import { AdyenError, createSession } from '#app/platform/adyen.ts';
 import type { AdyenAccount } from '#app/platform/adyen-account.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Bundle } from '#tenants/bundles.ts';
 import { methodById, type PaymentMethod } from '#tenants/payment-methods.ts';
@@ -51,7 +52,7 @@ export type CheckoutKit = {
   localUrl: string | null;
   countryCode: string;
 };
-export type CheckoutAnswer = { ok: true; checkout: Checkout } | { ok: false; fault: CheckoutFault };
+export type CheckoutAnswer = Result<{ checkout: Checkout }, CheckoutFault>;
 
 /**
  * An order with a session in which it can be paid; asked for again, the same one. Two transactions: the order with
@@ -69,13 +70,13 @@ export async function startCheckout(scope: MemberScope, input: CheckoutInput): P
     const asked = await askForTransfer(scope, { account, order, origin: input.origin });
     return asked
       ? { ok: true, checkout: withoutSession(scope, order.id, checked) }
-      : { ok: false, fault: 'payments_unavailable' };
+      : { ok: false, code: 'payments_unavailable' };
   }
   // After a refusal it is paid in another session or not at all.
   const payable = order.state === 'open' || (order.state === 'failed' && order.sessionId === null);
-  if (!payable) return { ok: false, fault: 'order_decided' };
+  if (!payable) return { ok: false, code: 'order_decided' };
   const opened = await openSession(scope, { account, method, order, input });
-  if (!opened) return { ok: false, fault: 'payments_unavailable' };
+  if (!opened) return { ok: false, code: 'payments_unavailable' };
   return { ok: true, checkout: { ...opened, orderId: order.id, ...kitOf(scope, account, method) } };
 }
 
@@ -85,7 +86,7 @@ type Checked = {
   account: AdyenAccount;
   evidence: { address: string | null };
 };
-type PricedAnswer = OrderAnswer | { ok: false; fault: CheckoutFault };
+type PricedAnswer = OrderAnswer | Failure<CheckoutFault>;
 
 /** The order at the price of this moment, if that is what the member saw. */
 async function orderAtPrice(
@@ -100,30 +101,33 @@ async function orderAtPrice(
   if (!priced.ok)
     return {
       ok: false,
-      fault: priced.fault === 'country_not_served' ? 'bundle_not_found' : priced.fault,
+      code: priced.code === 'country_not_served' ? 'bundle_not_found' : priced.code,
     };
-  if (priced.price.totalMinor !== input.totalMinor) return { ok: false, fault: 'price_changed' };
+  if (priced.price.totalMinor !== input.totalMinor) return { ok: false, code: 'price_changed' };
   const transfer = method.type === TRANSFER_TYPE;
   return await makeOrderIn(tx, scope, {
     ...checked,
-    ...{ clientId: input.clientId, address: input.address, price: priced.price },
-    ...{ kind: transfer ? 'transfer' : 'session', placed: transfer || (input.hosted ?? false) },
+    clientId: input.clientId,
+    address: input.address,
+    price: priced.price,
+    kind: transfer ? 'transfer' : 'session',
+    placed: transfer || (input.hosted ?? false),
   });
 }
 
-async function checkInput(scope: MemberScope, input: CheckoutInput) {
+async function checkInput(scope: MemberScope, input: CheckoutInput): Promise<Result<Checked, CheckoutFault>> {
   const { settings } = scope.tenant;
   const { country, status } = scope.viewer;
-  if (status !== 'active') return { ok: false, fault: 'not_confirmed' } as const;
+  if (status !== 'active') return { ok: false, code: 'not_confirmed' };
   const bundle = findBundle(settings, country, input.bundleId);
-  if (!bundle) return { ok: false, fault: 'bundle_not_found' } as const;
+  if (!bundle) return { ok: false, code: 'bundle_not_found' };
   const day = scope.now.toISOString().slice(0, 10);
   const method = methodById(methodsOf(settings, bundle, { country, day }), input.methodId);
-  if (method?.provider !== 'adyen') return { ok: false, fault: 'method_not_offered' } as const;
+  if (method?.provider !== 'adyen') return { ok: false, code: 'method_not_offered' };
   const account = await adyenAccountOf(scope.tenant);
-  if (!account) return { ok: false, fault: 'payments_unavailable' } as const;
+  if (!account) return { ok: false, code: 'payments_unavailable' };
   const address = input.addressCountry ?? (await countryOfAddress(input.address));
-  return { ok: true, bundle, method, account, evidence: { address } } as const;
+  return { ok: true, bundle, method, account, evidence: { address } };
 }
 
 type Opening = { account: AdyenAccount; method: PaymentMethod; order: OrderRow; input: CheckoutInput };

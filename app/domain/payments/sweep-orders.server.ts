@@ -109,7 +109,8 @@ async function note(scope: Scope, order: OrderRow, { kind, pspReference, amount 
     const locked = await lockOrder(tx, tenant.id, order.id);
     if (!locked) return true;
     return await recordFact(tx, scope, locked, {
-      ...{ kind, pspReference },
+      kind,
+      pspReference,
       originalReference: '',
       at: now.getTime(),
       amountMinor: amount?.value ?? order.totalMinor,

@@ -35,27 +35,29 @@ const taxOf = async (orderId: number) => {
 };
 
 describe('the proofs of the buyer’s country', () => {
-  it('are kept with the order and shown with its invoice', async () => {
+  it('are stored with the order and shown with its invoice', async () => {
     const { before, paper } = await buy('NL', null);
     expect(before).toEqual({ country: 'NL', vat: 173, proofs: ['billing', 'address'] });
     expect(paper).toEqual({ country: 'NL', vat: 173, total: 995, proofs: ['billing', 'address'] });
   });
 
-  it('have the card’s country among them, as the payment names it', async () => {
+  it('include the card’s country from the payment', async () => {
     expect((await buy(null, 'NL')).paper).toMatchObject({ country: 'NL', proofs: ['billing', 'bank'] });
   });
 
-  it('decide by two that agree against what the member stated; the price stays', async () => {
+  it('override the member’s statement when two agree; the price stays', async () => {
     const { before, paper } = await buy('DE', 'DE');
     expect(before).toEqual({ country: 'NL', vat: 173, proofs: ['billing'] });
     expect(paper).toEqual({ country: 'DE', vat: 159, total: 995, proofs: ['address', 'bank'] });
   });
 
-  it('are not proven where none agree, unless the company is a small seller', async () => {
+  it('are unproven when none agree, unless the company is a small seller', async () => {
     expect((await buy('BE', 'DE')).paper).toMatchObject({ country: 'NL', proofs: ['billing'] });
     const small = { ...world.she, settings: { ...world.she.settings, vat_one_proof: true } };
     expect((await buy('BE', 'DE', small)).paper).toMatchObject({
-      ...{ country: 'DE', vat: 159, proofs: ['bank', 'small_seller'] },
+      country: 'DE',
+      vat: 159,
+      proofs: ['bank', 'small_seller'],
     });
   });
 });

@@ -67,8 +67,8 @@ const FORGERIES: ((item: WebhookItem) => WebhookItem)[] = [
   (item) => sign({ ...item, additionalData: {} }, world.she),
 ];
 
-describe('500 webhooks in one to five copies, shuffled, a tenth of them forged', () => {
-  it('give each order its credits once, and accept no forged one', async () => {
+describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
+  it('grant each order its credits once, and reject forged ones', async () => {
     const buyer = await join(world.owner, world.amora, 'bram');
     const items: WebhookItem[] = [];
     for (let number = 0; number < ORDERS; number += 1)
@@ -106,7 +106,7 @@ describe('500 webhooks in one to five copies, shuffled, a tenth of them forged',
 });
 
 describe('a webhook', () => {
-  it('of another brand’s account about this brand’s order is refused, though its signature is right', async () => {
+  it('of another brand’s account about this brand’s order is refused despite a valid signature', async () => {
     const orderId = await insertOrder();
     const item = event(about(orderId), 'AUTHORISATION');
     const theirs = { ...item, merchantAccountCode: `LocalCompany${world.she.company.id}` };
@@ -115,15 +115,18 @@ describe('a webhook', () => {
     expect(await stateOf(world, orderId)).toBe('open');
   });
 
-  it('may be signed with the new key or the one before it while keys are changed, and with no other', async () => {
+  it('can be signed with the current or the previous key only', async () => {
     const [old, next] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string];
     const keep = (hmacKeys: string[]) =>
       storeAdyenAccount(
         world.owner,
         'she',
         adyenAccountSchema.parse({
-          ...{ merchant_account: 'SheCOM', environment: 'test', client_key: 'test_ABC' },
-          ...{ api_key: 'k'.repeat(40), hmac_keys: hmacKeys },
+          merchant_account: 'SheCOM',
+          environment: 'test',
+          client_key: 'test_ABC',
+          api_key: 'k'.repeat(40),
+          hmac_keys: hmacKeys,
         }),
         process.env.SECRET_KEY ?? '',
       ).then(forgetAdyenAccounts);
@@ -150,7 +153,7 @@ describe('a webhook', () => {
     expect(await receive(text)).toBe('stored');
   });
 
-  it('that cannot be read, or brings one forged item among others, stores nothing', async () => {
+  it('that is unreadable, or has one forged item, stores nothing', async () => {
     for (const text of ['', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":[{}]}', 'null'])
       expect(await receive(text)).toBe('unreadable');
     const [one, two] = [await insertOrder(), await insertOrder()];
@@ -165,7 +168,7 @@ describe('a webhook', () => {
     ['too little', { value: 994, currency: 'USD' }],
     ['too much', { value: 996, currency: 'USD' }],
     ['another currency', { value: 995, currency: 'EUR' }],
-  ])('that was paid with %s gives nothing', async (_, amount) => {
+  ])('paid with %s grants nothing', async (_, amount) => {
     const orderId = await insertOrder();
     const before = await creditsOf(world, world.amora, bram.id);
     const text = signed(event(about(orderId), 'AUTHORISATION', { amount }), world.amora);
@@ -174,7 +177,7 @@ describe('a webhook', () => {
     expect(await creditsOf(world, world.amora, bram.id)).toBe(before);
   });
 
-  it('makes premium, and asks for the confirmation by mail once', async () => {
+  it('makes the member premium, and enqueues one confirmation mail', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     await world.owner`update accounts set paid_at = null where id = ${anna.id}`;
     const orderId = await insertOrder(anna);
@@ -190,7 +193,7 @@ describe('a webhook', () => {
 
 describe('a chargeback', () => {
   it.each([[['AUTHORISATION', 'CHARGEBACK']], [['CHARGEBACK', 'AUTHORISATION']]])(
-    'takes back what is unspent, whichever comes first: %s',
+    'takes back the unspent credits, whichever comes first: %s',
     async (codes) => {
       const anna = await join(world.owner, world.amora, 'anna');
       const before = await creditsOf(world, world.amora, anna.id);
@@ -212,7 +215,7 @@ describe('a chargeback', () => {
     },
   );
 
-  it('and a refund made at the provider take the credits once; a refund that failed gives them back', async () => {
+  it('and a refund at the provider take the credits once; a failed refund restores them', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     const before = await creditsOf(world, world.amora, anna.id);
     const payment = about(await insertOrder(anna));
@@ -229,7 +232,7 @@ describe('a chargeback', () => {
     expect(await creditsOf(world, world.amora, anna.id)).toBe(before + 20);
   });
 
-  it('of a payment made twice for one order: the second goes back, and the credits come once', async () => {
+  it('of an order paid twice: the second payment is refunded, and the credits are granted once', async () => {
     const anna = await join(world.owner, world.amora, 'anna');
     const before = await creditsOf(world, world.amora, anna.id);
     const orderId = await insertOrder(anna);

@@ -32,16 +32,16 @@ export async function findOrderWithdrawal(
   const { time_zone: zone, refund_days: days } = tenant.settings;
   const credits = order.credits + order.bonusCredits;
   return {
-    ...{
-      state: 'possible',
-      credits,
-      unspent: credits,
-      priceMinor: order.totalMinor,
-      currency: order.currency,
-    },
-    ...{ refundMinor: order.totalMinor, boughtAt: order.placedAt ?? order.createdAt },
+    state: 'possible',
+    credits,
+    unspent: credits,
+    priceMinor: order.totalMinor,
+    currency: order.currency,
+    refundMinor: order.totalMinor,
+    boughtAt: order.placedAt ?? order.createdAt,
     // The days begin when the credits are there.
-    ...{ lastDay: lastDayOf(dayIn(zone, now), days), awaited: true },
+    lastDay: lastDayOf(dayIn(zone, now), days),
+    awaited: true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -83,7 +84,7 @@ export const cropPhoto = (scope: MemberScope, photoId: string, crop: Crop): Prom
     return true;
   });
 
-export type AppealOutcome = { ok: true } | { ok: false; code: 'not_possible' | 'too_many_photos' };
+export type AppealOutcome = Result<unknown, 'not_possible' | 'too_many_photos'>;
 
 /** Asks for another look at a refused photo, which takes a place again. */
 export const appealPhoto = (scope: MemberScope, photoId: string): Promise<AppealOutcome> =>

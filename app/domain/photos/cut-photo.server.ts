@@ -13,7 +13,7 @@ export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void
   const bytes = await wholePicture(tenant.id, photoId);
   if (!bytes) throw new Error('The photo has no file to be cut from.');
   const made = await makeFilesApart({ make: 'cut', bytes, crop: photo.crop });
-  if (!made.ok) throw new Error(`The photo could not be cut: ${made.fault}.`);
+  if (!made.ok) throw new Error(`The photo could not be cut: ${made.code}.`);
   await keep(tenant.id, photoId, made);
   await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));
 }

@@ -1,3 +1,4 @@
+import type { Result } from '#app/platform/result.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
   appealPhoto,
@@ -11,9 +12,10 @@ import {
 } from './change-photos.server.ts';
 import type { PhotoAction } from './photo-request.ts';
 
-export type PhotoActionOutcome =
-  | { ok: true }
-  | { ok: false; code: 'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes' };
+export type PhotoActionOutcome = Result<
+  unknown,
+  'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes'
+>;
 
 /** Does what a member wants done with their photos, by the verb that does it. */
 export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {

@@ -1,4 +1,5 @@
-import { type Standing, standingTo } from '#app/domain/safety/standing.server.ts';
+import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { type Looker, type Preview, visiblePhotos } from './gallery-rules.ts';
@@ -10,7 +11,7 @@ export type GalleryPhoto = {
   main: boolean;
   private: boolean;
   adult: boolean;
-  /** To be put behind the photo's address; '' for the main photo, which needs none. */
+  /** Query string for the photo's address; '' for the main photo, which needs none. */
   pass: string;
 };
 
@@ -59,12 +60,12 @@ export async function galleryIn(
 export const openGallery = (
   scope: MemberScope,
   memberId: number,
-): Promise<{ standing: Exclude<Standing, 'none'> } | { standing: 'none'; gallery: Gallery }> =>
+): Promise<Result<{ gallery: Gallery }, ReturnType<typeof standingCode>>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const own = memberId === scope.viewer.id;
     const [standing, gallery] = await Promise.all([
       own ? ('none' as const) : standingTo(tx, scope, memberId),
       galleryIn(tx, scope, memberId),
     ]);
-    return standing === 'none' ? { standing, gallery } : { standing };
+    return standing === 'none' ? { ok: true, gallery } : { ok: false, code: standingCode(standing) };
   });

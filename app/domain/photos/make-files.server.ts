@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { Failure, Success } from '#app/platform/result.ts';
 import { type Crop, cropBox } from './crop.ts';
 import { decodeHeic } from './decode-heic.server.ts';
 import { lookHash } from './look-hash.server.ts';
@@ -20,15 +21,14 @@ export type FileTask = {
   bytes: Uint8Array;
   crop: Crop;
 };
-export type MadeFiles = {
-  ok: true;
+export type MadeFiles = Success<{
   files: { size: PhotoSize | 'master'; format: 'avif' | 'webp'; bytes: Uint8Array }[];
   /** Of the picture as kept. */
   width: number;
   height: number;
   hash: string;
-};
-export type FileOutcome = MadeFiles | { ok: false; fault: PictureFault };
+}>;
+export type FileOutcome = MadeFiles | Failure<PictureFault>;
 
 export const LARGE = { width: 720, height: 960 };
 export const THUMB = { width: 240, height: 320 };
@@ -43,10 +43,10 @@ const AVIF = { quality: 52, effort: 2 };
 type Raw = { data: Buffer; info: OutputInfo };
 
 class PictureRefused extends Error {
-  readonly fault: PictureFault;
-  constructor(fault: PictureFault) {
-    super(fault);
-    this.fault = fault;
+  readonly code: PictureFault;
+  constructor(code: PictureFault) {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -72,8 +72,8 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
     }
     return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
   } catch (error) {
-    if (error instanceof PictureRefused) return { ok: false, fault: error.fault };
-    return { ok: false, fault: 'unreadable' };
+    if (error instanceof PictureRefused) return { ok: false, code: error.code };
+    return { ok: false, code: 'unreadable' };
   }
 }
 

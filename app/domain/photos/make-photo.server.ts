@@ -35,7 +35,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
     if (photo.tries + 1 >= MOST_TRIES) return await refuse(scope, photoId, 'unreadable');
     throw new Error('The picture ended the process that read it.');
   }
-  if (!outcome.ok) return await refuse(scope, photoId, outcome.fault);
+  if (!outcome.ok) return await refuse(scope, photoId, outcome.code);
   try {
     await keep(tenant.id, photoId, outcome);
   } catch (error) {

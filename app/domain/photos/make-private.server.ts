@@ -1,4 +1,5 @@
 import { TaskKilled } from '#app/platform/process-pool.ts';
+import type { Result } from '#app/platform/result.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DEFAULT_CROP } from './crop.ts';
@@ -7,9 +8,10 @@ import { looksRefused } from './made-photos.queries.server.ts';
 import type { FileOutcome } from './make-files.server.ts';
 import { type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
-export type PrivatePicture =
-  | { ok: true; full: Uint8Array; veil: Uint8Array; width: number; height: number }
-  | { ok: false; fault: PictureFault | 'refused_before' };
+export type PrivatePicture = Result<
+  { full: Uint8Array; veil: Uint8Array; width: number; height: number },
+  PictureFault | 'refused_before'
+>;
 
 /**
  * Makes a picture for one person's eyes, by the same processes and under the same rules as the photos of a
@@ -24,7 +26,7 @@ export async function makePrivatePicture(
   const [known] = await readInTenant(tenant.id, (tx) => [
     looksRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
   ]);
-  if (known) return { ok: false, fault: 'refused_before' };
+  if (known) return { ok: false, code: 'refused_before' };
   const [full, veil] = (['full', 'veil'] as const).map(
     (size) => made.files.find((one) => one.size === size)?.bytes,
   );

@@ -13,7 +13,7 @@ const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const given = (issued: number) => new URLSearchParams(photoPass(holder, at(issued)));
 
 describe('a pass', () => {
-  it('is good for half a minute at least and a minute at most', () => {
+  it('is valid for at least half a minute and at most a minute', () => {
     expect(passSecondsLeft(holder, given(0), at(0))).toBe(60);
     expect(passSecondsLeft(holder, given(0), at(59))).toBe(1);
     expect(passSecondsLeft(holder, given(0), at(60))).toBe(0);
@@ -21,7 +21,7 @@ describe('a pass', () => {
     expect(passSecondsLeft(holder, given(29.9), at(60))).toBe(0);
   });
 
-  it('is the same within half a minute, so that what is cached stays cached', () => {
+  it('is the same within half a minute, so that caches stay valid', () => {
     expect(photoPass(holder, at(0))).toBe(photoPass(holder, at(29.9)));
     expect(photoPass(holder, at(30))).not.toBe(photoPass(holder, at(29.9)));
   });
@@ -30,11 +30,11 @@ describe('a pass', () => {
     ['another brand', { tenantId: 2 }],
     ['another viewer', { viewerId: 8 }],
     ['another photo', { photoId: '00000000-0000-4000-8000-000000000001' }],
-  ])('is worth nothing for %s', (_, other) =>
+  ])('is invalid for %s', (_, other) =>
     expect(passSecondsLeft({ ...holder, ...other }, given(0), at(1))).toBe(0),
   );
 
-  it('cannot be made longer, or made up', () => {
+  it('cannot be extended or forged', () => {
     const longer = given(0);
     longer.set('until', String(Number(longer.get('until')) + 30));
     expect(passSecondsLeft(holder, longer, at(31))).toBe(0);

@@ -11,7 +11,7 @@ describe('how many photos', () => {
   });
 });
 
-describe('the cut of a photo', () => {
+describe('the crop of a photo', () => {
   it.each([
     [{ width: 900, height: 1200 }, DEFAULT_CROP, { left: 0, top: 0, width: 900, height: 1200 }],
     [
@@ -36,7 +36,7 @@ describe('the cut of a photo', () => {
     ],
   ])('of %j at %j is %j', (picture, crop, box) => expect(cropBox(picture, crop)).toEqual(box));
 
-  it('never leaves the picture, whatever is asked', () => {
+  it('never exceeds the picture', () => {
     for (const [width, height] of [
       [200, 200],
       [201, 333],
@@ -92,7 +92,7 @@ const see = (facts: Partial<GalleryFacts>) => {
 };
 
 describe('a gallery', () => {
-  it('shows visitors the main photo alone', () =>
+  it('shows visitors the main photo only', () =>
     expect(see({ looker: 'visitor' })).toEqual({ ids: 'main', locked: 4, privateLocked: 1 }));
   it('shows free members the main photo and two more', () =>
     expect(see({})).toEqual({ ids: 'main b d', locked: 2, privateLocked: 1 }));
@@ -102,7 +102,7 @@ describe('a gallery', () => {
     expect(see({ looker: 'premium', matched: true })).toMatchObject({ privateLocked: 0, locked: 0 });
     expect(see({ matched: true })).toEqual({ ids: 'main b private', locked: 3, privateLocked: 0 });
   });
-  it('knows nothing of adult photos where the brand hides them', () =>
+  it('does not mention adult photos where the brand hides them', () =>
     expect(see({ looker: 'premium', adultPolicy: 'hidden' })).toEqual({
       ids: 'main b d f',
       locked: 0,
@@ -145,7 +145,7 @@ describe('a photo’s file', () => {
 
 describe('an appeal', () => {
   const refused = { state: 'refused', reason: 'not_you', appealedAt: null } as const;
-  it('is possible once, against what a person or the list of refused pictures decided', () => {
+  it('is possible once, against a decision by staff or the list of refused pictures', () => {
     expect(mayAppeal(refused)).toBe(true);
     expect(mayAppeal({ ...refused, reason: 'refused_before' })).toBe(true);
     expect(mayAppeal({ ...refused, appealedAt: new Date() })).toBe(false);
@@ -154,7 +154,7 @@ describe('an appeal', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a photo action', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   it.each([
     [
@@ -179,7 +179,7 @@ describe('a wish', () => {
   ])('%j is %j', (fields, input) => expect(readPhotoAction(fields)).toEqual(input));
 });
 
-describe('what a file is', () => {
+describe('the format of a file', () => {
   it.each([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n', 'png'],

@@ -68,7 +68,7 @@ describe('uploads at the same moment', () => {
   it.each([
     ['bram', 8, 3],
     ['anna', 29, 25],
-  ] as const)('of %s, %i of them, fill %i places and no more', async (who, sent, places) => {
+  ] as const)('of %s, %i of them, fill exactly %i places', async (who, sent, places) => {
     const { scope } = await someone(who);
     const bytes = await picture();
     const outcomes = await Promise.all(Array.from({ length: sent }, () => uploadPhoto(scope, bytes)));
@@ -81,7 +81,7 @@ describe('uploads at the same moment', () => {
 });
 
 describe('a photo', () => {
-  it('is seen by nobody but its owner until its files are made, then it is the main photo', async () => {
+  it('is visible to its owner only until processed, then it is the main photo', async () => {
     const { member, scope } = await someone('bram');
     const outcome = await uploadPhoto(scope, await picture());
     if (!outcome.ok) throw new Error(outcome.code);
@@ -92,7 +92,7 @@ describe('a photo', () => {
     expect(await stateOf(outcome.id)).toEqual({ state: 'active', reason: null });
   });
 
-  it('waits for a look where the brand looks before', async () => {
+  it('waits for review where the brand reviews first', async () => {
     const { member } = await someone();
     const strict = withSettings(world.amora, { photo_review: 'before' });
     const scope = await as(strict, member);
@@ -104,7 +104,7 @@ describe('a photo', () => {
     expect((await listReviewQueue(scope)).map((row) => row.id)).not.toContain(id);
   });
 
-  it('that ends the process each time, or whose file is lost, could not be read', async () => {
+  it('that crashes the process each time, or whose file is lost, is unreadable', async () => {
     const { member, scope } = await someone('bram');
     const old = new Date(scope.now.getTime() - 11 * MINUTE_MS);
     const young = new Date(scope.now.getTime() - 9 * MINUTE_MS);
@@ -119,7 +119,7 @@ describe('a photo', () => {
     await expect(makePhoto(scope, early?.id ?? '')).rejects.toThrow('not there yet');
   });
 
-  it('left in quarantine is begun anew by the sweep, not before ten minutes', async () => {
+  it('left in quarantine is retried by the sweep after ten minutes', async () => {
     const { scope } = await someone('bram');
     const outcome = await uploadPhoto(scope, await picture());
     const jobs = async () =>
@@ -135,7 +135,7 @@ describe('a photo', () => {
 });
 
 describe('the main photo', () => {
-  it('follows order, marks and deletion', async () => {
+  it('changes with order, marks and deletion', async () => {
     const { member, scope } = await someone('bram');
     const [a, b, c] = [await add(scope), await add(scope), await add(scope)];
     expect(await mainOf(member)).toBe(a);
@@ -152,7 +152,7 @@ describe('the main photo', () => {
     expect(await mainOf(member)).toBe(c);
   });
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another member', async () => {
     const { member, scope } = await someone('bram');
     const id = await add(scope);
     const { scope: stranger } = await someone();
@@ -164,7 +164,7 @@ describe('the main photo', () => {
 });
 
 describe('a refused photo', () => {
-  it('is taken away with its reason, and cannot come back, not even changed a little', async () => {
+  it('is removed with its reason, and cannot be uploaded again, even slightly changed', async () => {
     const { member, scope } = await someone('bram');
     const id = await add(scope, await picture(7));
     expect(await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' })).toBe(true);
@@ -182,7 +182,7 @@ describe('a refused photo', () => {
     expect(await stateOf(await add(she, await picture(7)))).toMatchObject({ state: 'active' });
   });
 
-  it('can be appealed once, takes its place again, and is free when the appeal is right', async () => {
+  it('can be appealed once, takes a slot again, and is published when the appeal succeeds', async () => {
     const { scope } = await someone('bram');
     const id = await add(scope, await picture(9));
     await refusePhoto(scope, { photoId: id, by: 'test', reason: 'not_you' });
@@ -201,7 +201,7 @@ describe('a refused photo', () => {
     expect(record.map(({ decision }) => decision)).toEqual(['refused', 'appealed', 'refused', 'approved']);
   });
 
-  it('is deleted with its files after the six months in which its owner may object', async () => {
+  it('is deleted with its files after the six months for appeals', async () => {
     const { scope } = await someone('bram');
     const id = await add(scope);
     await refusePhoto(scope, { photoId: id, by: 'test', reason: 'rules' });
@@ -218,10 +218,10 @@ describe('a refused photo', () => {
 
 const galleryOf = async (viewer: MemberScope, memberId: number) => {
   const opened = await openGallery(viewer, memberId);
-  return opened.standing === 'none' ? opened.gallery.photos : [];
+  return opened.ok ? opened.gallery.photos : [];
 };
 
-describe('an address of a photo', () => {
+describe('a photo address', () => {
   const ask = (photoId: string, pass: string) => ({
     photoId,
     size: 'large' as const,
@@ -229,7 +229,7 @@ describe('an address of a photo', () => {
     query: new URLSearchParams(pass),
   });
 
-  it('that a gallery gives opens for its viewer, and dies with a block or a deletion', async () => {
+  it('from a gallery works for its viewer, until a block or a deletion', async () => {
     const { member, scope: owner } = await someone();
     const [main, second] = [await add(owner), await add(owner)];
     const { member: bram, scope: viewer } = await someone('bram');
@@ -247,12 +247,12 @@ describe('an address of a photo', () => {
     await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id) values (${world.amora.id}, ${member.id}, ${bram.id})`;
     expect(await openPhoto(viewer, ask(second, pass))).toBeNull();
     expect(await openPhoto(viewer, ask(main, ''))).toBeNull();
-    expect(await openGallery(viewer, member.id)).toEqual({ standing: 'by_them' });
+    expect(await openGallery(viewer, member.id)).toEqual({ ok: false, code: 'blocked_by_them' });
     await deletePhoto(owner, main);
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
   });
 
-  it('of somebody invisible opens for those alone with whom they have written', async () => {
+  it('of an invisible member works only for members they have written with', async () => {
     const { member, scope: owner } = await someone();
     const main = await add(owner);
     const { member: bram, scope: viewer } = await someone('bram');
@@ -261,13 +261,13 @@ describe('an address of a photo', () => {
     await world.owner`update members set invisible = true where id = ${member.id}`;
     expect(await openPhoto(visit(world.amora), ask(main, ''))).toBeNull();
     expect(await openPhoto(stranger, ask(main, ''))).toBeNull();
-    expect(await openGallery(stranger, member.id)).toEqual({ standing: 'not_found' });
+    expect(await openGallery(stranger, member.id)).toEqual({ ok: false, code: 'not_found' });
     expect(await openPhoto(viewer, ask(main, ''))).toMatchObject({ public: false });
     expect(await openPhoto(owner, ask(main, ''))).not.toBeNull();
     expect(await galleryOf(viewer, member.id)).toHaveLength(1);
   });
 
-  it('of a private photo opens for matches, as long as they are matched', async () => {
+  it('of a private photo works for matches while they are matched', async () => {
     const { member, scope: owner } = await someone();
     await add(owner);
     const id = await add(owner);

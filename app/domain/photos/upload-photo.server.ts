@@ -1,4 +1,5 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
@@ -10,7 +11,7 @@ import { MAX_FILE_BYTES, photoLimit, UPLOADS_PER_ACCOUNT } from './photo-rules.t
 import { pictureFormat } from './picture-format.ts';
 
 export type UploadFault = 'too_many_photos' | 'file_empty' | 'file_too_large' | 'format_unknown';
-export type UploadOutcome = { ok: true; id: string } | { ok: false; code: UploadFault };
+export type UploadOutcome = Result<{ id: string }, UploadFault>;
 
 /** Counts one upload of this account; false above the hourly limit. Call it before reading the file. */
 export const mayUploadNow = (scope: MemberScope): Promise<boolean> =>

@@ -28,4 +28,4 @@ it.each([
   '1.2.3',
   '300.1.1.1',
   '2001:::1',
-])('%j tells no country', async (address) => expect(await countryOfAddress(address)).toBeNull());
+])('%j has no country', async (address) => expect(await countryOfAddress(address)).toBeNull());

@@ -15,7 +15,7 @@ const nextTo = ({ lat, lon }: Point, north: number, east: number): Point => ({
 });
 
 describe('the grid', () => {
-  it('gives the middle of a cell the cell itself, so that snapping twice is snapping once', () =>
+  it('maps the middle of a cell to the cell, so that snapping is idempotent', () =>
     fc.assert(
       fc.property(point, (place) => {
         const cell = cellOf(place);
@@ -34,19 +34,19 @@ describe('the grid', () => {
       }),
     ));
 
-  it('knows the distance of towns, to the cell', () => {
+  it('measures the distance of towns, to the cell', () => {
     const [utrecht, amsterdam] = [cellOf({ lat: 52.09, lon: 5.12 }), cellOf({ lat: 52.37, lon: 4.9 })];
     expect(kmToCell(utrecht, amsterdam)).toBeGreaterThan(28);
     expect(kmToCell(utrecht, amsterdam)).toBeLessThan(42);
   });
 
-  it.each([-1, 0.5, Number.NaN, 4_000 * 8_192, 8_191, 1e12])('%d is no cell', (cell) =>
+  it.each([-1, 0.5, Number.NaN, 4_000 * 8_192, 8_191, 1e12])('%d is not a cell', (cell) =>
     expect(isCell(cell)).toBe(false),
   );
 });
 
 describe('a distance', () => {
-  it('is the least one within which a search finds the place, and searches reach farther in turn', () =>
+  it('is the smallest one at which a search finds the place', () =>
     fc.assert(
       fc.property(
         point,
@@ -66,7 +66,7 @@ describe('a distance', () => {
       { numRuns: 200 },
     ));
 
-  it('tells no two points of one cell apart, from whichever side it is asked', () =>
+  it('is the same for all points of a cell, from either side', () =>
     fc.assert(
       fc.property(point, step, step, point, (place, north, east, elsewhere) => {
         const [one, other] = [cellOf(place), cellOf(nextTo(place, north, east))];
@@ -78,7 +78,7 @@ describe('a distance', () => {
       }),
     ));
 
-  it('looks through a bounded number of places, wherever one is', () =>
+  it('looks through a bounded number of cells everywhere', () =>
     fc.assert(
       fc.property(point, (place) => {
         for (const km of DISTANCES_KM)
@@ -87,7 +87,7 @@ describe('a distance', () => {
       { numRuns: 100 },
     ));
 
-  it('searches no place twice', () =>
+  it('searches no cell twice', () =>
     fc.assert(
       fc.property(point, (place) => {
         for (const km of DISTANCES_KM) {

@@ -6,7 +6,7 @@ import { isRegionOf, regionName, regionsOf } from './regions.server.ts';
 import { findCities, nearestTown, placeOf, townsNamed, townText } from './towns.server.ts';
 
 describe('the towns of a country', () => {
-  it('are found by how their names begin, the largest first, whatever the accents', async () => {
+  it('are found by prefix, largest first, ignoring accents', async () => {
     expect((await findCities('DE', 'münch')).map(({ name }) => name)[0]).toBe('München');
     expect((await findCities('DE', 'MUNCHEN'))[0]?.region).toBe('DE-BY');
     expect((await findCities('PL', 'lodz'))[0]).toMatchObject({ name: 'Łódź', region: 'PL-10' });
@@ -16,14 +16,14 @@ describe('the towns of a country', () => {
     expect(springfields.map(({ name }) => name)).toEqual(Array(3).fill('Springfield'));
   });
 
-  it('are narrowed by region, and no text finds none', async () => {
+  it('are filtered by region; an empty text finds none', async () => {
     expect(await findCities('US', 'Springfield', { region: 'US-IL', limit: 5 })).toHaveLength(1);
     for (const nothing of ['', '  ', '\n', '%', 'zzzzzz', 'x'.repeat(5_000)])
       expect(await findCities('US', nothing)).toEqual([]);
     expect(await findCities('XX', 'Paris')).toEqual([]);
   });
 
-  it('of the same name are all there, each with its region, by which one can be asked for', async () => {
+  it('of the same name are all listed with their region, which selects one', async () => {
     const springfields = await townsNamed('US', 'springfield');
     expect(springfields.length).toBeGreaterThan(8);
     expect(new Set(springfields.map(({ region }) => region)).size).toBe(springfields.length);
@@ -35,7 +35,7 @@ describe('the towns of a country', () => {
       expect(await townsNamed('US', nothing)).toEqual([]);
   });
 
-  it('have a place: the town, or the largest of the region', async () => {
+  it('have a location: the town, or the largest of the region', async () => {
     const utrecht = cellOf({ lat: 52.09, lon: 5.12 });
     expect(
       kmToCell(utrecht, (await placeOf({ country: 'NL', region: 'NL-UT', city: 'utrecht' })) ?? 0),
@@ -47,14 +47,14 @@ describe('the towns of a country', () => {
     expect(await townsNamed('NL', 'Utrech')).toEqual([]);
   });
 
-  it('are found from a point, in the nearest of the countries', async () => {
+  it('are found from a point, in the nearest country', async () => {
     const basel = cellOf({ lat: 47.56, lon: 7.59 });
     expect(await nearestTown(basel)).toMatchObject({ name: 'Basel', country: 'CH', region: 'CH-BS' });
     // Prague's country is not known, and no town that is known is near.
     expect(await nearestTown(cellOf({ lat: 50.09, lon: 14.42 }))).toBeNull();
   });
 
-  it('abroad are not taken for one of the brand: a point there has its country alone', async () => {
+  it('outside the brand’s countries are not matched: a point there has only a country', async () => {
     const german = { tenant: { settings: { countries: ['DE', 'AT', 'CH'] } } } as never;
     const amsterdam = await geocode(german, { lat: 52.37, lon: 4.9 });
     expect(amsterdam).toMatchObject({ country: 'NL', region: null, region_name: null, city: null });
@@ -65,7 +65,7 @@ describe('the towns of a country', () => {
 });
 
 describe('the regions', () => {
-  it.each(PLACE_COUNTRIES)('of %s are those that its towns lie in', async (country) => {
+  it.each(PLACE_COUNTRIES)('of %s are those of its towns', async (country) => {
     const codes = new Set(regionsOf(country).map(({ code }) => code));
     expect(codes.size).toBeGreaterThan(4);
     for (const code of codes) expect(regionName(code)).not.toBe(code);

@@ -10,20 +10,20 @@ const at = (utc: string) => new Date(`2026-01-10T${utc}Z`);
 const given = (now: Date) => ({ preferences: PUSH_DEFAULTS, quiet: NIGHT, present: false, at: now, now });
 
 describe('a push', () => {
-  it('is held back from the first quiet minute to the last', () => {
+  it('is delayed from the first quiet minute to the last', () => {
     expect(decidePush('new_messages', given(at('20:59:59')))).toBe('send');
     expect(decidePush('new_messages', given(at('21:00:00')))).toBe('hold');
     expect(decidePush('likes', given(at('05:59:59')))).toBe('hold');
     expect(decidePush('matches', given(at('06:00:00')))).toBe('send');
   });
 
-  it('that is no news of somebody is not held back, but left out', () => {
+  it('that is not about a member is skipped in quiet hours, not delayed', () => {
     const wanted = { ...given(at('21:00:00')), preferences: { ...PUSH_DEFAULTS, promotions: true } };
     expect(decidePush('promotions', wanted)).toBe('drop');
     expect(decidePush('unread_message_reminders', wanted)).toBe('drop');
   });
 
-  it('is left out for who does not want it, who is on the site, and when it is old', () => {
+  it('is skipped when turned off, when the member is on the site, and when old', () => {
     const now = at('12:00:00');
     expect(PUSH_TYPES.filter((type) => decidePush(type, given(now)) === 'drop')).toEqual([
       'weekly_updates',
@@ -41,7 +41,7 @@ describe('a push', () => {
   });
 });
 
-it('reminders come from ten in the morning to eight in the evening', () => {
+it('reminders are sent from 10 a.m. to 8 p.m.', () => {
   expect(['08:59:59', '09:00:00', '18:59:59', '19:00:00'].map((time) => isDaytime(ZONE, at(time)))).toEqual([
     false,
     true,
@@ -50,7 +50,7 @@ it('reminders come from ten in the morning to eight in the evening', () => {
   ]);
 });
 
-describe('what a browser’s push is like', () => {
+describe('push support of a browser', () => {
   const facts = {
     capable: true,
     permission: 'default',
@@ -74,7 +74,7 @@ describe('what a browser’s push is like', () => {
     expect(pushState({ ...facts, ...different })).toBe(state);
   });
 
-  it('an iPad is known by its fingers', () => {
+  it('an iPad is detected by its touch points', () => {
     const mac =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
     expect([isIos(mac, 0), isIos(mac, 5), isIos('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 5)]).toEqual([

@@ -57,7 +57,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   scope = await as(world.amora, anna, NOON);
   phone = newBrowser(service.origin);
-  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ subscribed: true });
+  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
 });
 
 const told = async (browser = phone) => (await arrivedFor(browser)).map((one) => readPush(browser, one));
@@ -76,8 +76,8 @@ async function conversationOf({ clientId }: { clientId: string }): Promise<numbe
   return row?.id ?? 0;
 }
 
-describe('a message to somebody who is away', () => {
-  it('is told once to each of their browsers, without its words', async () => {
+describe('a message to an absent member', () => {
+  it('is pushed once to each of their browsers, without its text', async () => {
     const laptop = newBrowser(service.origin);
     await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
     const message = await write();
@@ -96,13 +96,13 @@ describe('a message to somebody who is away', () => {
     expect(JSON.stringify(await told())).not.toContain('A word');
   });
 
-  it('is told though a page of theirs is open somewhere, at which nobody looks', async () => {
+  it('is pushed although a hidden page is open', async () => {
     await listener.subscribe(liveChannel(world.amora.id, anna.id));
     await handlers['message-sent'](job(), await write());
     expect(await told()).toHaveLength(1);
   });
 
-  it('stands for all that are unread in the conversation', async () => {
+  it('represents all unread ones of the conversation', async () => {
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write());
     const [first, second] = await arrivedFor(phone);
@@ -114,7 +114,7 @@ describe('a message to somebody who is away', () => {
     expect(first?.headers.topic).toMatch(/^[\w-]{32}$/);
   });
 
-  it('names nobody and nothing to members in discreet mode', async () => {
+  it('has no names or details for members in discreet mode', async () => {
     await world.owner`update accounts set discreet = true where tenant_id = ${world.amora.id} and id = ${anna.id}`;
     await handlers['message-sent'](job(), await write());
     const [notice] = await told();
@@ -145,7 +145,7 @@ describe('a message to somebody who is away', () => {
     ['has switched this browser off', () => unsubscribe(scope)],
     ['has logged out', () => world.owner`delete from sessions where id_hash = ${scope.sessionHash}`],
     ['was banned', () => world.owner`update accounts set status = 'banned' where id = ${anna.id}`],
-  ])('is not told to who %s', async (_, change) => {
+  ])('is not pushed to a member who %s', async (_, change) => {
     const message = await write();
     await change();
     await handlers['message-sent'](job(), message);
@@ -153,7 +153,7 @@ describe('a message to somebody who is away', () => {
   });
 });
 
-it('a message and a like are told to who hides from their sender', async () => {
+it('a message and a like are pushed to a member who hides from their sender', async () => {
   const message = await write();
   await likeMember(await as(world.amora, bram, NOON), anna.id);
   await world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind)
@@ -169,7 +169,7 @@ describe('a like', () => {
   const likes = async (from: Member, to: Member) => likeMember(await as(world.amora, from, NOON), to.id);
   const jobs = (name: string) => world.owner<{ data: never }[]>`select data from outbox where job = ${name}`;
 
-  it('is told, and the match that it becomes to who liked first', async () => {
+  it('is pushed, and a match to the member who liked first', async () => {
     await likes(bram, anna);
     const [like] = await jobs('like-given');
     await handlers['like-given'](job(), like?.data as never);
@@ -183,7 +183,7 @@ describe('a like', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('of somebody invisible is not told', async () => {
+  it('of an invisible member is not pushed', async () => {
     await likes(bram, anna);
     await world.owner`update members set invisible = true where id = ${bram.id}`;
     const data = { tenantId: world.amora.id, likerId: bram.id, likedId: anna.id };
@@ -198,7 +198,7 @@ describe('quiet hours', () => {
   const QUIET = { from: '11:00', to: '13:00', zone: 'America/New_York' };
   const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'tell-held'`;
 
-  it('keep everything back, and tell it as one afterwards, while it is news', async () => {
+  it('delay everything, and push it as one afterwards, while recent', async () => {
     await setQuietHours(scope, QUIET);
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write());
@@ -212,7 +212,7 @@ describe('quiet hours', () => {
     await world.owner`delete from outbox`;
   });
 
-  it('of many others hold nobody up', async () => {
+  it('of many others delay no one else', async () => {
     await setQuietHours(await as(world.amora, bram, NOON), QUIET);
     await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, UNSAID);
     await setQuietHours(scope, { ...QUIET, to: '12:30' });
@@ -224,7 +224,7 @@ describe('quiet hours', () => {
     await world.owner`delete from push_held`;
   });
 
-  it('are forgotten when all was read meanwhile', async () => {
+  it('push nothing when all was read meanwhile', async () => {
     await setQuietHours(scope, QUIET);
     await handlers['message-sent'](job(), await write());
     await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
@@ -237,13 +237,13 @@ describe('quiet hours', () => {
 });
 
 describe('a push service', () => {
-  it('that no longer knows a browser is not asked again', async () => {
+  it('that reports a subscription as gone is not called again', async () => {
     await answerWith(phone, [{ status: 410 }]);
     await handlers['message-sent'](job(), await write());
     expect((await loadPushSettings(scope)).devices).toEqual([]);
   });
 
-  it('that is busy is asked again when it says, and the others are not told twice', async () => {
+  it('that is busy is retried when it says, and others get no duplicate', async () => {
     const laptop = newBrowser(service.origin);
     await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
     await answerWith(phone, [{ status: 429, retryAfter: '90' }]);
@@ -255,7 +255,7 @@ describe('a push service', () => {
     expect([(await told()).length, (await told(laptop)).length]).toEqual([2, 1]);
   });
 
-  it('gets nothing that a browser could not read with the key of today', async () => {
+  it('gets nothing encrypted for an outdated key', async () => {
     await world.owner`update push_subscriptions set key_id = 'earlier' where member_id = ${anna.id}`;
     await handlers['message-sent'](job(), await write());
     expect(await told()).toEqual([]);
@@ -272,7 +272,7 @@ describe('reminders', () => {
     return rows.length;
   };
 
-  it('come a day after the message, once in three days, to who was not here since', async () => {
+  it('are sent a day after the message, once in three days, to inactive members', async () => {
     await world.owner`update members set last_active_at = ${NOON} where id = ${anna.id}`;
     await world.owner`update sessions set expires_at = '2030-01-01'`;
     await write();
@@ -287,7 +287,7 @@ describe('reminders', () => {
 describe('the browsers of a member', () => {
   const devices = async () => (await loadPushSettings(scope)).devices;
 
-  it('belong to who logged in last', async () => {
+  it('belong to the member who logged in last', async () => {
     const other = await as(world.amora, bram, NOON);
     await subscribe(other, phone.subscription, UNSAID);
     expect(await devices()).toEqual([]);
@@ -296,7 +296,7 @@ describe('the browsers of a member', () => {
     ]);
   });
 
-  it('are ten at most, those seen last', async () => {
+  it('are the ten last seen at most', async () => {
     for (let i = 1; i <= 10; i += 1) {
       const session = await as(world.amora, anna, later(i));
       await subscribe(session, newBrowser(service.origin).subscription, UNSAID);
@@ -306,41 +306,43 @@ describe('the browsers of a member', () => {
     expect(kept.some(({ own }) => own)).toBe(false);
   });
 
-  it('stay signed off until they are switched on again', async () => {
+  it('stay signed off until turned on again', async () => {
     const [device] = await devices();
     expect(await signOffDevice(scope, device?.id ?? '')).toBe(true);
     expect(await signOffDevice(await as(world.amora, bram, NOON), device?.id ?? '')).toBe(false);
     expect(await subscribe(scope, phone.subscription, { ...UNSAID, renewal: true })).toEqual({
+      ok: true,
       subscribed: false,
     });
     await handlers['message-sent'](job(), await write());
     expect([await devices(), await told()]).toEqual([[], []]);
-    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ subscribed: true });
+    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
     expect(await devices()).toHaveLength(1);
   });
 
-  it('stay signed off when the browser changes its subscription by itself', async () => {
+  it('stay signed off when the browser renews its subscription by itself', async () => {
     const [device] = await devices();
     await signOffDevice(scope, device?.id ?? '');
     const about = { ...UNSAID, replaces: phone.subscription.endpoint, renewal: true };
     const changed = newBrowser(service.origin).subscription;
-    expect(await subscribe(scope, changed, about)).toEqual({ subscribed: false });
+    expect(await subscribe(scope, changed, about)).toEqual({ ok: true, subscribed: false });
     expect(await devices()).toEqual([]);
     const again = { ...UNSAID, replaces: changed.endpoint };
     expect(await subscribe(scope, newBrowser(service.origin).subscription, again)).toEqual({
+      ok: true,
       subscribed: true,
     });
     expect(await devices()).toHaveLength(1);
   });
 
-  it('are not known to another brand', async () => {
+  it('are unknown to other brands', async () => {
     const there = await join(world.owner, world.she, 'anna');
     expect((await loadPushSettings(await as(world.she, there, NOON))).devices).toEqual([]);
   });
 });
 
 describe('a promotion', () => {
-  it('is told once to those who asked for it', async () => {
+  it('is pushed once to members who asked for it', async () => {
     const texts = { en: { title: 'Spring', body: 'Come in' } };
     const [row] = await world.owner<{ id: string }[]>`
       insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
@@ -363,7 +365,7 @@ describe('a promotion', () => {
   });
 });
 
-it('a recipient’s unread messages and new likes are counted to a hundred, and no further', async () => {
+it('a recipient’s unread messages and new likes are counted up to a hundred', async () => {
   await world.owner`
     with crowd as (
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status)

@@ -31,7 +31,7 @@ describe('an endpoint', () => {
     '',
   ])('%s is refused', (endpoint) => expect(isPushEndpoint(endpoint, null)).toBe(false));
 
-  it('of the tests’ service is one where it is configured, and only exactly that', () => {
+  it('of the test service is accepted only where configured', () => {
     expect(isPushEndpoint('http://127.0.0.1:4000/push/1', 'http://127.0.0.1:4000')).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:4001/push/1', 'http://127.0.0.1:4000')).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('a subscription', () => {
   const withKeys = (keys: object) => ({ ...right, keys: { ...right.keys, ...keys } });
   const encoded = (bytes: Buffer) => bytes.toString('base64url');
 
-  it('is what a browser says of it', () => {
+  it('is read from the browser’s JSON', () => {
     expect(readSubscription(right)).toEqual({ endpoint: right.endpoint, ...right.keys });
     const { p256dh } = right.keys;
     expect(

@@ -1,4 +1,5 @@
 import { deviceName } from '#app/domain/accounts/login-client.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash, sha256 } from '#app/platform/secrets.ts';
 import { pushKeys } from '#app/platform/vapid.ts';
 import { inTenant } from '#db/client.ts';
@@ -25,10 +26,10 @@ export async function subscribe(
   scope: MemberScope,
   given: unknown,
   about: { userAgent: string; replaces: string | null; renewal: boolean },
-): Promise<SubscribeFault | { subscribed: boolean }> {
+): Promise<Result<{ subscribed: boolean }, SubscribeFault>> {
   const { tenant, viewer, sessionHash, now } = scope;
   const read = readSubscription(given);
-  if (typeof read === 'string') return read;
+  if (typeof read === 'string') return { ok: false, code: read };
   const endpointHash = sha256(read.endpoint);
   const row = {
     tenantId: tenant.id,
@@ -41,13 +42,14 @@ export async function subscribe(
     renewal: about.renewal,
     now,
   };
-  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE))) return 'too_often';
+  if (!(await limitAttempts(scope, keyedHash(`push:${viewer.id}`), SUBSCRIBE_RULE)))
+    return { ok: false, code: 'too_often' };
   return await inTenant(tenant.id, async (tx) => {
     const subscribed = await saveSubscription(tx, row);
     const replaced = about.replaces && sha256(about.replaces);
     if (replaced && replaced !== endpointHash) await deleteSubscriptionAt(tx, tenant.id, viewer.id, replaced);
     await trimSubscriptions(tx, tenant.id, viewer.id, { sessionHash, endpointHash }, MOST_SUBSCRIPTIONS);
-    return { subscribed };
+    return { ok: true, subscribed };
   });
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('a block', () => {
-  it('tells the open pages of both the same, at once', async () => {
+  it('sends the same event to open pages of both', async () => {
     const told: [string, unknown][] = [];
     const publish = async (channel: string, event: string) => told.push([channel, JSON.parse(event)]);
     setPublisher({ publish } as unknown as Redis);
@@ -28,7 +28,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('is on the blocker’s list, latest first, until it is taken back, and on nobody else’s', async () => {
+  it('is on the blocker’s list only, latest first, until removed', async () => {
     const dirk = await join(world.owner, world.amora, 'dirk');
     await blockMember(await as(world.amora, anna, new Date('2026-01-01T00:00:00Z')), bram.id);
     await blockMember(await as(world.amora, anna, new Date('2026-01-02T00:00:00Z')), dirk.id);
@@ -44,7 +44,7 @@ describe('a block', () => {
     expect(await list(anna)).toMatchObject([{ id: bram.id }]);
   });
 
-  it('list comes in pages without a gap or a double', async () => {
+  it('list is paged without gaps or duplicates', async () => {
     await world.owner`
       with crowd as (
         insert into members (tenant_id, name, gender, date_of_birth, country, region, status)

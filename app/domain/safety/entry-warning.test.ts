@@ -14,20 +14,20 @@ const shows = (
 ) => showsEntryWarning(entryWarningFor({ ...facts, ...change }), layout);
 
 describe('the entry warning', () => {
-  it('shows to a visitor until it was closed', () => {
+  it('is shown to a visitor until closed', () => {
     expect(shows({})).toBe(true);
     expect(shows({ closedBefore: true })).toBe(false);
     expect(shows({ loggedIn: true })).toBe(false);
     expect(shows({ enabled: 'no' })).toBe(false);
   });
 
-  it('keeps to the brand’s list of countries, when it has one', () => {
+  it('is limited to the brand’s list of countries, if any', () => {
     expect(shows({ countries: ['DE'] })).toBe(false);
     expect(shows({ countries: ['FR'] })).toBe(true);
   });
 
   it.each(['chat', 'lander', 'empty'] as const)(
-    'shows on the %s layout in the Netherlands and Germany only',
+    'is shown on the %s layout in the Netherlands and Germany only',
     (layout) => {
       expect(shows({ country: 'NL' }, layout)).toBe(true);
       expect(shows({ country: 'DE' }, layout)).toBe(true);

@@ -1,5 +1,6 @@
 import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
+import type { Failure, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
@@ -19,12 +20,13 @@ import {
 import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, CONTACTS_MOST } from './limits.ts';
 import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 
-/** Of a brand's own: the same address on two brands gives two hashes that tell nothing of each other. */
+/** Keyed by brand, so that hashes of the same address cannot be matched across brands. */
 const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
+/** `line`: the one that is wrong, or empty. */
 export type HideOutcome =
-  | { ok: true; added: number }
-  | { ok: false; fault: ContactsFault | { code: 'too_often' | 'full'; line: string } };
+  | Success<{ added: number }>
+  | Failure<ContactsFault['code'] | 'too_often' | 'full', { line: string }>;
 
 /**
  * Stores that the member hides from the owners of these addresses, now or later. Takes effect with the next
@@ -34,9 +36,9 @@ export type HideOutcome =
 export async function hideFromContacts(scope: MemberScope, text: string): Promise<HideOutcome> {
   const { tenant, viewer, now } = scope;
   const emails = parseContacts(text);
-  if (!Array.isArray(emails)) return { ok: false, fault: emails };
+  if (!Array.isArray(emails)) return { ok: false, ...emails };
   if (!(await limitAttempts(scope, keyedHash(`contacts:${viewer.id}`), CONTACT_ENTRIES)))
-    return { ok: false, fault: { code: 'too_often', line: '' } };
+    return { ok: false, code: 'too_often', line: '' };
   const hashes = emails.map((email) => hashOf(tenant.id, email));
   const written = await inTenant(tenant.id, async (tx) => {
     await lockContacts(tx, tenant.id, hashes);
@@ -45,10 +47,10 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
     await holdEmails(tx, tenant.id, emails, hashes);
     return true;
   });
-  return written ? { ok: true, added: emails.length } : { ok: false, fault: { code: 'full', line: '' } };
+  return written ? { ok: true, added: emails.length } : { ok: false, code: 'full', line: '' };
 }
 
-/** Takes an entry back; false when it is not there. */
+/** Deletes an entry; false when there is none. */
 export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 

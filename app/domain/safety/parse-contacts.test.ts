@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseContacts } from './parse-contacts.server.ts';
 
-describe('what is typed', () => {
-  it('is email addresses, each once', () => {
+describe('the input', () => {
+  it('is parsed into unique email addresses', () => {
     expect(parseContacts(' Ex@Example.test \nboss@example.test, ex@example.test;\r\n')).toEqual([
       'ex@example.test',
       'boss@example.test',
     ]);
   });
 
-  it('is refused as a whole when a line cannot be read, and the line is named', () => {
+  it('is refused as a whole when a line is unreadable, naming the line', () => {
     expect(parseContacts('ex@example.test\nmy boss')).toEqual({ code: 'unreadable', line: 'my boss' });
     expect(parseContacts('a@b')).toEqual({ code: 'unreadable', line: 'a@b' });
     expect(parseContacts('+31612345678')).toEqual({ code: 'unreadable', line: '+31612345678' });

@@ -25,7 +25,7 @@ describe('quiet hours', () => {
     expect(quiet('2026-01-10T23:00:00', '00:00', '07:00')).toBe(true);
   });
 
-  it('go by the clock on the wall when clocks change', () => {
+  it('follow local time across clock changes', () => {
     // 29 March 2026: 01:00 UTC is 03:00 in Berlin, an hour after 02:00 that never was.
     expect(quiet('2026-03-29T00:59:59', '02:30', '04:00')).toBe(false);
     expect(quiet('2026-03-29T01:00:00', '02:30', '04:00')).toBe(true);
@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     expect(quiet('2026-10-25T02:00:00', '02:00', '03:00')).toBe(false);
   });
 
-  it('are those of the member’s own zone', () => {
+  it('use the member’s own time zone', () => {
     expect(quiet('2026-01-10T21:30:00', '22:00', '07:00', 'Europe/Helsinki')).toBe(true);
     expect(quiet('2026-01-10T21:30:00', '22:00', '07:00', 'America/New_York')).toBe(false);
     expect(minuteOfDay(at('2026-01-10T21:30:00'), 'Asia/Kathmandu')).toBe(3 * 60 + 15);
@@ -61,7 +61,7 @@ describe('a time of day', () => {
     expect(parseClock(text)).toBe(minute);
     expect(clockText(minute)).toBe(text);
   });
-  it.each(['', '24:00', '9:05', '12:60', '12:5', 'noon', '12:00:00', '-1:00'])('%j is none', (text) =>
+  it.each(['', '24:00', '9:05', '12:60', '12:5', 'noon', '12:00:00', '-1:00'])('%j is invalid', (text) =>
     expect(parseClock(text)).toBeNull(),
   );
 });

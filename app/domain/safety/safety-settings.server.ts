@@ -1,3 +1,4 @@
+import type { Failure, Result, Success } from '#app/platform/result.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { listContactRows } from './contacts.queries.server.ts';
@@ -30,12 +31,15 @@ export async function loadSafetySettings({ tenant, viewer }: MemberScope): Promi
   };
 }
 
-/** Sets the words by which this member's first messages are filtered; the fault when the list is none. */
-export async function setMutedWords(scope: MemberScope, text: string): Promise<MutedWordsFault | null> {
+/** Sets the words by which this member's first messages are filtered. `line`: the one that is wrong. */
+export async function setMutedWords(
+  scope: MemberScope,
+  text: string,
+): Promise<Success | Failure<MutedWordsFault['code'], { line: string }>> {
   const words = parseMutedWords(text);
-  if ('code' in words) return words;
+  if ('code' in words) return { ok: false, ...words };
   await inTenant(scope.tenant.id, (tx) => saveMutedWords(tx, scope.tenant.id, scope.viewer.id, words));
-  return null;
+  return { ok: true };
 }
 
 export type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone_unknown';
@@ -44,15 +48,15 @@ export type QuietFault = 'quiet_times_needed' | 'quiet_times_same' | 'quiet_zone
 export async function setQuietHours(
   scope: MemberScope,
   input: { from: string; to: string; zone: string } | null,
-): Promise<QuietFault | null> {
+): Promise<Result<unknown, QuietFault>> {
   let quiet: QuietHours | null = null;
   if (input) {
     const [from, to] = [parseClock(input.from), parseClock(input.to)];
-    if (from === null || to === null) return 'quiet_times_needed';
-    if (from === to) return 'quiet_times_same';
-    if (!ZONES.includes(input.zone)) return 'quiet_zone_unknown';
+    if (from === null || to === null) return { ok: false, code: 'quiet_times_needed' };
+    if (from === to) return { ok: false, code: 'quiet_times_same' };
+    if (!ZONES.includes(input.zone)) return { ok: false, code: 'quiet_zone_unknown' };
     quiet = { from, to, zone: input.zone };
   }
   await inTenant(scope.tenant.id, (tx) => saveQuietHours(tx, scope.tenant.id, scope.viewer.id, quiet));
-  return null;
+  return { ok: true };
 }

@@ -3,10 +3,14 @@ import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { blockBetween } from './blocks.queries.server.ts';
 
-/** `not_found` is all who are not there for the viewer: unknown, gone, invisible, hidden. It never says which. */
+/** `not_found`: unknown, deleted, invisible or hidden. It never says which. */
 export type Standing = 'none' | 'by_them' | 'by_you' | 'not_found';
 
-/** The relation of the viewer to another member, for actions that only need them to exist. */
+/** Why an action on a member is refused. */
+export const standingCode = (standing: Exclude<Standing, 'none'>) =>
+  standing === 'not_found' ? standing : (`blocked_${standing}` as const);
+
+/** Whether the viewer can see another member, and who has blocked whom. */
 export async function standingTo(
   tx: Tx,
   { tenant, viewer }: MemberScope,

@@ -42,19 +42,19 @@ describe('a distance without a town', () => {
     ],
   ])('%s', async (_, address, found) => expect(await opened(address)).toMatchObject(found));
 
-  it('is none for who has no place', async () => {
+  it('is ignored for a searcher without a location', async () => {
     const { filter } = await openSearch(visit(world.amora), new URLSearchParams('distance=25'));
     expect(filter.distance).toBe(0);
   });
 });
 
-describe('a town that is not known, or not which', () => {
-  it.each(['Nowhereville', 'Springfield'])('is nowhere, not where the searcher is: %s', async (city) => {
+describe('an unknown or ambiguous town', () => {
+  it.each(['Nowhereville', 'Springfield'])('matches no place, and not the searcher’s: %s', async (city) => {
     expect(await opened(`distance=100&city=${city}`)).toMatchObject({ distance: 100, from: null });
   });
 });
 
-describe('the place of a browser', () => {
+describe('the location of a browser', () => {
   const saved = async (address: string, different?: Parameters<typeof join>[3]) => {
     const session = await searcher(different);
     const scope = await session();
@@ -62,18 +62,20 @@ describe('the place of a browser', () => {
     return new URLSearchParams((await session()).viewer.searchFilter);
   };
 
-  it('is not kept: the distance is from the member’s own place then', async () => {
+  it('is not stored: later distances are from the member’s own location', async () => {
     const kept = await saved(`distance=25&min_age=30&country=GB&near=${LONDON}`);
     expect([kept.has('near'), kept.get('distance'), kept.get('min_age')]).toEqual([false, '25', '30']);
   });
 
-  it('takes its distance with it where the member has no place', async () => {
+  it('is dropped with its distance when the member has no location', async () => {
     const kept = await saved(`distance=25&country=GB&near=${LONDON}`, { cell: null });
     expect([kept.has('near'), kept.has('distance')]).toEqual([false, false]);
   });
 
-  it('is not read out of what was kept long ago', async () =>
+  it('is not read from old stored searches', async () =>
     expect(await opened('', `gender=both&country=US&distance=25&near=${LONDON}`)).toMatchObject({
-      ...{ near: null, distance: 25, from: MILWAUKEE },
+      near: null,
+      distance: 25,
+      from: MILWAUKEE,
     }));
 });

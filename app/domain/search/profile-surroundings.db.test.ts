@@ -26,7 +26,7 @@ const ids = async (viewer: Member | null) => (await around(viewer)).related.map(
 const another = (different: Partial<Person> = {}) => join(world.owner, world.amora, 'bram', different);
 
 describe('related profiles', () => {
-  it('are listed members of the same gender, region and about the same age, latest first, six at most', async () => {
+  it('are six listed members of the same gender, region and about the same age, latest first', async () => {
     const like: Member[] = [];
     for (let i = 0; i < 7; i += 1) like.push(await another({ lastActiveAt: `2026-01-0${i + 1}T12:00:00Z` }));
     await another({ region: 'US-WY' });
@@ -44,7 +44,7 @@ describe('related profiles', () => {
     expect(await ids(null)).toHaveLength(6);
   });
 
-  it('are neither the profile nor the viewer, nor anybody whom a block keeps apart', async () => {
+  it('exclude the profile, the viewer, and members behind a block', async () => {
     const [dirk, emil] = [await another({ sexuality: 'bi' }), await another({ sexuality: 'bi' })];
     await blockMember(await as(world.amora, anna), dirk.id);
     expect(await ids(anna)).toEqual([emil.id]);
@@ -53,7 +53,7 @@ describe('related profiles', () => {
   });
 });
 
-it('what the two have in common is what both like', async () => {
+it('common interests are those of both', async () => {
   const set = (who: Member, interests: string[]) =>
     world.owner`update members set interests = ${interests} where id = ${who.id}`;
   await set(bram, ['music', 'yoga', 'wine']);
@@ -64,7 +64,7 @@ it('what the two have in common is what both like', async () => {
   expect((await around(bram)).shared).toEqual([]);
 });
 
-it('how far they are from each other is told in steps, where both have a place', async () => {
+it('the distance is shown in steps when both have a location', async () => {
   const at = (who: Member, cell: number | null) =>
     world.owner`update members set cell = ${cell} where id = ${who.id}`;
   const here = 3000 * 8192 + 1000;

@@ -29,9 +29,9 @@ const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name).sor
 const find = async (filter: Partial<SearchFilter>, centre: number | null = null) =>
   namesOf((await searchMembers(visit(world.amora), search(filter, centre))).cards);
 
-describe('the bits of a profile', () => {
+describe('the attribute bits of a profile', () => {
   it.each(TRAIT_GROUPS.filter((group) => group !== 'photo'))(
-    'are the database’s own for %s',
+    'match the SQL function for %s',
     async (group) => {
       const column = {
         body: 'body_type',
@@ -53,7 +53,7 @@ describe('the bits of a profile', () => {
     },
   );
 
-  it('are the database’s own for interests', async () => {
+  it('match the SQL function for interests', async () => {
     const member = await join(world.owner, world.amora, 'bram', { account: null });
     for (const [bit, interest] of INTEREST_ORDER.entries()) {
       const [row] = await world.owner<{ bits: number }[]>`
@@ -65,7 +65,7 @@ describe('the bits of a profile', () => {
 });
 
 describe('the search by details', () => {
-  it('finds by one or several values of a group, and not who has not said', async () => {
+  it('finds by one or several values of a group, excluding members without a value', async () => {
     const place = newPlace();
     await settle(
       [
@@ -82,7 +82,7 @@ describe('the search by details', () => {
     expect(await find(place)).toEqual(['Average', 'Large', 'Silent', 'Slim']);
   });
 
-  it('finds who shares an interest, who has a photo, and who is here now', async () => {
+  it('finds by shared interest, photo and presence', async () => {
     const place = newPlace();
     const now = new Date('2026-06-01T12:00:00Z');
     const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -106,7 +106,7 @@ describe('the search by details', () => {
 });
 
 describe('the search of a member', () => {
-  it('leaves out whom their own orientation keeps from being interested, unless asked for', async () => {
+  it('excludes members whose orientation rules out interest, unless asked for', async () => {
     const place = newPlace();
     const women = { gender: 'female' } as const;
     await settle(
@@ -134,7 +134,7 @@ describe('the search near a place', () => {
   const HERE = { lat: 40.02, lon: -100.01 };
   const at = (north: number): number => cellOf({ lat: HERE.lat + north / 111.2, lon: HERE.lon });
 
-  it('reaches as far as asked, over borders, and tells the distance that reaches', async () => {
+  it('covers the requested distance across borders, and returns the distance', async () => {
     await settle(
       [0, 20, 40, 80, 150].map((km) => ({ name: `At ${km}`, cell: at(km) })),
       newPlace(),
@@ -155,7 +155,7 @@ describe('the search near a place', () => {
     ]);
   });
 
-  it('goes through many places page by page, the newest first, nobody left out or twice', async () => {
+  it('pages through many cells, newest first, without gaps or duplicates', async () => {
     const centre = cellOf({ lat: 12.5, lon: -140.5 });
     const { places } = surroundings(centre, 25) as { places: number[] };
     expect(places.length).toBeGreaterThan(50);
@@ -179,7 +179,7 @@ describe('the search near a place', () => {
     expect(seen).toEqual(wanted.map(({ name }) => name));
   });
 
-  it('shows no distance where the brand’s cards have none, or nobody knows from where', async () => {
+  it('shows no distance when the brand’s cards have none, or without a location', async () => {
     const place = newPlace();
     await settle([{ name: 'Somewhere', cell: at(300) }], place);
     const kmOf = async (tenant: typeof world.amora, centre: number | null) =>
@@ -196,7 +196,7 @@ describe('similar results', () => {
       await join(world.owner, world.she, 'bram', { account: null, ...place, ...person });
   };
 
-  it('follow when nobody more fits, in order of how far they are relaxed, nobody twice', async () => {
+  it('follow the exact matches, ordered by relaxation, without duplicates', async () => {
     const slim = { more: { body_type: 'slim' } };
     await settleIn({ country: 'LU', region: 'LU-CA' }, [
       { name: 'Exact', ...slim },
@@ -213,7 +213,7 @@ describe('similar results', () => {
     expect(page.similar.map(({ name }) => name)).toEqual(['Detail', 'Place', 'Age']);
   });
 
-  it('are from home where the search was for a country in which there is nobody', async () => {
+  it('are from the home country when the searched country has no members', async () => {
     await settleIn({ country: 'AT', region: 'AT-9' }, [{ name: 'Home' }]);
     const viewer = await join(world.owner, world.she, 'anna', { country: 'AT', region: 'AT-9' });
     const page = await searchMembers(await as(world.she, viewer), search({ country: 'FI' }));
@@ -221,7 +221,7 @@ describe('similar results', () => {
     expect(namesOf(page.similar)).toEqual(['Home']);
   });
 
-  it('around a town go on with the whole country, without those who were near', async () => {
+  it('around a town continue with the whole country, without those already shown', async () => {
     const centre = cellOf({ lat: 53.34, lon: -6.26 });
     const far = cellOf({ lat: 51.9, lon: -8.47 });
     await settleIn({ country: 'BE', region: 'BE-VAN' }, [
@@ -236,8 +236,8 @@ describe('similar results', () => {
   });
 });
 
-describe('a search for somebody rare', () => {
-  it('looks at a bounded number of profiles at a time, says so, and goes on from there', async () => {
+describe('a search with rare matches', () => {
+  it('scans a bounded number of profiles at a time, reports it, and continues from there', async () => {
     const place = newPlace();
     await world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region, status, last_active_at, body_type)
@@ -258,7 +258,7 @@ describe('a search for somebody rare', () => {
     expect(page).toMatchObject({ total: 1, capped: false, cards: [{ name: 'N4100' }] });
   });
 
-  it('shows nobody from a range before all newer ones of another range have been looked at', async () => {
+  it('merges index ranges in order of activity', async () => {
     const place = newPlace();
     // Of the women only the last fits, far down; all men fit and are older than the women looked at first.
     await world.owner`
@@ -301,8 +301,15 @@ describe('the cards of a brand', () => {
         (card) => card.id === id,
       );
     expect(await cardIn(dress({ visible_profile_fields: [], visible_profile_notes: [] }))).toEqual({
-      ...{ id, name: 'Dora', age: null, place: '', km: null, photoId: null },
-      ...{ online: false, liked: false, label: null },
+      id,
+      name: 'Dora',
+      age: null,
+      place: '',
+      km: null,
+      photoId: null,
+      online: false,
+      liked: false,
+      label: null,
     });
     expect(
       await cardIn(
@@ -323,7 +330,7 @@ describe('the cards of a brand', () => {
     });
   });
 
-  it('show who has been liked, to the one who did', async () => {
+  it('show the viewer’s own likes', async () => {
     const place = newPlace();
     const anna = await join(world.owner, world.amora, 'anna', {});
     const liked = await join(world.owner, world.amora, 'bram', { name: 'Liked', ...place });

@@ -26,14 +26,14 @@ const anybody: SearchFilter = { ...ANYBODY, gender: 'female', country: 'NL' };
 const UTRECHT = cellOf({ lat: 52.09, lon: 5.12 });
 
 describe('the filter of an address', () => {
-  it('is the default where the address says nothing', () => expect(parse('')).toEqual(anybody));
+  it('is the default without parameters', () => expect(parse('')).toEqual(anybody));
 
   it('puts ages in order and keeps them within the bounds', () => {
     expect(parse('min_age=60&max_age=30')).toMatchObject({ minAge: 30, maxAge: 60 });
     expect(parse('min_age=3&max_age=999')).toMatchObject({ minAge: 18, maxAge: 99 });
   });
 
-  it('falls back where a value does not exist', () => {
+  it('falls back for unknown values', () => {
     expect(
       parse(
         'gender=x&country=US&region=US-NY&min_age=1e3&distance=11&near=-1&body=huge&interest=chess&photo=1',
@@ -45,7 +45,7 @@ describe('the filter of an address', () => {
     expect(parse(`city=${'x'.repeat(200)}`).city).toHaveLength(120);
   });
 
-  it('takes several values of a group, and the place of a browser', () => {
+  it('accepts several values of a group, and the location of a browser', () => {
     expect(
       parse(`body=fat&body=slim&body=fat&interest=yoga&interest=music&distance=25&near=${UTRECHT}`),
     ).toEqual({
@@ -57,12 +57,12 @@ describe('the filter of an address', () => {
     });
   });
 
-  it('forgets the place of a browser with the distance from it', () => {
+  it('drops the location of a browser with its distance', () => {
     expect(parse(`distance=&near=${UTRECHT}`)).toEqual(anybody);
     expect(parse(`near=${UTRECHT}`)).toEqual(anybody);
   });
 
-  it('does not take what the brand does not offer', () =>
+  it('ignores what the brand does not offer', () =>
     expect(
       parse(`gender=male&min_age=30&country=BE&body=fat&near=${UTRECHT}&fictional=show&online=yes`, ['age']),
     ).toEqual({ ...anybody, minAge: 30 }));
@@ -71,20 +71,20 @@ describe('the filter of an address', () => {
     '',
     'gender=both&min_age=20&max_age=40&country=BE&region=BE-VAN&photo=yes&online=yes&fictional=show',
     `city=Utrecht&distance=50&near=${UTRECHT}&hair=red&hair=grey&reason=chat&interest=sauna&interest=wine`,
-  ])('is written into an address that means the same: %s', (query) => {
+  ])('round-trips through its address: %s', (query) => {
     const params = filterParams(parse(query));
     expect(parse(String(params))).toEqual(parse(query));
     expect(saysFilter(params)).toBe(true);
   });
 
-  it('is not in an address that only pages or names a partner', () =>
+  it('is absent from an address with only a page or a partner', () =>
     expect(saysFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
 });
 
 describe('similar results', () => {
   const HOME = { minimumAge: 18, home: anybody.country };
 
-  it('leave out details first, then widen the place, then the ages', () => {
+  it('drop details first, then widen the place, then the ages', () => {
     const filter = parse('min_age=30&max_age=40&region=NL-UT&body=slim&photo=yes');
     expect(relaxed(filter, HOME).map(({ by, filter: wider }) => [by, wider])).toEqual([
       [['details'], { ...filter, choices: {}, photo: false }],
@@ -96,7 +96,7 @@ describe('similar results', () => {
     ]);
   });
 
-  it('come from home in the end, where the search was for elsewhere', () => {
+  it('end with the home country when the search was elsewhere', () => {
     const abroad = { ...anybody, country: 'BE', region: 'BE-VAN' };
     expect(relaxed(abroad, HOME)).toEqual([
       { by: ['place'], filter: { ...abroad, region: '' } },
@@ -104,23 +104,23 @@ describe('similar results', () => {
     ]);
   });
 
-  it('leave out what would change nothing, and keep to the least age', () => {
+  it('skip steps without effect, and keep the minimum age', () => {
     expect(relaxed(anybody, HOME)).toEqual([]);
     expect(relaxed({ ...anybody, minAge: 20 }, HOME).map(({ filter }) => filter.minAge)).toEqual([18]);
     expect(relaxed({ ...anybody, gender: 'male', hideFictional: false }, HOME)).toEqual([]);
   });
 });
 
-describe('the place of a page', () => {
+describe('the cursor of a page', () => {
   const cursor = { at: 5, id: 7 };
   it.each([
     { step: 0, cursor },
     { step: 1, cursor },
     { step: 3, cursor: null },
     { step: 0, cursor: null },
-  ])('%j comes back as it went', (place) => expect(parsePlace(1, placeText(1, place))).toEqual(place));
+  ])('%j round-trips', (place) => expect(parsePlace(1, placeText(1, place))).toEqual(place));
 
-  it.each([null, '', 's', 's0', 's10.1-1', 's1.x', 'sx.1-1'])('%j is a beginning', (text) =>
+  it.each([null, '', 's', 's0', 's10.1-1', 's1.x', 'sx.1-1'])('%j means the first page', (text) =>
     expect(parsePlace(1, text).cursor).toBeNull(),
   );
 });

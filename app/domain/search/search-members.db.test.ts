@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(await find(visit(world.she), place)).toEqual({ names: [], total: 0 });
   });
 
-  it('does not show who is hidden, not active, blocked or blocking, nor oneself', async () => {
+  it('excludes hidden, inactive, blocked and blocking members, and the viewer', async () => {
     const place = newPlace();
     const anna = await join(world.owner, world.amora, 'anna', place);
     await settle(
@@ -69,7 +69,7 @@ describe('the search', () => {
     expect(await find(scope, place)).toEqual({ names: ['Seen'], total: 1 });
   });
 
-  it('shows fictional and partners’ profiles on request only, labelled, and never counts them', async () => {
+  it('shows fictional and partners’ profiles on request only, labeled, and never counts them', async () => {
     const place = newPlace();
     await settle([{ name: 'Real' }], place);
     await join(world.owner, world.amora, 'gwen', place);
@@ -98,7 +98,7 @@ describe('an age', () => {
   const noon = new Date('2026-06-15T16:00:00Z');
   const of30 = { minAge: 30, maxAge: 30 };
 
-  it('is reached on the birthday, by the brand’s own calendar, and left a year later', async () => {
+  it('is reached on the birthday in the brand’s time zone, and left a year later', async () => {
     const place = newPlace();
     await settle(
       [
@@ -120,7 +120,7 @@ describe('an age', () => {
   });
 
   it.each(['2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29', '2028-03-01', today])(
-    'is the one that the card shows, around leap days too: %s',
+    'matches the card, also around leap days: %s',
     async (day) => {
       const place = newPlace();
       const births = [
@@ -146,7 +146,7 @@ describe('an age', () => {
 });
 
 describe('the pages of a search', () => {
-  it('show everybody once, newest activity first, also where moments are the same', async () => {
+  it('show everyone once, newest activity first, also with equal times', async () => {
     const place = newPlace();
     const count = PAGE_SIZE * 3 + 5;
     await world.owner`

@@ -76,8 +76,12 @@ const input = {
   activeSince: new Date(0),
 };
 const plan = (area: SearchArea, except: SearchArea | null): SearchPlan => ({
-  ...{ tenantId: world.amora.id, viewerId: 1, kinds: ['member', 'fictional'], genders: ['female', 'male'] },
-  ...{ ...input, area },
+  tenantId: world.amora.id,
+  viewerId: 1,
+  kinds: ['member', 'fictional'],
+  genders: ['female', 'male'],
+  ...input,
+  area,
   except: except && { ...input, area: except },
 });
 
@@ -94,7 +98,7 @@ describe.each([
 ] as const)('the search of %s among thousands', (_, area, index, range) => {
   const keys = new RegExp(`tenant_id = .*${range}.*last_active_at`, 's');
 
-  it('reads its page within the index, beginning with the tenant; the profiles shown by their keys', async () => {
+  it('reads its page from an index that begins with the tenant, and the profiles by primary key', async () => {
     const exceptions = index === 'members_by_country' ? [null, COUNTRY, REGION, CELLS, AREAS] : [null, area];
     const cursor = { at: Date.now() - 60_000_000, id: 5 };
     for (const except of exceptions)
@@ -114,7 +118,7 @@ describe.each([
       }
   });
 
-  it('counts within an index, beginning with the tenant', async () => {
+  it('counts within an index that begins with the tenant', async () => {
     const scans = await scansOf((tx) => countMatching(tx, plan(area, null)));
     expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
       ['Index Only Scan', index],
@@ -123,7 +127,7 @@ describe.each([
   });
 });
 
-it('profiles are indexed in the bucket that a search reads', async () => {
+it('profiles are indexed in the bucket that a search scans', async () => {
   const cell = 3_999 * 8_192 + 8_191;
   const { owner, amora } = world;
   for (const kind of PROFILE_KINDS)
@@ -137,7 +141,7 @@ it('profiles are indexed in the bucket that a search reads', async () => {
     }
 });
 
-it('profiles like one are read within the index of their region', async () => {
+it('related profiles are read within the index of their region', async () => {
   const years = { bornFrom: '1960-01-01', bornTo: '1990-01-01' };
   const like = { gender: 'male', forbidden: 4, country: 'US', region: 'R3', ...years };
   const [scan] = await scansOf((tx) =>
@@ -147,7 +151,7 @@ it('profiles like one are read within the index of their region', async () => {
   expect(scan?.['Index Cond']).toMatch(/tenant_id = .*kind = .*gender = .*country = .*region = /s);
 });
 
-it('a total is exact up to a thousand and says so above it', async () => {
+it('a total is exact up to a thousand, and marked as more above', async () => {
   const of = (region: string) => ({ filter: { ...ANYBODY, country: 'US', region }, centre: null });
   expect(await searchMembers(visit(world.amora), of(''))).toMatchObject({ total: 1_000, capped: true });
   const [row] = await world.owner<{ count: number }[]>`

@@ -56,7 +56,7 @@ const membersOf = async (tenant: Tenant) =>
   (await world.owner`select from members where tenant_id = ${tenant.id}`).count;
 
 describe('signing up', () => {
-  it('makes a hidden profile, an unconfirmed account, a session and one activation mail', async () => {
+  it('creates a hidden profile, an unconfirmed account, a session and one activation mail', async () => {
     const outcome = await request(world.amora, { tracking: { network: 'spring' } });
     if (!outcome.ok || !outcome.cookie) throw new Error('The signup failed.');
     expect(await accounts()).toEqual([
@@ -80,11 +80,12 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses an address that has an account on this brand, in any spelling; on another it is a new one', async () => {
+  it('refuses an address with an account on this brand, in any spelling; not one of another brand', async () => {
     await request(world.amora);
     const before = await membersOf(world.amora);
     expect(await request(world.amora, { answers: { email: ` ${email.toUpperCase()}` } })).toEqual({
       ok: false,
+      code: 'answers_wrong',
       faults: { email: 'email_taken' },
     });
     expect(await membersOf(world.amora)).toBe(before);
@@ -94,15 +95,15 @@ describe('signing up', () => {
     expect(await accounts()).toHaveLength(2);
   });
 
-  it('makes one account when the same address signs up twice at once, and no profile without one', async () => {
+  it('creates one account for concurrent signups with one address, and no profile without an account', async () => {
     const before = await membersOf(world.amora);
     const outcomes = await Promise.all([request(world.amora), request(world.amora)]);
     expect(outcomes.map((outcome) => outcome.ok).sort()).toEqual([false, true]);
-    expect(outcomes).toContainEqual({ ok: false, faults: { email: 'email_taken' } });
+    expect(outcomes).toContainEqual({ ok: false, code: 'answers_wrong', faults: { email: 'email_taken' } });
     expect(await membersOf(world.amora)).toBe(before + 1);
   });
 
-  it('on a neutral brand answers a taken address like a new one, and mails its owner', async () => {
+  it('answers a taken address like a new one on a neutral brand, and mails its owner', async () => {
     const neutral = { ...world.amora, features: { ...world.amora.features, neutral_account_messages: true } };
     const fresh = await request(neutral);
     expect(fresh).toEqual({ ok: true, cookie: null });
@@ -119,7 +120,7 @@ describe('signing up', () => {
     const address = '2001:db8::cafe';
     for (let i = 0; i < 20; i += 1)
       await request(world.amora, { address, answers: { email: `flood-${i}@example.test` } });
-    expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+    expect(await request(world.amora, { address })).toEqual({ ok: false, code: 'too_many' });
     const hour = HOUR_MS;
     expect(await request(world.amora, { address, now: new Date(NOW.getTime() + hour) })).toMatchObject({
       ok: true,
@@ -133,12 +134,12 @@ describe('signing up', () => {
         answers: { email: `next-${i}@example.test` },
       });
     expect(await request(world.amora, { address: '2001:db8:5:5:9::' })).toMatchObject({
-      refused: 'too_many',
+      code: 'too_many',
     });
     expect(await request(world.amora, { address: '2001:db8:5:6:9::' })).toMatchObject({ ok: true });
   });
 
-  it('goes on for everybody when thousands signed up within the hour: twice for each network', async () => {
+  it('continues during a flood: twice per network', async () => {
     await world.owner`
       insert into attempts (tenant_id, key, count, window_ends_at)
       values (${world.amora.id}, ${keyedHash('signup-all')}, 5000, ${new Date(NOW.getTime() + 60_000)})
@@ -148,7 +149,7 @@ describe('signing up', () => {
         expect(
           await request(world.amora, { address, answers: { email: email.replaceAll(':', '-') } }),
         ).toMatchObject({ ok: true });
-      expect(await request(world.amora, { address })).toEqual({ ok: false, refused: 'too_many' });
+      expect(await request(world.amora, { address })).toEqual({ ok: false, code: 'too_many' });
     }
     expect(await request(world.she, { answers: { country: 'NL', region: 'NL-UT' } })).toMatchObject({
       ok: true,
@@ -156,7 +157,7 @@ describe('signing up', () => {
     await world.owner`delete from attempts`;
   });
 
-  it('takes no country or region that the brand or the country does not have', () => {
+  it('refuses a country or region that the brand or the country does not have', () => {
     const faults = (given: Partial<SignupAnswers>) => checkAnswers(visit(world.amora), answers(given));
     expect(faults({})).toEqual({});
     expect(faults({ country: 'NL', region: 'NL-UT' })).toEqual({ country: 'country_missing' });
@@ -179,23 +180,23 @@ describe('eighteen years', () => {
   };
   const TOO_YOUNG = { date_of_birth: 'too_young' };
 
-  it('are reached on the birthday by the brand’s calendar, west of Greenwich', async () => {
+  it('are reached on the birthday in the brand’s time zone, west of Greenwich', async () => {
     expect(await born(world.amora, '2026-06-15T03:59:59Z', '2008-06-15')).toEqual(TOO_YOUNG);
     expect(await born(world.amora, '2026-06-15T04:00:00Z', '2008-06-15')).toBe(true);
   });
 
-  it('are reached on the birthday by the brand’s calendar, east of Greenwich', async () => {
+  it('are reached on the birthday in the brand’s time zone, east of Greenwich', async () => {
     expect(await born(world.she, '2026-06-14T21:59:59Z', '2008-06-15')).toEqual(TOO_YOUNG);
     expect(await born(world.she, '2026-06-14T22:00:00Z', '2008-06-15')).toBe(true);
   });
 
-  it('are more where the brand asks for more', async () => {
+  it('are raised by the brand’s setting', async () => {
     const older = withSettings(world.amora, { minimum_age: 25 });
     expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-16')).toEqual(TOO_YOUNG);
     expect(await born(older, '2026-06-15T12:00:00Z', '2001-06-15')).toBe(true);
   });
 
-  it('are asked for by the database too', async () => {
+  it('are enforced by the database too', async () => {
     const insert = world.owner`
       insert into members (tenant_id, name, gender, date_of_birth, country, region)
       values (${world.amora.id}, 'Child', 'male', current_date - interval '17 years', 'US', 'US-OR')`;
@@ -204,9 +205,9 @@ describe('eighteen years', () => {
 });
 
 describe('a brand that is not open to all', () => {
-  it('asks for a traffic source', async () => {
+  it('requires a traffic source', async () => {
     const tenant = withSettings(world.amora, { signups: 'with_trafficsource' });
-    expect(await request(tenant)).toEqual({ ok: false, refused: 'needs_trafficsource' });
+    expect(await request(tenant)).toEqual({ ok: false, code: 'needs_trafficsource' });
     expect(await request(tenant, { tracking: { network: 'spring' } })).toMatchObject({ ok: true });
   });
 
@@ -214,13 +215,13 @@ describe('a brand that is not open to all', () => {
     insert into invites (tenant_id, code_hash, uses_left, expires_at)
     values (${world.amora.id}, ${sha256(code)}, ${uses}, ${expiresAt})`;
 
-  it('asks for an invitation that is its own, still runs and was not used up', async () => {
+  it('requires an invitation of its own that is valid and unused', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     const there = withSettings(world.she, { signups: 'invite_only' });
     await invite('running', 1);
     await invite('ended', 1, NOW);
     await invite('used', 0);
-    const refused = { ok: false, refused: 'needs_invite' };
+    const refused = { ok: false, code: 'needs_invite' };
     for (const code of ['', 'guessed', 'ended', 'used'])
       expect(await request(tenant, { invite: code })).toEqual(refused);
     expect(await request(there, { invite: 'running', answers: { country: 'NL', region: 'NL-UT' } })).toEqual(
@@ -232,7 +233,7 @@ describe('a brand that is not open to all', () => {
     );
   });
 
-  it('gives an invitation away once, when several use it at once', async () => {
+  it('accepts an invitation once under concurrency', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     await invite('for two', 2);
     const before = await membersOf(tenant);
@@ -245,7 +246,7 @@ describe('a brand that is not open to all', () => {
     expect(await membersOf(tenant)).toBe(before + 2);
   });
 
-  it('keeps the invitation of a signup that failed', async () => {
+  it('keeps the invitation of a failed signup', async () => {
     const tenant = withSettings(world.amora, { signups: 'invite_only' });
     await request(world.amora);
     await invite('kept', 1);

@@ -18,6 +18,7 @@ import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -34,9 +35,8 @@ import {
 } from './signup-rules.ts';
 
 export type SignupOutcome =
-  | { ok: true; cookie: Cookie | null }
-  | { ok: false; faults: SignupFaults }
-  | { ok: false; refused: 'needs_trafficsource' | 'needs_invite' | 'too_many' };
+  | Result<{ cookie: Cookie | null }, 'needs_trafficsource' | 'needs_invite' | 'too_many'>
+  | Failure<'answers_wrong', { faults: SignupFaults }>;
 
 export type SignupRequest = {
   answers: SignupAnswers;
@@ -74,10 +74,10 @@ export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutc
 async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
   const { answers } = request;
   const faults = checkAnswers(scope, answers);
-  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  if (Object.keys(faults).length > 0) return { ok: false, code: 'answers_wrong', faults };
   const access = await signupAccess(scope, request.tracking, request.invite);
-  if (access !== 'open') return { ok: false, refused: access };
-  if (!(await mayTry(scope, request.address))) return { ok: false, refused: 'too_many' };
+  if (access !== 'open') return { ok: false, code: access };
+  if (!(await mayTry(scope, request.address))) return { ok: false, code: 'too_many' };
 
   const email = normaliseEmail(answers.email);
   const passwordHash = await hashPassword(answers.password);
@@ -105,7 +105,8 @@ function stopped(error: unknown): SignupOutcome | 'taken' {
 
 /** Neutral brands do not reveal that an account exists: the owner of the address gets an email instead. */
 async function takenAddress(scope: Scope, email: string): Promise<SignupOutcome> {
-  if (!scope.tenant.features.neutral_account_messages) return { ok: false, faults: { email: 'email_taken' } };
+  if (!scope.tenant.features.neutral_account_messages)
+    return { ok: false, code: 'answers_wrong', faults: { email: 'email_taken' } };
   await mailAccountExists(scope, email);
   return { ok: true, cookie: null };
 }
@@ -119,12 +120,12 @@ async function write(
   const { answers } = request;
   const { tenant } = scope;
   const cell = await placeOf({ ...answers, city: plainLine(answers.city) });
-  return await inTenant(tenant.id, async (tx) => {
+  return await inTenant(tenant.id, async (tx): Promise<SignupOutcome> => {
     if (
       tenant.settings.signups === 'invite_only' &&
       !(await redeemInvite(tx, tenant.id, sha256(request.invite), scope.now))
     )
-      throw new SignupStopped({ ok: false, refused: 'needs_invite' });
+      throw new SignupStopped({ ok: false, code: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
       // One of the two, or the rules of signup would have refused it.
@@ -151,6 +152,6 @@ async function write(
     const neutral = tenant.features.neutral_account_messages;
     const arrival = request.arrival ?? null;
     const open = () => openSession(tx, tenant.id, memberId, arrival, scope.now);
-    return { ok: true as const, cookie: neutral ? null : await open() };
+    return { ok: true, cookie: neutral ? null : await open() };
   });
 }

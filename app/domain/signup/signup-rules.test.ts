@@ -20,7 +20,7 @@ const faultsWith = (answers: Partial<SignupAnswers>) => signupFaults({ ...good, 
 describe('signup answers', () => {
   it('pass when all are right', () => expect(faultsWith({})).toEqual({}));
 
-  it('are checked up to the step that was reached', () => {
+  it('are checked up to the current step', () => {
     expect(signupFaults(NO_ANSWERS, rules, 0)).toEqual({
       gender: 'gender_missing',
       seeking: 'seeking_missing',
@@ -46,12 +46,12 @@ describe('signup answers', () => {
     [{ signup_message: 'x'.repeat(1001) }, { signup_message: 'message_too_long' }],
   ])('refuse %j', (answers, faults) => expect(faultsWith(answers as Partial<SignupAnswers>)).toEqual(faults));
 
-  it('admit the longest name, password and message that are allowed', () =>
+  it('accept the longest allowed name, password and message', () =>
     expect(
       faultsWith({ name: 'ä'.repeat(40), password: 'x'.repeat(200), signup_message: '😀'.repeat(1000) }),
     ).toEqual({}));
 
-  it('lead back to the first step that has a fault', () => {
+  it('lead back to the first step with an error', () => {
     expect(stepOfFaults({ email: 'email_taken', date_of_birth: 'too_young' })).toBe(1);
     expect(stepOfFaults({})).toBeNull();
   });

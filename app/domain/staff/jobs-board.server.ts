@@ -9,6 +9,7 @@ import {
   withJobQueue,
 } from '#app/platform/job-queue.ts';
 import { errorFields, log } from '#app/platform/log.ts';
+import type { Result } from '#app/platform/result.ts';
 import { jobs as definitions } from '#jobs/definitions/definitions.ts';
 import { findTenantById } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
@@ -38,7 +39,10 @@ export const showJobs = (): Promise<JobsBoard | null> =>
   orAway(async (queue) => {
     const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
     const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
-      ...{ id: job.id ?? '', name: job.name, tries: job.attemptsMade, at: new Date(at) },
+      id: job.id ?? '',
+      name: job.name,
+      tries: job.attemptsMade,
+      at: new Date(at),
       brand: brandOf(job.data?.tenantId),
       error: withoutAddresses(job.failedReason ?? ''),
     });
@@ -49,7 +53,7 @@ export const showJobs = (): Promise<JobsBoard | null> =>
     };
   });
 
-type Retried = { ok: true; count: number } | { ok: false; code: 'not_found' | 'away' };
+type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 
 /** Runs a job again that has failed. */
 export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {

@@ -3,6 +3,7 @@ import { recordLogin } from '#app/domain/support/audit.server.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { atLogInDoor } from '#app/platform/password-queue.ts';
+import type { Failure, Result } from '#app/platform/result.ts';
 import { keyedHash, randomToken, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
@@ -15,10 +16,7 @@ import {
 } from './staff.queries.server.ts';
 import * as rules from './staff-rules.ts';
 
-export type StaffLogin =
-  | { ok: true; token: string }
-  | { ok: false; code: 'failed' }
-  | { ok: false; code: 'blocked'; minutes: number };
+export type StaffLogin = Result<{ token: string }, 'failed'> | Failure<'blocked', { minutes: number }>;
 
 /**
  * Logs in a staff member. As for members, attempts are counted before the password is checked and an unknown address

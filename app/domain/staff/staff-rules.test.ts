@@ -3,16 +3,20 @@ import type { Staff } from '#tenants/scope.ts';
 import { mayRunJobs, withoutAddresses, worksFor } from './staff-rules.ts';
 
 const person = (role: Staff['role'], brands: number[] = []): Staff => ({
-  ...{ id: 1, name: 'Kim', email: 'kim@example.test', role, brands },
+  id: 1,
+  name: 'Kim',
+  email: 'kim@example.test',
+  role,
+  brands,
 });
 
-it('support works for the brands that it was given, operators for all', () => {
+it('support staff have their assigned brands, operators all', () => {
   expect([1, 2, 3].map((id) => worksFor(person('support', [1, 3]), id))).toEqual([true, false, true]);
   expect(worksFor(person('support'), 1)).toBe(false);
   expect(worksFor(person('operator'), 1)).toBe(true);
 });
 
-it('the queue is the operators’', () => {
+it('only operators see the job queue', () => {
   expect(mayRunJobs(person('operator'))).toBe(true);
   expect(mayRunJobs(person('support', [1]))).toBe(false);
 });

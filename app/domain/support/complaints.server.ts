@@ -6,6 +6,7 @@ import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts'
 import { recordIfStaff } from '#app/domain/support/audit.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inBatches } from '#db/batches.ts';
 import { inTenant, readInTenant, type Tx } from '#db/client.ts';
@@ -35,16 +36,16 @@ function faultOf({ body, name, ...draft }: ComplaintDraft): ComplaintFault | nul
 export async function complain(
   scope: AnyScope,
   given: ComplaintDraft,
-): Promise<{ ok: true; code: string } | { ok: false; fault: ComplaintFault }> {
+): Promise<Result<{ caseCode: string }, ComplaintFault>> {
   const draft = { ...given, name: plainName(given.name), body: plainText(given.body) };
   const fault = faultOf(draft);
-  if (fault) return { ok: false, fault };
+  if (fault) return { ok: false, code: fault };
   const email = normaliseEmail(draft.email);
-  const code = await inTenant(scope.tenant.id, async (tx) => {
+  const caseCode = await inTenant(scope.tenant.id, async (tx) => {
     if (!(await withinLimits(tx, scope, email, draft.address))) return null;
     return await write(tx, scope, { ...draft, email });
   });
-  return code ? { ok: true, code } : { ok: false, fault: 'too_many' };
+  return caseCode ? { ok: true, caseCode } : { ok: false, code: 'too_many' };
 }
 
 async function withinLimits(tx: Tx, scope: Scope, email: string, address: string): Promise<boolean> {
@@ -60,8 +61,14 @@ async function write(tx: Tx, scope: AnyScope, draft: ComplaintDraft): Promise<st
   for (;;) {
     const code = newCode();
     const inserted = await rows.insertComplaint(tx, {
-      ...{ tenantId: tenant.id, code, memberId: viewer?.id ?? null, language: locale, createdAt: now },
-      ...{ email: draft.email, name: draft.name, body: draft.body },
+      tenantId: tenant.id,
+      code,
+      memberId: viewer?.id ?? null,
+      language: locale,
+      createdAt: now,
+      email: draft.email,
+      name: draft.name,
+      body: draft.body,
       topic: rules.isComplaintTopic(draft.topic) ? draft.topic : 'other',
     });
     if (!inserted) continue;
@@ -89,7 +96,7 @@ export {
   type ComplaintState,
 } from './complaints.queries.server.ts';
 
-/** What a case waits for. */
+/** Whether a case waits for an answer, was answered, or is closed. */
 export const complaintState = ({
   answeredAt,
   closedAt,
@@ -142,21 +149,21 @@ export const openComplaint = (
 export type Answer = { code: string; body: string; by: string; close: boolean };
 export type AnswerFault = 'by_wrong' | 'text_wrong' | 'not_found' | 'erased' | 'closed';
 
-/** Answers an open case by email and records the author; null on success, otherwise the fault. */
+/** Answers an open case by email and records the author. */
 export async function answerComplaint(
   scope: Scope | StaffScope,
   answer: Answer,
-): Promise<AnswerFault | null> {
+): Promise<Result<unknown, AnswerFault>> {
   const { tenant, now } = scope;
   const [body, by] = [plainText(answer.body), plainName(answer.by)];
-  if (by === '' || by.length > rules.ANSWERER_LENGTH) return 'by_wrong';
-  if (body === '' || body.length > rules.ANSWER_LENGTH) return 'text_wrong';
+  if (by === '' || by.length > rules.ANSWERER_LENGTH) return { ok: false, code: 'by_wrong' };
+  if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
   return await inTenant(tenant.id, async (tx) => {
     const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
-    if (!answerId) return await whyNot(tx, tenant.id, answer.code);
+    if (!answerId) return { ok: false, code: await whyNot(tx, tenant.id, answer.code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
     await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
-    return null;
+    return { ok: true };
   });
 }
 
@@ -166,18 +173,18 @@ async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_foun
   return found.email === '' ? 'erased' : 'closed';
 }
 
-/** Opens a closed case again; null when that is done, or why not. */
+/** Opens a closed case again. */
 export const reopenComplaint = (
   scope: Scope | StaffScope,
   code: string,
-): Promise<'not_found' | 'erased' | 'open' | null> =>
+): Promise<Result<unknown, 'not_found' | 'erased' | 'open'>> =>
   inTenant(scope.tenant.id, async (tx) => {
     if (await rows.reopenComplaint(tx, scope.tenant.id, code)) {
       await recordIfStaff(tx, scope, 'reopen_complaint', code);
-      return null;
+      return { ok: true };
     }
     const why = await whyNot(tx, scope.tenant.id, code);
-    return why === 'closed' ? 'open' : why;
+    return { ok: false, code: why === 'closed' ? 'open' : why };
   });
 
 /** Sweeps cases that were closed long ago. */

@@ -2,6 +2,7 @@ import { limitAttempts } from '#app/domain/accounts/create-account.server.ts';
 import { plainText } from '#app/domain/accounts/plain-text.ts';
 import { markedName } from '#app/domain/members/marked-name.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
+import type { Result } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile } from '#app/platform/storage.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
@@ -44,24 +45,24 @@ export async function reportSubject(
 const mayReport = (subject: SubjectRow | null): subject is SubjectRow =>
   subject !== null && ((subject.seen && !subject.hidden) || subject.conversationId !== null);
 
-/** Reports a member, with a sealed copy of the current evidence. Null on success. */
+/** Reports a member, with a sealed copy of the current evidence. */
 export async function reportMember(
   scope: MemberScope,
   memberId: number,
   draft: ReportDraft,
-): Promise<ReportFault | null> {
+): Promise<Result<unknown, ReportFault>> {
   const details = plainText(draft.details);
-  if (details.length > REPORT_DETAILS_LENGTH) return 'details_too_long';
-  if (draft.reason === 'other' && details === '') return 'details_needed';
+  if (details.length > REPORT_DETAILS_LENGTH) return { ok: false, code: 'details_too_long' };
+  if (draft.reason === 'other' && details === '') return { ok: false, code: 'details_needed' };
   const { tenant, viewer, now } = scope;
-  if (!(await reportSubject(scope, memberId))) return 'not_found';
-  if (!(await withinLimits(scope, memberId))) return 'too_often';
+  if (!(await reportSubject(scope, memberId))) return { ok: false, code: 'not_found' };
+  if (!(await withinLimits(scope, memberId))) return { ok: false, code: 'too_often' };
   const [subject, photos, messages] = await readInTenant(tenant.id, (tx) => [
     findSubject(tx, tenant.id, viewer.id, memberId),
     listEvidencePhotos(tx, tenant.id, memberId),
     listEvidenceMessages(tx, tenant.id, viewer.id, memberId),
   ]);
-  if (!mayReport(subject)) return 'not_found';
+  if (!mayReport(subject)) return { ok: false, code: 'not_found' };
   const photoId = photos.some(({ id }) => id === draft.photoId) ? draft.photoId : null;
   const evidence = JSON.stringify({
     takenAt: now.toISOString(),
@@ -71,7 +72,7 @@ export async function reportMember(
     messages,
   });
   await append(scope, { reportedId: memberId, reason: draft.reason, details, photoId, evidence });
-  return null;
+  return { ok: true };
 }
 
 async function withinLimits(scope: MemberScope, memberId: number): Promise<boolean> {

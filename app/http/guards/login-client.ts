@@ -14,7 +14,10 @@ export async function arrivalOf({ request }: AppLoadContext): Promise<Arrival> {
   const knownBy = parseToken(request.cookies.get(DEVICE_COOKIE));
   let token = knownBy;
   return {
-    ...{ address, userAgent, knownBy, country: await request.country() },
+    address,
+    userAgent,
+    knownBy,
+    country: await request.country(),
     get deviceToken() {
       if (!token) {
         token = newDeviceToken();

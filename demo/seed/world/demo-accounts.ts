@@ -110,11 +110,17 @@ export const NOT_OF_SUPPORT = 'gay';
 /** The console logins. */
 export const demoStaff = (slugs: string[]): NewStaff[] => [
   {
-    ...{ email: 'operator@example.test', name: 'Olivia Operator', role: 'operator', brands: [] },
+    email: 'operator@example.test',
+    name: 'Olivia Operator',
+    role: 'operator',
+    brands: [],
     password: DEMO_PASSWORD,
   },
   {
-    ...{ email: 'support@example.test', name: 'Sasha Support', role: 'support', password: DEMO_PASSWORD },
+    email: 'support@example.test',
+    name: 'Sasha Support',
+    role: 'support',
+    password: DEMO_PASSWORD,
     brands: slugs.filter((slug) => slug !== NOT_OF_SUPPORT),
   },
 ];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure, Result } from '#app/platform/result.ts';
+import { CHECKOUT_STATUS, refuse, respond } from './respond.server.ts';
+
+type Outcome = Result<{ id: number }, 'not_found'> | Failure<'login_blocked', { minutes: number }>;
+const answer = async (outcome: Outcome) => {
+  const response = respond(outcome, ({ id }) => ({ photo: id }), { status: 202 });
+  return [response.status, await response.json()];
+};
+
+describe('the answer of a call', () => {
+  it('is what the call makes of a success', async () =>
+    expect(await answer({ ok: true, id: 7 })).toEqual([202, { photo: 7 }]));
+
+  it('is the code with its status when refused', async () =>
+    expect(await answer({ ok: false, code: 'not_found' })).toEqual([404, { error: 'not_found' }]));
+
+  it('has the details of a refusal', async () =>
+    expect(await answer({ ok: false, code: 'login_blocked', minutes: 15 })).toEqual([
+      429,
+      { error: 'login_blocked', minutes: 15 },
+    ]));
+
+  it('takes the statuses of a call that has its own', () =>
+    expect(refuse({ ok: false, code: 'price_changed' }, CHECKOUT_STATUS).status).toBe(422));
+});
