@@ -9,7 +9,8 @@ const pathsOf = (as: 'visitor' | 'member'): string[] =>
 const MEMBER = pathsOf('member');
 const isOwn = (path: string): boolean => /^\/(profile|mail-change|notifications)/.test(path);
 const isGame = (path: string): boolean => /^\/(likes\/|swipe|match|signup|online)/.test(path);
-const MOST_SHIFT = 0.02;
+/** Web Vitals call 0.1 good. A line of text that wraps differently in the brand's font moves what is below it: 0.03. */
+const MOST_SHIFT = 0.05;
 const FIRST = 'amora';
 const PHONE = { width: 360, height: 740 };
 

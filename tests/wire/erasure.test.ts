@@ -114,7 +114,7 @@ it('leaves no trace of a member in tables, Redis, files and logs', async () => {
 }, 60_000);
 
 /** Each is a job that makes another: `CRASH_MEMBERS=2500 npm test -- wire erasure` for 5,000. */
-const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 400);
+const MEMBERS = Number(process.env.CRASH_MEMBERS ?? 120);
 
 it(`happens once for each of ${MEMBERS}, in twice as many jobs, while workers and Redis are killed`, async () => {
   const { owner } = site;
