@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    // A busy machine may take long; a poll that passes ends at once.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -21,7 +23,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...DATABASE, ...WIRE, ...POSTFIX],
           globalSetup: PLACES,
-          // Half of their time would go into loading the same modules anew for each file.
+          // Half of their time would go into loading the same modules again for each file.
           isolate: false,
         },
       },

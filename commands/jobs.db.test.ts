@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { countJobs, failedJobs, retryJobs } from '#app/platform/job-queue.ts';
 import { testRedisUrl } from '#tests/db/database.ts';
+import { soon } from '#tests/world/soon.ts';
 import { failed, list, retry, runNow } from './jobs.ts';
 
 const said = vi.hoisted(() => [] as string[]);
@@ -45,7 +46,7 @@ const add = (id: string, attempts: number) =>
     { jobId: id, attempts, backoff: { type: 'fixed', delay: 60_000 } },
   );
 const count = (state: 'failed' | 'delayed' | 'completed', many: number) =>
-  vi.waitFor(async () => expect((await queue.getJobCounts(state))[state]).toBe(many), { interval: 20 });
+  soon(async () => expect((await queue.getJobCounts(state))[state]).toBe(many));
 async function printed(command: () => Promise<void>): Promise<string> {
   said.length = 0;
   await command();

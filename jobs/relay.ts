@@ -28,16 +28,24 @@ export class OutboxRelay {
   private readonly notices: postgres.Sql;
   private readonly queue: Queue;
   private readonly redis: Redis | undefined;
+  private readonly lookEveryMs: number;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   /** What was handed over before may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was emptied. */
-  constructor(relayUrl: string, queue: Queue, withLogin: boolean, redis?: Redis) {
+  /** `redis`: where the queue is, to notice that it was emptied. `lookEveryMs`: between polls. */
+  constructor(
+    relayUrl: string,
+    queue: Queue,
+    withLogin: boolean,
+    redis?: Redis,
+    lookEveryMs: number = LOOK_EVERY_MS,
+  ) {
     this.queue = queue;
     this.redis = redis;
+    this.lookEveryMs = lookEveryMs;
     const connect = (onclose?: () => void) =>
       postgres(relayUrl, {
         max: 1,
@@ -58,7 +66,7 @@ export class OutboxRelay {
       .catch((error: unknown) => {
         log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
       });
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => this.wake(), this.lookEveryMs);
     this.wake();
   }
 

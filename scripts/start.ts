@@ -53,7 +53,7 @@ async function start(): Promise<number> {
   await ensurePortFree(settings.port, settings.host);
   held.setAddress(`http://${settings.host}:${settings.port}`);
 
-  const [env, redisUrl] = await Promise.all([
+  const [{ env, demo }, redisUrl] = await Promise.all([
     database(settings, dir),
     settings.redisUrl ?? step('Redis', () => startQueue(processes, dir, say)),
     step('build', () => ensureBuild(processes, say)),
@@ -65,11 +65,12 @@ async function start(): Promise<number> {
   // The programs never hold the owner's log-in.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
   await step('web server and worker', () => startPair(processes, programs, logs));
-  const demo = readOrMakeState(dir).demo === 'done';
+  const seeded = readOrMakeState(dir).demo !== undefined;
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
-  say(await announce({ ...where, demo, development }));
+  say(await announce({ ...where, demo: seeded, development }));
   say(`Started in ${secondsSince(started)}.`);
+  demo?.announceRest();
   const kept = [
     keepRunning(processes, 'web', async () => startProgram(processes, 'web', programs, logs), warn),
     keepRunning(processes, 'worker', async () => startProgram(processes, 'worker', programs, logs), warn),
@@ -78,6 +79,13 @@ async function start(): Promise<number> {
     kept.push(keepRunning(processes, 'postgres', () => startDatabase(processes, dir), warn));
   if (!settings.redisUrl)
     kept.push(keepRunning(processes, 'redis', () => startQueue(processes, dir, say), warn));
+  // Stopped in between, the demo is made again from nothing by the next start.
+  if (demo)
+    kept.push(
+      demo.whole.catch((error: unknown) => {
+        if (!processes.stopping) throw error;
+      }),
+    );
   await Promise.all(kept).catch((error: Error) => {
     throw logs ? new Error(`${error.message} See ${join(dir, 'log')}.`, { cause: error }) : error;
   });
@@ -100,7 +108,10 @@ async function embeddedDatabase(dir: string): Promise<string> {
 }
 
 /** A database that is up to date and, where wanted, seeded; its addresses for the programs. */
-async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
+async function database(
+  settings: StartSettings,
+  dir: string,
+): Promise<{ env: DatabaseEnv; demo: Demo | null }> {
   const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
   if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
     say('The demo brands are incomplete: starting again with an empty database.');
@@ -111,10 +122,12 @@ async function database(settings: StartSettings, dir: string): Promise<DatabaseE
   const given = settings.databaseUrl && runtimeUrl && relayUrl;
   const logins = loginsFrom(secretKey(dir));
   await step('migrations', () => bringUpToDate(ownerUrl, given ? null : logins, !settings.databaseUrl));
-  if (settings.demo) await step('demo brands', () => seed(ownerUrl, dir));
-  return given
+  const demo = settings.demo ? await beginDemo(ownerUrl, dir) : null;
+  if (demo) await step('first demo brand', () => demo.first);
+  const env = given
     ? { DATABASE_URL: ownerUrl, DATABASE_RUNTIME_URL: runtimeUrl, DATABASE_RELAY_URL: relayUrl }
     : databaseEnv(ownerUrl, logins);
+  return { env, demo };
 }
 
 async function bringUpToDate(ownerUrl: string, logins: RoleLogins | null, embedded: boolean): Promise<void> {
@@ -130,13 +143,42 @@ async function bringUpToDate(ownerUrl: string, logins: RoleLogins | null, embedd
   }
 }
 
-async function seed(ownerUrl: string, dir: string): Promise<void> {
+type Demo = {
+  /** Until there is a brand to serve. */
+  first: Promise<void>;
+  whole: Promise<void>;
+  /** From now on says of each brand that it is ready. */
+  announceRest: () => void;
+};
+
+/** Makes the demo brands one after the other; null where the database has brands already. */
+async function beginDemo(ownerUrl: string, dir: string): Promise<Demo | null> {
   const { isEmpty, seedDemo } = await import('#demo/seed/seed-demo.ts');
-  if (!(await isEmpty(ownerUrl))) return;
-  say('Making the demo brands, their members and portraits (a minute or two, only this once) …');
+  if (!(await isEmpty(ownerUrl))) return null;
+  say(
+    'Making the demo brands, their members and portraits (only this once); the site starts after the first …',
+  );
   writeState(dir, { ...readOrMakeState(dir), demo: 'begun' });
-  await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: (line) => say(`  ${line}`) });
-  writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
+  const { promise: first, resolve, reject } = Promise.withResolvers<void>();
+  let running = false;
+  const onBrand = (name: string) => {
+    resolve();
+    if (running) say(`${name} is ready.`);
+  };
+  const whole = seedDemo(ownerUrl, {
+    storageDir: join(dir, 'storage'),
+    log: (line) => say(`  ${line}`),
+    onBrand,
+  }).then(() => {
+    writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
+    say(`All demo brands are ready, after ${secondsSince(started)}.`);
+  });
+  whole.catch(reject);
+  const announceRest = () => {
+    running = true;
+    say('The other demo brands are still being made: each is named here when it is ready.');
+  };
+  return { first, whole, announceRest };
 }
 
 await runCommand(processes, start, () => held?.release());

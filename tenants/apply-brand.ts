@@ -13,10 +13,14 @@ export class BrandRefused extends Error {
 
 /**
  * Writes a brand with its company and hosts, new or changed, in one transaction, as the owner. Running
- * processes load it within two seconds. Returns the tenant's id; throws BrandRefused when the file is
- * not fit to go live or a host belongs to another brand.
+ * processes load it within two seconds; with `served: false` it stays switched off. Returns the tenant's id; throws
+ * BrandRefused when the file is not fit to go live or a host belongs to another brand.
  */
-export async function applyBrand(owner: postgres.Sql, input: unknown): Promise<number> {
+export async function applyBrand(
+  owner: postgres.Sql,
+  input: unknown,
+  { served = true }: { served?: boolean } = {},
+): Promise<number> {
   const faults = brandFaults(input);
   const slug = String((input as { slug?: unknown } | null)?.slug ?? '?');
   if (faults.length > 0) throw new BrandRefused(slug, faults);
@@ -25,7 +29,7 @@ export async function applyBrand(owner: postgres.Sql, input: unknown): Promise<n
     const taken = await hostFaults(sql, brand);
     if (taken.length > 0) throw new BrandRefused(slug, taken);
     const companyId = await writeCompany(sql, brand);
-    const tenantId = await writeTenant(sql, brand, companyId);
+    const tenantId = await writeTenant(sql, brand, companyId, served);
     await writeHosts(sql, tenantId, brand.hosts);
     return tenantId;
   });
@@ -61,12 +65,17 @@ async function writeCompany(sql: postgres.TransactionSql, { company }: Brand): P
   return idOf(written);
 }
 
-async function writeTenant(sql: postgres.TransactionSql, brand: Brand, companyId: number): Promise<number> {
+async function writeTenant(
+  sql: postgres.TransactionSql,
+  brand: Brand,
+  companyId: number,
+  served: boolean,
+): Promise<number> {
   const row = {
     slug: brand.slug,
     name: brand.name,
     niche: brand.niche,
-    active: true,
+    active: served,
     company_id: companyId,
     settings: sql.json(brand.settings),
     features: sql.json(brand.features),

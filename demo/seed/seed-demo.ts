@@ -16,6 +16,8 @@ export interface DemoOptions {
   /** Photos go to `t/<tenant>/photos/<photo>/` under it. */
   storageDir: string;
   log: (line: string) => void;
+  /** Called with each brand's name when it is complete and served, in the order of the brands. */
+  onBrand?: (name: string) => void;
   /** Invented profiles per brand, in addition to the demo logins; tests pass a small number. */
   profiles?: number;
   /** False leaves the photos undrawn. */
@@ -43,16 +45,26 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
 /**
  * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and
  * the demo log-ins, those of the console too. The same every time but for the moments, which count back from now.
+ * A brand is served as soon as it is complete, so the site may run while the others are made.
  */
 export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
   const owner = connect(ownerUrl);
   try {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    for (const brand of brands) await seedOne(owner, brandSchema.parse(brand), passwordHash, options);
+    const tenants: { id: number; brand: ParsedBrand }[] = [];
+    for (const file of brands) {
+      const brand = brandSchema.parse(file);
+      tenants.push({ id: await applyBrand(owner, brand, { served: false }), brand });
+    }
     for (const person of demoStaff(brands.map(({ slug }) => slug))) await addStaff(owner, person);
-    // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables: a members page would
-    // take twice as long.
-    await owner`vacuum (analyze)`;
+    for (const { id, brand } of tenants) {
+      await seedOne(owner, id, brand, passwordHash, options);
+      // Until autovacuum analyzes the new rows (a minute or so), the planner assumes empty tables: a members page would
+      // take twice as long.
+      await owner`vacuum (analyze)`;
+      await owner`update platform.tenants set active = true where id = ${id}`;
+      options.onBrand?.(brand.name);
+    }
   } finally {
     await owner.end();
   }
@@ -62,6 +74,7 @@ type ParsedBrand = ReturnType<typeof brandSchema.parse>;
 
 async function seedOne(
   owner: postgres.Sql,
+  id: number,
   brand: ParsedBrand,
   passwordHash: string,
   options: DemoOptions,
@@ -69,7 +82,6 @@ async function seedOne(
   const { log, storageDir, profiles = PROFILES, pictures = true, drawings } = options;
   const slug = peopled(brand.slug);
   const now = new Date();
-  const id = await applyBrand(owner, brand);
   const {
     domain_language: language,
     fictional_singular: fictionalSingular,

@@ -40,14 +40,5 @@ for (const [number, { slug }] of brands.entries())
       { shown: mails, width: WIDTH },
     );
     expect(faults).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `test-results/mails/${slug}-${colorScheme}.jpg`,
-        type: 'jpeg',
-        quality: 60,
-        fullPage: true,
-      });
-    }
     await close(page);
   });

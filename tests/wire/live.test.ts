@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_EVENTS } from '#app/live/event-log.ts';
 import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
 import { isLooking } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
+import { soon } from '#tests/world/soon.ts';
 import { call, form, json } from './call.ts';
 import { openSite, sessionOf } from './site.ts';
 import { bodiesOf, lastIdOf, type OpenedStream, openStream } from './stream.ts';
@@ -35,7 +36,6 @@ afterEach(() => {
 afterAll(() => redis?.disconnect());
 
 const host = () => site.amora.domain;
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 3_000, interval: 10 });
 async function open(cookie: string, options?: Parameters<typeof openStream>[2]): Promise<OpenedStream> {
   const stream = await openStream(host(), cookie, options);
   streams.push(stream);

@@ -7,6 +7,7 @@ import { type LiveEvent, setPublisher } from '#app/live/publisher.ts';
 import { DAY_SECONDS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { untilLocked } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { editMessage } from './edit-message.server.ts';
 import { listConversations } from './list-conversations.server.ts';
@@ -299,7 +300,7 @@ describe('a message can be unsent', () => {
     await inTenant(world.amora.id, async (tx) => {
       await markRead(tx, world.amora.id, bram.id, conversation);
       unsending = unsendMessage(writer, id);
-      await tx.sql`select pg_sleep(0.1)`;
+      await untilLocked(world.owner);
     });
     expect(await unsending).toEqual({ ok: false, code: 'not_possible' });
   });

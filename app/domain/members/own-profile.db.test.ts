@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cellOf, kmToCell } from '#app/domain/places/grid.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { inTenant } from '#db/client.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
+import { untilLocked } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { loadOwnProfile, saveProfile, setInvisible } from './own-profile.server.ts';
 import { findVisibleProfile } from './view-profile.server.ts';
@@ -133,11 +134,7 @@ describe('the date of birth', () => {
     const saved = await world.owner.begin(async (sql) => {
       await sql`select from members where id = ${anna.id} for update`;
       const started = saves.map((date_of_birth) => saveProfile(own, 'basics', { ...BASICS, date_of_birth }));
-      await vi.waitFor(async () => {
-        const waiting =
-          await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        expect(waiting.count).toBe(saves.length);
-      });
+      await untilLocked(world.owner, saves.length);
       return { started };
     });
     const outcomes = (await Promise.all(saved.started)).map(({ ok }) => ok);

@@ -15,6 +15,7 @@ import { accountOf, event, signed } from '#tests/payments/events.ts';
 import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { findDescription, webhookValidator } from '#tests/payments/openapi.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { soon } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
@@ -311,7 +312,7 @@ describe('a repeated order', () => {
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION', { details }), world.amora));
   }
   const webhooks = async (): Promise<void> => {
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
+    await soon(() => expect(till.webhooks).not.toHaveLength(0));
     for (const text of till.webhooks.splice(0)) await tell(world, world.amora, text);
     await workAll(world, world.amora);
   };
@@ -330,7 +331,7 @@ describe('a repeated order', () => {
   it('is settled by the provider’s answer when no webhook arrives', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, input());
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
+    await soon(() => expect(till.webhooks).not.toHaveLength(0));
     till.webhooks.length = 0;
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
@@ -539,7 +540,7 @@ describe('a bank transfer', () => {
       state: 'pending',
       transfer: { iban: 'NL13TEST0123456789', reference: expect.stringMatching(/^\w{10}$/) },
     });
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
+    await soon(() => expect(till.webhooks).not.toHaveLength(0));
     expect(till.webhooks.length).toBe(1);
     for (const text of till.webhooks.splice(0)) await tell(world, world.she, text);
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 - 1)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actOnDebit } from '#app/api/debit.server.ts';
 import { mandateFile } from '#app/api/mandate.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
@@ -14,6 +14,7 @@ import { event, signed } from '#tests/payments/events.ts';
 import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts';
 import { pdfText } from '#tests/pdf-text.ts';
 import { as, join, type Member } from '#tests/world/join.ts';
+import { soon, untilLocked } from '#tests/world/soon.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { awaitsPayments } from './awaits-payments.server.ts';
 import { collectDebits } from './collect-debits.server.ts';
@@ -109,7 +110,7 @@ describe('direct debit', () => {
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T06:00:00Z')));
     expect(till.calls.length).toBe(1);
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
+    await soon(() => expect(till.webhooks).not.toHaveLength(0));
     for (const text of till.webhooks.splice(0))
       await tell(world, world.she, text, new Date('2026-11-20T06:00:00Z'));
     expect([await stateOf(world, orderId ?? 0), await creditsOf(world, world.she, anna.id)]).toEqual([
@@ -158,17 +159,11 @@ describe('direct debit', () => {
       psp: `RACE${orderId}`,
     };
     await tell(world, world.she, signed(event(payment, 'AUTHORISATION'), world.she), NOW);
-    const waits = async () => {
-      const rows = await world.owner`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%grant_credits%'
-          and datname = current_database()`;
-      expect(rows.count).toBe(1);
-    };
     let sweep: Promise<unknown> = Promise.resolve();
     await world.owner.begin(async (erasure) => {
       await erasure`delete from accounts where tenant_id = ${world.she.id} and id = ${anna.id}`;
       sweep = sweepOrders(scopeOn(world.she, new Date(NOW.getTime() + 5 * DAY_MS)));
-      await vi.waitFor(waits, { timeout: 5_000, interval: 20 });
+      await untilLocked(world.owner);
     });
     await sweep;
     const [row] = await world.owner`select state, rejected, granted_at from orders where id = ${orderId}`;
@@ -285,7 +280,7 @@ describe('direct debit', () => {
       await lockDebtor(tx, world.she.id, debitHash(world.she.id, 'iban', iban()));
       await tx.sql`update orders set state = 'open' where tenant_id = ${world.she.id} and id = ${orderId}`;
       const pressing = actOnDebit(scope, press, facts());
-      await tx.sql`select pg_sleep(0.3)`;
+      await untilLocked(world.owner);
       return [pressing];
     });
     expect(await ours).toMatchObject({ orderId: null, fault: 'debit_limit' });
