@@ -257,6 +257,18 @@ describe('statements that are sent together', () => {
       .toBeLessThan(10);
   });
 
+  it('end when they cannot be built: what was begun cannot ask again', async () => {
+    const begun: Promise<unknown>[] = [];
+    const reading = readInTenant(1, ({ sql }) => {
+      const first = sql`select 1`;
+      begun.push(first.then(() => sql`select 2`));
+      throw new Error('no');
+    });
+    await expect(reading).rejects.toThrow('no');
+    await expect(begun[0]).rejects.toThrow();
+    await crowd();
+  });
+
   it('fail when they cannot be built, without effect on other transactions', async () => {
     const broken = Array.from({ length: 20 }, () =>
       readInTenant(1, () => {

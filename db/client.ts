@@ -128,7 +128,7 @@ export async function readInTenant<const T extends readonly PromiseLike<unknown>
   tenantId: number,
   statements: (tx: Tx) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  return await inOneRoundTrip(tenantId, 'begin read only', (tx) => Promise.all(statements(tx)));
+  return await inOneRoundTrip(tenantId, 'begin read only', async (tx) => await Promise.all(statements(tx)));
 }
 
 /** A transaction of one statement, a function call for instance, in one round trip. */

@@ -207,7 +207,8 @@ export const CALLS: Record<string, Call> = {
       transports: [],
       device: 'x',
     }),
-  markPasskey: (tx, t, r) => passkeys.markPasskey(tx, t, r.hash, 9, NOW),
+  markPasskey: (tx, t, r) =>
+    passkeys.markPasskey(tx, t, { credentialId: r.hash, counter: 1 }, { counter: 9, now: NOW }),
   deleteAllPasskeys: (tx, t, r) => passkeys.deleteAllPasskeys(tx, t, r.member),
   deleteUnprovenPasskeys: (tx, t, r) => passkeys.deleteUnprovenPasskeys(tx, t, r.member),
   deletePasskey: (tx, t, r) => passkeys.deletePasskey(tx, t, r.member, r.photo),

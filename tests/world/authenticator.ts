@@ -81,8 +81,12 @@ export function softAuthenticator(algorithm: KeyAlgorithm, site: { origin: strin
         },
       };
     },
-    use({ challenge }: { challenge: string }): AuthenticationResponseJSON {
-      uses += 1;
+    /** `asCopy`: a copy of the key that has the counter from before the last use. */
+    use(
+      { challenge }: { challenge: string },
+      { asCopy = false }: { asCopy?: boolean } = {},
+    ): AuthenticationResponseJSON {
+      if (!asCopy) uses += 1;
       const client = clientData('webauthn.get', challenge);
       const data = authenticatorData(FLAGS.used);
       const signature = sign(

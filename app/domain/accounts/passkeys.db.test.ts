@@ -64,6 +64,20 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
     expect(await listOwnPasskeys(await owner())).toHaveLength(1);
   });
 
+  it('logs in once when a copy of it is used at the same time', async () => {
+    const { key } = await makeKey(algorithm);
+    const scope = visit(world.amora, NOW);
+    const uses = await Promise.all([1, 2].map(() => askWhoItIs(scope, SITE)));
+    const answers = uses.map(({ options, sealed }, index) => ({
+      response: key.use(options, { asCopy: index > 0 }),
+      sealed,
+    }));
+    const outcomes = await Promise.all(
+      answers.map((answer) => logInWithPasskey(scope, answer, SITE, ARRIVAL)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   it('is refused with another key’s signature', async () => {
     const { key } = await makeKey(algorithm);
     const other = softAuthenticator(algorithm, SITE);

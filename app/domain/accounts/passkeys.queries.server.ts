@@ -19,7 +19,6 @@ export async function listPasskeys(tx: Tx, tenantId: number, accountId: number):
     .limit(20);
 }
 
-/** Locked, so that its counter goes up by one use at a time. */
 export async function findPasskey(
   tx: Tx,
   tenantId: number,
@@ -44,18 +43,20 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return added.count > 0;
 }
 
-/** False when it was removed meanwhile. */
+/**
+ * Stores the counter of a use. False when the key was removed or used meanwhile: a key and its clone, used at once,
+ * report the same counter.
+ */
 export async function markPasskey(
   tx: Tx,
   tenantId: number,
-  credentialId: string,
-  counter: number,
-  now: Date,
+  { credentialId, counter }: Pick<PasskeyRow, 'credentialId' | 'counter'>,
+  use: { counter: number; now: Date },
 ): Promise<boolean> {
   const marked = await tx.db
     .update(passkeys)
-    .set({ counter, usedAt: now })
-    .where(isKey(tenantId, credentialId));
+    .set({ counter: use.counter, usedAt: use.now })
+    .where(and(isKey(tenantId, credentialId), eq(passkeys.counter, counter)));
   return marked.count > 0;
 }
 

@@ -173,8 +173,8 @@ export async function logInWithPasskey(
   });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };
   return await inTenant(tenant.id, async (tx) => {
-    if (!(await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now)))
-      return { ok: false, code: 'passkey_unknown' };
+    const use = { counter: authenticationInfo.newCounter, now };
+    if (!(await rows.markPasskey(tx, tenant.id, key, use))) return { ok: false, code: 'passkey_unknown' };
     const admission = await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
     // Only what fails is an attempt: many people may share a network.
     if (admission.ok) await uncountAttempt(tx, tenant.id, from);

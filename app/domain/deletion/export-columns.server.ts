@@ -45,6 +45,8 @@ type TenantTable = PgTable & { tenantId: PgColumn };
 
 type Fate<T extends PgTable, K extends Key<T>> = {
   given: readonly K[];
+  /** Of those, given as a day: the moment would tell when another member was active. */
+  dayOnly?: readonly NoInfer<K>[];
   /** Names in the copy that differ from the column's. */
   as?: { [P in NoInfer<K>]?: string };
   /** A constant that tells rows of this table from others of the same section. */
@@ -61,14 +63,18 @@ type Fate<T extends PgTable, K extends Key<T>> = {
  */
 function copyOf<T extends TenantTable, const K extends Key<T>>(
   table: T,
-  { given, as = {}, mark = {}, only, leftOut }: Fate<T, K>,
+  { given, dayOnly = [], as = {}, mark = {}, only, leftOut }: Fate<T, K>,
 ) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL> = {};
   for (const [name, value] of Object.entries(mark)) columns[name] = sql`${value}::text`;
   for (const key of given) {
     const column = all[key] as PgColumn;
-    columns[(as as Record<string, string | undefined>)[key] ?? columnName(column)] = column;
+    columns[(as as Record<string, string | undefined>)[key] ?? columnName(column)] = (
+      dayOnly as readonly string[]
+    ).includes(key)
+      ? sql`${column}::date`
+      : column;
   }
   return { table: table as TenantTable, columns, only, given: given as readonly string[], leftOut };
 }
@@ -195,19 +201,13 @@ export const COPIED = {
     },
   }),
   messages: copyOf(messages, {
-    given: [
-      'id',
-      'conversationId',
-      'kind',
-      'body',
-      'replyToId',
-      'free',
-      'cost',
-      'createdAt',
-      'editedAt',
-      'erasedAt',
-    ],
-    leftOut: { senderId: SELF, clientId: DEDUPLICATION, unsentAt: 'unsent messages are not in the copy' },
+    given: ['id', 'conversationId', 'kind', 'body', 'replyToId', 'free', 'cost', 'createdAt', 'editedAt'],
+    leftOut: {
+      erasedAt: OTHERS,
+      senderId: SELF,
+      clientId: DEDUPLICATION,
+      unsentAt: 'unsent messages are not in the copy',
+    },
   }),
   messageReactions: copyOf(messageReactions, {
     given: ['messageId', 'reaction', 'createdAt'],
@@ -248,6 +248,7 @@ export const COPIED = {
   /** Of likes that were received, only the other member and the days are given. */
   likes: copyOf(likes, {
     given: ['likedId', 'createdAt', 'matchedAt'],
+    dayOnly: ['matchedAt'],
     as: { likedId: 'member' },
     leftOut: { likerId: SELF, seenAt: OTHERS },
   }),
@@ -283,6 +284,7 @@ export const COPIED = {
   }),
   gifts: copyOf(gifts, {
     given: ['gift', 'messageId', 'sentAt', 'thankedAt'],
+    dayOnly: ['thankedAt'],
     leftOut: { senderId: 'given as direction and member', recipientId: 'given as direction and member' },
   }),
   reports: copyOf(reports, {

@@ -4,6 +4,7 @@ import { countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { openDebtor } from '#app/domain/payments/signed-mandate.server.ts';
 import { masterFile, photoFile } from '#app/domain/photos/photo-files.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
+import { errorFields, log } from '#app/platform/log.ts';
 import type { Failure, FailureOf, Success } from '#app/platform/result.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
@@ -67,9 +68,16 @@ export async function collectExport({ tenant }: Scope, id: string): Promise<Expo
   return { data, photos: readPhotos(tenant.id, data.photos) };
 }
 
-/** A mandate's account holder, address and IBAN, opened for the copy. */
-const withDebtor = ({ sealed, ...row }: ExportRow): ExportRow =>
-  typeof sealed === 'string' ? { ...row, debtor: openDebtor(sealed) } : row;
+/** A mandate's account holder, address and IBAN, opened for the copy; null where the key is another one by now. */
+function withDebtor({ sealed, ...row }: ExportRow): ExportRow {
+  if (typeof sealed !== 'string') return row;
+  try {
+    return { ...row, debtor: openDebtor(sealed) };
+  } catch (error) {
+    log.error(errorFields(error), 'a mandate in a copy of a member’s data cannot be opened');
+    return { ...row, debtor: null };
+  }
+}
 
 async function* readPhotos(tenantId: number, photos: readonly ExportRow[]): AsyncGenerator<ExportPhoto> {
   for (const row of photos) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#app/platform/durations.ts';
@@ -113,6 +114,32 @@ describe('a data export', () => {
     const keys = new Set(sections.flatMap((rows) => rows.flatMap((row) => Object.keys(row))));
     const promised = Object.values(COPIED).flatMap(({ columns }) => Object.keys(columns));
     expect(promised.filter((key) => !keys.has(key))).toEqual([]);
+  });
+
+  it('tells the day of what another member did, never the hour', async () => {
+    const bram = await join(world.owner, world.amora, 'bram');
+    const t = world.amora.id;
+    await world.owner`
+      insert into likes (tenant_id, liker_id, liked_id, created_at, matched_at)
+      values (${t}, ${anna.id}, ${bram.id}, '2026-06-01T10:00:00Z', '2026-06-02T03:12:04Z')`;
+    const conversation = await insertConversation(world.owner, world.amora, anna, bram);
+    await world.owner`
+      insert into messages (tenant_id, conversation_id, sender_id, client_id, body, cost, erased_at)
+      values (${t}, ${conversation}, ${anna.id}, gen_random_uuid(), '', 1, '2026-06-02T03:12:05Z')`;
+    const content = await collectExport(visit(world.amora, NOW), await ask());
+    expect(JSON.stringify(content?.data)).not.toContain('03:12:0');
+    expect(content?.data.likes_given).toEqual([expect.objectContaining({ matched_at: '2026-06-02' })]);
+  });
+
+  it('is made even where a mandate’s seal cannot be opened, without the account holder', async () => {
+    const { tenantId, member } = await writeRows(world.owner, world.amora.id, 1);
+    const id = randomUUID();
+    await world.owner`
+      insert into data_exports (tenant_id, id, account_id, asked_at) values (${tenantId}, ${id}, ${member}, ${NOW})`;
+    const content = await collectExport(visit(world.amora, NOW), id);
+    const mandates = content?.data.orders?.filter((row) => 'mandate' in row);
+    expect(mandates).toEqual([expect.objectContaining({ debtor: null })]);
+    expect(JSON.stringify(mandates)).not.toContain('sealed');
   });
 
   it('has the member’s settings and sent photos, not received ones', async () => {
