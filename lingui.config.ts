@@ -4,7 +4,7 @@ import { LOCALE_CODES } from './app/platform/locales.ts';
 import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 
 /** Said by the loader, in the brand's own voice. */
-const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
+const LANDING_TEXTS = ['app/api/landing-texts.server.ts', 'app/api/lander.server.ts'];
 
 /** Why something must wait, as the server says it. */
 const REFUSALS = 'app/api/too-often.server.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: ['app/routes', 'app/components', 'app/live/browser', 'app/ui', 'app/root.tsx'],
       exclude: [
-        ...['app/components/static-pages/**', LANDING_VOICES, ...CONSOLE, '**/*.test.*'],
+        ...['app/components/static-pages/**', ...CONSOLE, '**/*.test.*'],
         ...Object.values(AREAS).flat().map(everythingIn),
       ],
     },
@@ -49,7 +49,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: ['app/components/static-pages', LANDING_VOICES, REFUSALS],
+      include: ['app/components/static-pages', ...LANDING_TEXTS, REFUSALS],
     },
     { path: '<rootDir>/locales/{locale}/console', include: CONSOLE },
   ],

@@ -7,11 +7,13 @@ import { Redis } from 'ioredis';
 import type postgres from 'postgres';
 import { adyenAccountSchema } from '#app/platform/adyen-account.ts';
 import { vapidKeys } from '#app/platform/vapid.ts';
-import { applyBrand, BrandRefused, hostFaults } from '#tenants/apply-brand.ts';
+import { applyBrand, BrandRefused, hostFaults, writeSlugs } from '#tenants/apply-brand.ts';
 import { brandFaults } from '#tenants/brand-file.ts';
 import { brand as amora } from '#tenants/brands/amora.ts';
 import { ensureDkimKey } from '#tenants/dkim-keys.ts';
+import { landingSlugsSchema, slugFaults } from '#tenants/landing-slugs.ts';
 import { mailFaults, mailRecords } from '#tenants/mail-records.ts';
+import type { Niche } from '#tenants/niches.ts';
 import { addPromotion } from '#tenants/promotion-file.ts';
 import { originOf } from '#tenants/site-origin.ts';
 import { storeAdyenAccount } from '#tenants/store-adyen-account.ts';
@@ -98,6 +100,33 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
       values (${tenant.id}, ${hash}, ${uses}, now() + ${`${INVITE_DAYS} days`}::interval)`;
   });
   print(`${originOf(tenant.host)}/signup?invite=${code}`);
+}
+
+/** Prints a brand's landing slugs as JSON, or replaces them by those of a file of the same form. */
+async function slugs(sql: postgres.Sql, slug: string, file: string | undefined): Promise<void> {
+  const [brand] = await sql<{ id: number; niche: Niche; countries: string[] }[]>`
+    select id, niche, settings -> 'countries' as countries from platform.tenants where slug = ${slug}`;
+  if (!brand) throw new Error(`There is no brand ${slug}.`);
+  if (!file) {
+    const rows = await sql`
+      select jsonb_strip_nulls(to_jsonb(s) - 'tenant_id') as slug from landing_slugs s
+      where tenant_id = ${brand.id} order by s.slug`;
+    return print(
+      JSON.stringify(
+        rows.map((row) => row.slug),
+        null,
+        2,
+      ),
+    );
+  }
+  const parsed = landingSlugsSchema.safeParse(await readJson(file));
+  const faults = parsed.success
+    ? slugFaults(parsed.data, brand.niche, brand.countries)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (!parsed.success || faults.length > 0) throw new BrandRefused(slug, faults);
+  await sql.begin((tx) => writeSlugs(tx, brand.id, parsed.data));
+  await notifySites();
+  print(`${slug} has ${parsed.data.length} landing slugs.`);
 }
 
 async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
@@ -215,3 +244,8 @@ tenant
   .command('promote <slug> <file>')
   .description('schedule a push promotion for members who asked for news')
   .action((slug: string, file: string) => withOwner((sql) => promote(sql, slug, file)));
+
+tenant
+  .command('slugs <slug> [file]')
+  .description("print the slugs of a brand's landing pages as JSON, or replace them by those of a file")
+  .action((slug: string, file?: string) => withOwner((sql) => slugs(sql, slug, file)));

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { type Brand, brandFaults, brandSchema } from './brand-file.ts';
+import type { LandingSlug } from './landing-slugs.ts';
 
 export class BrandRefused extends Error {
   override name = 'BrandRefused';
@@ -31,6 +32,7 @@ export async function applyBrand(
     const companyId = await writeCompany(sql, brand);
     const tenantId = await writeTenant(sql, brand, companyId, served);
     await writeHosts(sql, tenantId, brand.hosts);
+    if (brand.landing_slugs) await writeSlugs(sql, tenantId, brand.landing_slugs);
     return tenantId;
   });
 }
@@ -98,4 +100,22 @@ async function writeHosts(sql: postgres.TransactionSql, tenantId: number, hosts:
 function idOf(row: { id: number } | undefined): number {
   if (!row) throw new Error('The row was written but not returned.');
   return row.id;
+}
+
+/** Replaces a brand's landing slugs, inside a transaction of the owner. Their faults are checked before. */
+export async function writeSlugs(
+  sql: postgres.TransactionSql,
+  tenantId: number,
+  slugs: readonly LandingSlug[],
+): Promise<void> {
+  await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+  await sql`delete from landing_slugs where tenant_id = ${tenantId}`;
+  if (slugs.length === 0) return;
+  await sql`
+    insert into landing_slugs (tenant_id, slug, country, region, city, texts)
+    select ${tenantId}::int, slug, country, region, city, coalesce(texts, '{}')
+    from jsonb_to_recordset(${sql.json([...slugs])})
+      as given (slug text, country text, region text, city text, texts jsonb)`;
+  // The pages that visitors see are cached by the brand's version.
+  await sql`update platform.tenants set slug = slug where id = ${tenantId}`;
 }

@@ -3,6 +3,8 @@ import { type Theme, themeSchema } from '#themes/contract.ts';
 import { contrastFailures } from '#themes/contrast.ts';
 import { bundleFaults } from './bundles.ts';
 import { normaliseHost } from './host.ts';
+import { landingSlugsSchema, slugFaults } from './landing-slugs.ts';
+import type { Niche } from './niches.ts';
 import { methodFaults } from './payment-methods.ts';
 import { featuresSchema, settingsSchema } from './settings.ts';
 
@@ -34,6 +36,8 @@ export const brandSchema = z.strictObject({
   settings: settingsSchema,
   features: featuresSchema,
   theme: themeSchema,
+  /** Addresses of landing pages; where they are missing, those of the brand stay as they are. */
+  landing_slugs: landingSlugsSchema.optional(),
 });
 
 export type Brand = z.output<typeof brandSchema>;
@@ -46,8 +50,9 @@ export const defineBrand = (brand: BrandInput): BrandInput => brand;
 export function brandFaults(input: unknown): string[] {
   const parsed = brandSchema.safeParse(input);
   if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(issue, input));
-  const { settings, theme } = parsed.data;
+  const { settings, theme, niche, landing_slugs: slugs = [] } = parsed.data;
   return [
+    ...slugFaults(slugs, niche as Niche, settings.countries),
     ...textFaults(parsed.data),
     ...bundleFaults(settings.bundles, settings.countries),
     ...methodFaults(settings.payment_methods),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { landingTexts } from '#app/api/landing-texts.server.ts';
 import { page } from '#app/api/page.ts';
 import { trackingOf } from '#app/api/signup.server.ts';
 import { textsFor } from '#app/api/texts.server.ts';
@@ -9,7 +10,6 @@ import { Hero } from '#app/components/landing/hero.tsx';
 import { heroLooks } from '#app/components/landing/hero-looks.ts';
 import { Reasons } from '#app/components/landing/reasons.tsx';
 import { RecentMembers } from '#app/components/landing/recent-members.tsx';
-import { landingTexts } from '#app/components/landing/voice-texts.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { openSearch } from '#app/domain/search/open-search.server.ts';
 import { type MemberCard, searchMembers } from '#app/domain/search/search-members.server.ts';

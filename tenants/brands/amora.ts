@@ -37,5 +37,19 @@ export const brand = defineBrand({
     bundles: [...priceList('USD'), ...priceList('GBP', 11, ['GB']), ...priceList('EUR', 21, ['IE'])],
   },
   features: { cam_profiles: true, resell_profiles: true },
+  landing_slugs: [
+    { slug: 'portland', country: 'US', region: 'US-OR', city: 'Portland' },
+    { slug: 'new-york', country: 'US', region: 'US-NY', city: 'New York City' },
+    { slug: 'manchester', country: 'GB', region: 'GB-MAN', city: 'Manchester' },
+    {
+      slug: 'slow-evenings',
+      texts: {
+        en: {
+          headline: 'Slow evenings, good company',
+          lead: 'Take your time: look around first, and write when somebody makes you smile.',
+        },
+      },
+    },
+  ],
   theme,
 });

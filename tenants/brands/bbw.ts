@@ -38,5 +38,18 @@ export const brand = defineBrand({
     direct_debit: { creditor_id: 'FR72ZZZ123456', sms_countries: ['FR', 'BE', 'CH', 'LU'] },
   },
   features: {},
+  landing_slugs: [
+    { slug: 'bbw-paris', country: 'FR', region: 'FR-IDF', city: 'Paris' },
+    { slug: 'bbw-lyon', country: 'FR', region: 'FR-ARA', city: 'Lyon' },
+    {
+      slug: 'bbw-rondes-et-fieres',
+      texts: {
+        fr: {
+          headline: 'Ronde, et alors ?',
+          lead: 'Ici, les rondeurs plaisent. Dites bonjour à qui vous plaît.',
+        },
+      },
+    },
+  ],
   theme,
 });

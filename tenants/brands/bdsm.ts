@@ -38,5 +38,19 @@ export const brand = defineBrand({
     direct_debit: { creditor_id: 'DE98ZZZ09999999999', sms_countries: ['DE', 'AT', 'CH'] },
   },
   features: { neutral_account_messages: true },
+  landing_slugs: [
+    { slug: 'bdsm-berlin', country: 'DE', region: 'DE-BE', city: 'Berlin' },
+    { slug: 'bdsm-hamburg', country: 'DE', region: 'DE-HH', city: 'Hamburg' },
+    { slug: 'bdsm-muenchen', country: 'DE', region: 'DE-BY', city: 'München' },
+    {
+      slug: 'bdsm-neugierig',
+      texts: {
+        de: {
+          headline: 'Neugierig genügt',
+          lead: 'Ob erfahren oder zum ersten Mal: Sag, was du magst, und was nicht.',
+        },
+      },
+    },
+  ],
   theme,
 });

@@ -42,5 +42,13 @@ export const brand = defineBrand({
     ],
   },
   features: { neutral_account_messages: true },
+  landing_slugs: [
+    { slug: 'gay-stockholm', country: 'SE', region: 'SE-AB', city: 'Stockholm' },
+    { slug: 'gay-goteborg', country: 'SE', region: 'SE-O', city: 'Göteborg' },
+    {
+      slug: 'gay-en-fika',
+      texts: { sv: { headline: 'En fika först?', lead: 'Träffa män i din närhet, i din egen takt.' } },
+    },
+  ],
   theme,
 });

@@ -38,5 +38,18 @@ export const brand = defineBrand({
     direct_debit: { creditor_id: 'IT66ZZZA1B2C3D4E5F6G7H8', sms_countries: ['IT', 'CH'] },
   },
   features: {},
+  landing_slugs: [
+    { slug: 'gilf-milano', country: 'IT', region: 'IT-25', city: 'Milano' },
+    { slug: 'gilf-roma', country: 'IT', region: 'IT-62', city: 'Roma' },
+    {
+      slug: 'gilf-seconda-primavera',
+      texts: {
+        it: {
+          headline: 'Una seconda primavera',
+          lead: 'Incontri fra persone che sanno cosa vogliono, senza fretta.',
+        },
+      },
+    },
+  ],
   theme,
 });

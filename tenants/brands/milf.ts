@@ -38,5 +38,18 @@ export const brand = defineBrand({
     direct_debit: { creditor_id: 'ES50000G12345678', sms_countries: ['ES'] },
   },
   features: {},
+  landing_slugs: [
+    { slug: 'milf-madrid', country: 'ES', region: 'ES-MD', city: 'Madrid' },
+    { slug: 'milf-barcelona', country: 'ES', region: 'ES-CT', city: 'Barcelona' },
+    {
+      slug: 'milf-cafe-de-la-tarde',
+      texts: {
+        es: {
+          headline: '¿Un café esta tarde?',
+          lead: 'Mujeres con experiencia y sin prisa. Mira quién está cerca de ti.',
+        },
+      },
+    },
+  ],
   theme,
 });

@@ -38,5 +38,19 @@ export const brand = defineBrand({
     direct_debit: { creditor_id: 'NL79ZZZ999999990000', sms_countries: ['NL', 'BE'] },
   },
   features: {},
+  landing_slugs: [
+    { slug: 'she-amsterdam', country: 'NL', region: 'NL-NH', city: 'Amsterdam' },
+    { slug: 'she-utrecht', country: 'NL', region: 'NL-UT', city: 'Utrecht' },
+    { slug: 'she-antwerpen', country: 'BE', region: 'BE-VAN', city: 'Antwerpen' },
+    {
+      slug: 'she-op-jouw-tempo',
+      texts: {
+        nl: {
+          headline: 'Jij bepaalt het tempo',
+          lead: 'Eerst kijken, dan praten, dan pas afspreken: precies zo snel als jij wilt.',
+        },
+      },
+    },
+  ],
   theme,
 });

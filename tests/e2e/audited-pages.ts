@@ -18,6 +18,7 @@ export const AUDITED_PAGES: Record<string, Audit> = {
   $: visitor('/nothing-here'),
   $token: never('only on a brand that is switched off; one sentence'),
   _index: visitor('/'),
+  'landers.gallery.($slug)': visitor('/landers/gallery'),
   signup: visitor('/signup'),
   login: visitor('/login'),
   'lang-config': visitor('/lang-config'),

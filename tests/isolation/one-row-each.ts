@@ -448,6 +448,7 @@ function valuesOf(r: Rows): Record<string, Row[]> {
       },
     ],
     debit_blocks: [{ hash: r.hash, kind: 'iban', reason: 'support', created_at: AGO }],
+    landing_slugs: [{ slug: `slug-${r.message}`, texts: {} }],
     discount_codes: [
       {
         code: `CODE-${r.message}`,

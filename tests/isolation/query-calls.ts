@@ -24,6 +24,7 @@ import * as erasure from '#app/domain/deletion/erasure.queries.server.ts';
 import * as exports from '#app/domain/deletion/export.queries.server.ts';
 import * as discounts from '#app/domain/discounts/discounts.queries.server.ts';
 import * as gifts from '#app/domain/gifts/gifts.queries.server.ts';
+import * as landers from '#app/domain/landers/landing-slugs.queries.server.ts';
 import * as favourites from '#app/domain/likes/favourites.queries.server.ts';
 import * as likes from '#app/domain/likes/likes.queries.server.ts';
 import * as visits from '#app/domain/likes/visits.queries.server.ts';
@@ -194,6 +195,8 @@ export const CALLS: Record<string, Call> = {
   putRecoveryCodes: (tx, t, r) => secondFactor.putRecoveryCodes(tx, t, r.member, ['x']),
   consumeRecoveryCode: (tx, t, r) => secondFactor.consumeRecoveryCode(tx, t, r.member, r.hash, NOW),
   countRecoveryCodes: (tx, t, r) => secondFactor.countRecoveryCodes(tx, t, r.member),
+  findSlug: (tx, t, r) => landers.findSlug(tx, t, `slug-${r.message}`),
+  listSlugs: (tx, t) => landers.listSlugs(tx, t, 9),
   listPasskeys: (tx, t, r) => passkeys.listPasskeys(tx, t, r.member),
   findPasskey: (tx, t, r) => passkeys.findPasskey(tx, t, r.hash),
   insertPasskey: (tx, t, r) =>

@@ -85,6 +85,9 @@ export const PERMISSIONS: Entry[] = [
   // Open to all
   { route: '_index', path: '/', who: { ...all('to /members'), visitor: 'ok', otherBrand: 'ok' } },
   { route: '$', path: '/no/such/page', who: all('404') },
+  { route: 'landers.gallery.($slug)', path: '/landers/gallery', who: visitors() },
+  { route: 'landers.gallery.($slug)', path: '/landers/gallery/portland', who: visitors() },
+  { route: 'landers.gallery.($slug)', path: '/landers/gallery/she-utrecht', who: visitors('404') },
   { route: '$token', path: '/abcdefghijklmnopqrstuvwxyz234567', who: all('to /activate/error') },
   { route: 'pages.$page', path: '/pages/terms', who: all('ok') },
   { route: 'lang-config', path: '/lang-config', who: all('ok') },

@@ -1,7 +1,7 @@
+import type { LandingTexts } from '#app/api/lander.ts';
 import { LandingArt } from './art.tsx';
 import { type FirstAnswers, FirstQuestion } from './first-question.tsx';
 import type { HeroLook } from './hero-looks.ts';
-import type { LandingTexts } from './voice-texts.server.ts';
 
 type Props = { art: string; look: HeroLook; texts: LandingTexts; answers: FirstAnswers };
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { LandingTexts } from '#app/api/lander.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import type { LandingTexts } from './voice-texts.server.ts';
 
 const ICONS: IconName[] = ['coins', 'shield-check', 'sparkles'];
 

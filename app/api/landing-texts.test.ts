@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { settingsSchema } from '#tenants/settings.ts';
-import { landingTexts } from './voice-texts.server.ts';
+import { landingTexts } from './landing-texts.server.ts';
 
 const OWN = { headline: 'Walk. Talk. Stay.', lead: 'For people with dogs.' };
 const schema = settingsSchema.shape.landing_texts;

@@ -1,14 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Voice } from '#themes/contract.ts';
-
-export type LandingTexts = {
-  headline: string;
-  lead: string;
-  /** Why one can trust the site: price, safety, honesty. */
-  reasons: { title: string; text: string }[];
-  closing: string;
-};
+import type { LandingTexts } from './lander.ts';
 
 type VoiceTexts = Record<'headline' | 'lead' | 'price' | 'safety' | 'honesty' | 'closing', MessageDescriptor>;
 

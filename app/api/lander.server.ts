@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Lander, openLander } from '#app/domain/landers/open-lander.server.ts';
+import { requireVisitor } from '#app/http/guards/actors.ts';
+import type { RequestContext } from '#app/http/guards/request-context.ts';
+import type { Scope } from '#tenants/scope.ts';
+import type { LanderPage } from './lander.ts';
+import { landingTexts } from './landing-texts.server.ts';
+import { trackingOf } from './signup.server.ts';
+import { textsFor } from './texts.server.ts';
+
+/**
+ * The data of a landing page, for a visitor; a member is led to their home. A slug that the brand does not have is a
+ * 404.
+ */
+export async function loadLander(
+  context: { request: RequestContext },
+  request: Request,
+  slug?: string | undefined,
+): Promise<LanderPage> {
+  const scope = await requireVisitor(context);
+  const { network } = trackingOf(context.request, new URL(request.url));
+  const country = scope.tenant.settings.geoip_country ? await context.request.country() : null;
+  const lander = await openLander(scope, { slug, network, country });
+  if (!lander) throw new Response('Not Found', { status: 404 });
+  const answers = answersOfNiche(scope);
+  return {
+    place: lander.place,
+    members: lander.members,
+    count: lander.count,
+    texts: textsOf(textsFor(scope), scope, lander),
+    answers,
+    signup: signupAddress({
+      ...answers,
+      country: lander.place?.country ?? '',
+      region: lander.place?.region ?? '',
+    }),
+  };
+}
+
+/** On a site for men who like men, the usual answer is given already. */
+export const answersOfNiche = ({ tenant }: Pick<Scope, 'tenant'>): LanderPage['answers'] =>
+  tenant.niche === 7 ? { gender: 'male', seeking: 'male' } : { gender: '', seeking: '' };
+
+function signupAddress(answers: Record<string, string>): string {
+  const given = Object.entries(answers).filter(([, value]) => value !== '');
+  return given.length > 0 ? `/signup?${new URLSearchParams(given)}` : '/signup';
+}
+
+/** A campaign's texts, else those of a place, else the brand's own. */
+function textsOf(i18n: I18n, { tenant, locale }: Scope, { texts, place }: Lander): LanderPage['texts'] {
+  if (texts) return texts;
+  const { headline, lead } = landingTexts(i18n, tenant.theme.voice, tenant.settings.landing_texts[locale]);
+  if (!place?.name) return { headline, lead };
+  const { name } = place;
+  return { headline: i18n._(msg`Meet people in ${name}`), lead };
+}

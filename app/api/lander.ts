@@ -1,0 +1,26 @@
+import type { Lander } from '#app/domain/landers/open-lander.server.ts';
+
+export type LandingTexts = {
+  headline: string;
+  lead: string;
+  /** Why one can trust the site: price, safety, honesty. */
+  reasons: { title: string; text: string }[];
+  closing: string;
+};
+
+/** What every landing page gets. */
+export type LanderPage = Omit<Lander, 'texts'> & {
+  texts: { headline: string; lead: string };
+  /** Answers that are given already; '' for none. */
+  answers: { gender: string; seeking: string };
+  /** `/signup` with all that is known: place and answers. Designs add an interest or a member to it. */
+  signup: string;
+};
+
+/** Adds answers to an address of the signup. */
+export function withAnswers(signup: string, more: Record<string, string | number>): string {
+  const [path, query = ''] = signup.split('?', 2);
+  const params = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(more)) params.set(name, String(value));
+  return `${path}?${params}`;
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type LanderPage, withAnswers } from '#app/api/lander.ts';
+import { MemberCount } from '#app/components/landers/member-count.tsx';
+import { SignupLink } from '#app/components/landers/signup-link.tsx';
+import { usePhotoCdn } from '#app/components/photos/photo-cdn.ts';
+import type { LanderMember } from '#app/domain/landers/open-lander.server.ts';
+import { photoSource, photoSourceSet } from '#app/domain/photos/photo-source.ts';
+
+/** On a phone two rows of three and a row of two; more on wide screens. */
+const MOST = 14;
+
+/** A wall of members' photos; each leads to a signup that remembers who was chosen. */
+export function Gallery({ page }: { page: LanderPage }) {
+  const { texts, members, signup } = page;
+  const shown = members.slice(0, MOST);
+  return (
+    <div className="gallery-lander">
+      <section className="gallery-words bg-hero text-on-hero">
+        <div className="page-width grid gap-4 py-8 text-center sm:py-12">
+          <h1 className="text-headline">{texts.headline}</h1>
+          <p className="mx-auto max-w-xl lg:text-lg">{texts.lead}</p>
+          <div className="mx-auto w-full max-w-xs">
+            <SignupLink to={signup} />
+          </div>
+          <MemberCount page={page} className="text-sm" />
+        </div>
+      </section>
+      {shown.length > 0 && (
+        <section className="page-width py-6" aria-labelledby="gallery-title">
+          <h2 id="gallery-title" className="mb-4 text-title">
+            <Trans>Recently active</Trans>
+          </h2>
+          <ul className="gallery-wall">
+            {shown.map((member, index) => (
+              <li key={member.id} className={index % 7 === 0 ? 'gallery-large' : undefined}>
+                <GalleryPhoto
+                  member={member}
+                  first={index < 3}
+                  to={withAnswers(signup, { member: member.id })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function GalleryPhoto({ member, first, to }: { member: LanderMember; first: boolean; to: string }) {
+  const { t } = useLingui();
+  const cdn = usePhotoCdn();
+  const { name, age, place, photoId } = member;
+  return (
+    <a href={to} className="photo-card block size-full" aria-label={t`Sign up to meet ${name}`}>
+      <img
+        src={photoSource(photoId, 'thumb', { cdn })}
+        srcSet={photoSourceSet(photoId, { cdn })}
+        sizes="(width >= 768px) 25vw, 50vw"
+        alt=""
+        width={360}
+        height={480}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className="photo-card-photo"
+      />
+      <span className="photo-card-caption">
+        <span className="photo-card-name">
+          <span className="truncate">{name}</span>
+          {age !== null && <span>{`,\u00a0${age}`}</span>}
+        </span>
+        <span className="block truncate text-sm">{place}</span>
+      </span>
+    </a>
+  );
+}

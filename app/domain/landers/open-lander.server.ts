@@ -1,0 +1,91 @@
+import { regionName } from '#app/domain/places/regions.server.ts';
+import { openSearch } from '#app/domain/search/open-search.server.ts';
+import { searchMembers } from '#app/domain/search/search-members.server.ts';
+import { mayVisitorSearch } from '#app/domain/search/visitor-access.ts';
+import { readInTenant } from '#db/client.ts';
+import { isSlugOfNiche } from '#tenants/landing-slugs.ts';
+import type { AnyScope } from '#tenants/scope.ts';
+import { findSlug, type SlugRow } from './landing-slugs.queries.server.ts';
+
+/** What visitors may see of a member: first name, age, region and a photo (docs/product.md, Landing pages). */
+export type LanderMember = { id: number; name: string; age: number | null; place: string; photoId: string };
+
+export type LanderPlace = {
+  country: string;
+  /** ISO 3166-2; '' for the whole country. */
+  region: string;
+  /** The city, else the region; '' for the whole country. */
+  name: string;
+};
+
+export type Lander = {
+  place: LanderPlace | null;
+  /** The slug's own texts in the reader's language, else in the brand's. */
+  texts: { headline: string; lead: string } | null;
+  /** Members with a photo who were here last, near the place if there are some. */
+  members: LanderMember[];
+  /** How many members there are in the place's region, or in the country; null where visitors may not search. */
+  count: { total: number; capped: boolean } | null;
+};
+
+/** Fewer in the region, and the whole country is shown. */
+const FEWEST_OF_REGION = 6;
+
+/**
+ * What a landing page shows: the place and texts of its slug, and real members, where the brand lets visitors from
+ * this network search. Null for a slug that the brand does not have.
+ */
+export async function openLander(
+  scope: AnyScope,
+  {
+    slug,
+    network,
+    country,
+  }: { slug?: string | undefined; network: string | undefined; country: string | null },
+): Promise<Lander | null> {
+  const row = slug ? await readSlug(scope, slug) : null;
+  if (slug && !row) return null;
+  const place = row && placeOfSlug(row);
+  return {
+    place,
+    texts: row && textsOf(scope, row),
+    ...(await membersNear(scope, place, { network, country })),
+  };
+}
+
+async function readSlug({ tenant }: AnyScope, slug: string): Promise<SlugRow | null> {
+  if (!isSlugOfNiche(slug, tenant.niche)) return null;
+  const [row] = await readInTenant(tenant.id, (tx) => [findSlug(tx, tenant.id, slug)]);
+  return row;
+}
+
+const placeOfSlug = ({ country, region, city }: SlugRow): LanderPlace | null =>
+  country ? { country, region: region ?? '', name: city ?? (region ? regionName(region) : '') } : null;
+
+const textsOf = ({ tenant, locale }: AnyScope, { texts }: SlugRow) =>
+  texts[locale] ?? texts[tenant.settings.domain_language] ?? null;
+
+async function membersNear(
+  scope: AnyScope,
+  place: LanderPlace | null,
+  { network, country }: { network: string | undefined; country: string | null },
+): Promise<Pick<Lander, 'members' | 'count'>> {
+  if (!mayVisitorSearch(scope.tenant.settings, network)) return { members: [], count: null };
+  const near = await find(scope, { country: place?.country ?? country, region: place?.region ?? '' });
+  if (near.members.length >= FEWEST_OF_REGION || !place?.region) return near;
+  const { members } = await find(scope, { country: place.country, region: '' });
+  return { ...near, members };
+}
+
+async function find(
+  scope: AnyScope,
+  { country, region }: { country: string | null; region: string },
+): Promise<{ members: LanderMember[]; count: { total: number; capped: boolean } }> {
+  const params = new URLSearchParams({ ...(country && { country }), ...(region && { region }) });
+  const { cards, total, capped } = await searchMembers(scope, await openSearch(scope, params, country));
+  // A partner's or fictional profile is no member.
+  const members = cards.flatMap(({ id, name, age, place, photoId, label }) =>
+    photoId && label === null ? [{ id, name, age, place, photoId }] : [],
+  );
+  return { members, count: { total: total ?? 0, capped } };
+}
