@@ -3,5 +3,5 @@ import type { CodeOf } from '#app/platform/result.ts';
 
 export type LookRefusal = CodeOf<LookOutcome>;
 
-/** What `GET /api/chat-photo.php?client_id=` answers: what became of an upload. */
+/** The answer of `GET /api/chat-photo.php?client_id=`: the state of an upload. */
 export type UploadReply = { status: 'quarantine' | 'sent' | 'refused'; error: string | null };

@@ -13,7 +13,7 @@ type Facts = {
   addressCountry?: string | null;
 };
 
-/** The two presses of the form: for a code, and to order with it. */
+/** The two buttons of the form: request a code, and order with it. */
 export async function actOnDebit(
   scope: MemberScope,
   fields: Map<string, string>,

@@ -5,7 +5,7 @@ import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { isLocale } from '#app/platform/locales.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
-/** One of the member's own papers as a file; null for any other id. */
+/** One of the member's own documents as a file; null for any other id. */
 export async function receiptFile(
   scope: MemberScope,
   id: number,

@@ -9,12 +9,12 @@ import type { Tenant } from '#tenants/tenant.ts';
 import type { FilterPage } from './search.ts';
 import { limitLooking } from './too-often.server.ts';
 
-/** Countries whose people think in miles. */
+/** Countries that use miles. */
 const IN_MILES = ['US', 'GB'];
 
 export const inMiles = ({ settings }: Tenant): boolean => IN_MILES.includes(settings.geoip_selected_country);
 
-/** The search of an address, for a visitor in the country that they seem to be in; not around place after place. */
+/** The search of a URL, for a visitor in their presumed country; rate-limited by place. */
 export async function searchOf(context: AppLoadContext, scope: AnyScope, params: URLSearchParams) {
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
   const search = await openSearch(scope, params, guess ? await context.request.country() : null);

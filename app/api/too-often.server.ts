@@ -17,10 +17,10 @@ const TEXTS = {
 };
 const BUSY = msg`We're a bit busy right now. Try again in a few seconds.`;
 type Subject = keyof typeof TEXTS;
-/** What is answered: a page's error, or a call's. */
+/** The response: a page's error, or an API call's. */
 type Asked = 'page' | 'call';
 
-/** The 429 of something that was done too often, in the reader's language. Nothing was changed. */
+/** The 429 of a rate limit, in the reader's language. Nothing was changed. */
 export async function tooOften(
   context: AppLoadContext,
   subject: Subject,
@@ -35,7 +35,7 @@ export async function tooOften(
     : new Response(text, { status: 429, headers });
 }
 
-/** Does what needs a password's hash; a 503 in the reader's language while too many are under way. */
+/** Runs a task that hashes a password; a 503 in the reader's language while too many are running. */
 export async function unlessBusy<T>(
   context: AppLoadContext,
   work: () => Promise<T>,
@@ -62,7 +62,7 @@ const ACTIONS = {
   tell: new DistinctLimit({ limit: 1_500, windowSeconds: 10 * 60 }),
 };
 
-/** Throws a call's 429 when the member has done too much of this in chats. */
+/** Throws a 429 when the member exceeds a limit of chat calls. */
 export async function limitChatting(
   context: AppLoadContext,
   { tenant, viewer, now }: MemberScope,
@@ -73,8 +73,8 @@ export async function limitChatting(
 }
 
 /**
- * Throws a 429 when the asker has looked at too many different profiles or places; several at once are those of a
- * list that is about to be shown.
+ * Throws a 429 when too many different profiles or places were viewed; pass several at once for a list that is about
+ * to be shown.
  */
 export async function limitLooking(
   context: AppLoadContext,

@@ -18,7 +18,7 @@ export type BillingPaper = {
   method: string;
 };
 
-/** An invoice or a credit note, in the language that it was bought in. */
+/** An invoice or a credit note, in the language of the purchase. */
 export async function billingPaper({ document, i18n, discreet, method }: BillingPaper): Promise<Buffer> {
   const { kind, companyId, details, issuedAt, currency } = document;
   const { seller } = details;
@@ -99,7 +99,7 @@ function items(
 ): [string, number][] {
   const count = Math.abs(credits);
   const what = i18n._(msg`${plural(count, { one: '# credit', other: '# credits' })}`);
-  // A note gives back a part of what was paid: list price and discount are on the invoice.
+  // A credit note refunds a part of what was paid: list price and discount are on the invoice.
   if (kind === 'credit_note' || corrects) return [[what, totalMinor]];
   const code = details.discountCode ?? '';
   const discount: [string, number][] =

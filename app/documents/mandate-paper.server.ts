@@ -6,7 +6,7 @@ export type MandatePaper = {
   reference: string;
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
-  /** The scheme's wording as it was agreed to, in the debtor's language. */
+  /** The scheme's wording that was agreed to, in the debtor's language. */
   text: string;
   signedAt: Date;
 };
@@ -14,7 +14,7 @@ export type MandatePaper = {
 const LABEL = { width: 170, faint: true } as const;
 const VALUE = { x: 180, width: PAPER_WIDTH - 180 } as const;
 
-/** A mandate for direct debits, as it was signed. It names the company and not the site. */
+/** A direct debit mandate as it was signed. It names the company and not the site. */
 export async function mandatePaper(mandate: MandatePaper, i18n: I18n): Promise<Buffer> {
   const { creditor, debtor, reference, signedAt, text } = mandate;
   const title = i18n._(msg`SEPA direct debit mandate`);

@@ -15,14 +15,14 @@ export type TextLook = {
   weight?: Weight;
   faint?: boolean;
   align?: 'start' | 'end';
-  /** From the left margin; and how wide it may be. */
+  /** The offset from the left margin, and the maximum width. */
   x?: number;
   width?: number;
 };
 
 export type PaperInfo = { title: string; author: string; locale: string; at: Date };
 
-/** A sheet of A4 that texts are put on from top to bottom. */
+/** An A4 page that texts are added to from top to bottom. */
 export class Paper {
   private y = MARGIN;
   private readonly doc: PDFKit.PDFDocument;
@@ -38,7 +38,7 @@ export class Paper {
     });
   }
 
-  /** The library is loaded by who first needs a paper. */
+  /** The library is loaded with the first document. */
   static async open({ title, author, locale, at }: PaperInfo): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -46,7 +46,7 @@ export class Paper {
       margin: 0,
       lang: locale,
       displayTitle: true,
-      // The standard fonts are not used: their measures would only be read for nothing.
+      // The standard fonts are not used, so their metrics are not loaded.
       font: '',
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
@@ -54,7 +54,7 @@ export class Paper {
     return new Paper(doc);
   }
 
-  /** Puts a text under what is there, in as many lines as it needs. */
+  /** Adds a text below the previous one, wrapped. */
   text(text: string, look: TextLook = {}): this {
     this.y += this.draw(text, look, this.y);
     return this;
@@ -145,6 +145,6 @@ export class Paper {
 const sizeOf = ({ size = 10 }: TextLook): number => size;
 const heightOf = (look: TextLook): number => sizeOf(look) * LEADING;
 
-/** The narrow spaces that some languages put into numbers are not in the font; the usual one is. */
+/** The narrow spaces that some languages use in numbers are not in the font; a normal space is. */
 const printable = (text: string): string =>
   text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\u2066-\u2069]/g, '');

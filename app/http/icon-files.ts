@@ -11,7 +11,7 @@ const drawn = new Map<string, Promise<Uint8Array | null>>();
 
 /**
  * A brand's icons as PNG, drawn from its mark at the first request in a short-lived process, which keeps the image
- * library out of the web server's memory. False when the path is none of them.
+ * library out of the web server's memory. False when the path is not an icon.
  */
 export function serveIcon(req: IncomingMessage, res: ServerResponse, { theme }: Tenant): boolean {
   const [, hash, name, kind, side] = PATH.exec(req.url ?? '') ?? [];

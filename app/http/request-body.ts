@@ -11,7 +11,7 @@ export type BodyLimits = {
   /** For a form or a call. */
   withinMs: number;
   uploadWithinMs: number;
-  /** An upload has to bring `leastBytes` in each interval. */
+  /** An upload must deliver `leastBytes` in each interval. */
   intervalMs: number;
   leastBytes: number;
   /** How long the unread rest of a body is drained after the response. */
@@ -26,7 +26,7 @@ const LIMITS: BodyLimits = {
   lingerMs: 2_000,
 };
 
-/** A browser sends two files at a time, and a form without script three at once: 46 MB. */
+/** A browser uploads two files at a time, and a form without script three at once: 46 MB. */
 const memory = new UploadMemory({
   total: 256 * MEGABYTE,
   ofNetwork: 96 * MEGABYTE,
@@ -34,8 +34,8 @@ const memory = new UploadMemory({
 });
 
 /**
- * Watches a body while something else reads it: how long it takes, how fast it comes and, for uploads, how much of it
- * lies in memory with others'. Call it in the turn in which the reader is attached: listening for data starts the flow.
+ * Monitors a body while something else reads it: its duration, its speed and, for uploads, its share of the memory.
+ * Call it in the same turn in which the reader is attached: listening for data starts the flow.
  */
 export function watchBody(
   req: IncomingMessage,
@@ -73,7 +73,7 @@ export function watchBody(
   });
 }
 
-/** Answers where nothing has been answered yet, and closes the connection: the rest of the body is still on its way. */
+/** Responds if nothing has been sent yet, and closes the connection: the rest of the body is still arriving. */
 function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
   if (res.headersSent) {
     req.socket.destroy();

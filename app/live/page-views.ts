@@ -13,7 +13,7 @@ export function noteLooking(tenantId: number, memberId: number, sessionHash: str
   livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', LOOKS_SECONDS).catch(unknown);
 }
 
-/** That browser's page was hidden; another one that is looked at says so again. */
+/** That browser's page was hidden; another visible one reports itself again. */
 export function noteHidden(tenantId: number, memberId: number, sessionHash: string): void {
   livePublisher()?.eval(CLEAR, 1, keyOf(tenantId, memberId), sessionHash).catch(unknown);
 }

@@ -1,4 +1,4 @@
-/** How to say that something was missed: to one member, or to all of a brand who come back. */
+/** Sends a `missed` event: to one member, or to all of a brand who reconnect. */
 export type Sayer = {
   member: (tenantId: number, memberId: number) => Promise<unknown>;
   tenant: (tenantId: number) => Promise<unknown>;
@@ -10,7 +10,7 @@ export const MOST_QUEUED = 10_000;
 /** Members whose event could not be delivered; they get a `missed` event once publishing works again. */
 export class RetryQueue {
   private readonly members = new Map<string, { tenantId: number; memberId: number }>();
-  /** Of these there are too many to remember each. */
+  /** Brands with too many such members to remember each. */
   private readonly tenants = new Set<number>();
   private readonly say: Sayer;
   private timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ const TENANTS_EVERY_TICKS = 10;
 const SESSIONS_EVERY_TICKS = 600;
 const CHECKED_AT_ONCE = 500;
 
-/** All open streams of the process, and the one timer that looks after them. */
+/** All open streams of the process, with the one timer for their heartbeats. */
 export class StreamWheel {
   private readonly slots = Array.from({ length: HEARTBEAT_TICKS }, () => new Set<OpenStream>());
   private readonly perTenant = new Map<number, number>();
@@ -49,7 +49,7 @@ export class StreamWheel {
       else if (this.ticks % SESSIONS_EVERY_TICKS === 0) void this.check(id);
   }
 
-  /** Sessions also end without a word: by their age, or by a command on the database. */
+  /** Sessions can also end without an event: by their age, or by a database command. */
   private async check(tenantId: number): Promise<void> {
     const streams = this.of(tenantId);
     try {

@@ -7,7 +7,7 @@ export type ActivationProps = { token: string };
 
 export const sample: ActivationProps = { token: 'a'.repeat(32) };
 
-/** Confirms the address of a new account. It repeats nothing that was typed at signup: the address may be a stranger's. */
+/** Confirms the address of a new account. It repeats nothing entered at signup: the address may be a stranger's. */
 export function activationMail(context: MailContext, { token }: ActivationProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -35,7 +35,7 @@ import * as wayIn from './way-in.ts';
 import * as weeklyUpdate from './weekly-update.ts';
 import * as welcome from './welcome.ts';
 import * as withdrawal from './withdrawal.ts';
-/** Every mail with its sample, by the name of its file: for the preview, and for tests of all of them. */
+/** Every mail with sample data, by file name: for the preview, and for tests. */
 export const ALL_MAILS: Record<string, (context: MailContext) => Mail> = {
   activation: (context) => activation.activationMail(context, activation.sample),
   welcome: (context) => welcome.welcomeMail(context, welcome.sample),

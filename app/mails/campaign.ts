@@ -14,7 +14,7 @@ export const sample: CampaignProps = {
   body: '25% more credits this weekend.',
 };
 
-/** An offer or news of the brand, in the operator's own words, to those who asked for them. */
+/** An offer or news of the brand, in the operator's own words, to members who opted in. */
 export function campaignMail(context: MailContext, props: CampaignProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, kind, title, body, path } = props;

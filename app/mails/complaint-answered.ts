@@ -10,7 +10,7 @@ export const sample: ComplaintAnsweredProps = {
   answer: 'Thank you for telling us.\n\nThe photo is no longer there.',
 };
 
-/** What support answers to a complaint. */
+/** Support's answer to a complaint. */
 export function complaintAnsweredMail(context: MailContext, props: ComplaintAnsweredProps): Mail {
   const { name, code, answer } = props;
   const { i18n, tenant, origin } = context;

@@ -6,7 +6,7 @@ export type ComplaintReceivedProps = { name: string; code: string };
 
 export const sample: ComplaintReceivedProps = { name: 'Robin', code: '7K3M-Q2XW' };
 
-/** That a complaint has come, and its case number. What was written is not repeated: the sender may be a stranger. */
+/** Confirms a complaint with its case number. Its text is not repeated: the sender may be a stranger. */
 export function complaintReceivedMail(context: MailContext, { name, code }: ComplaintReceivedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;

@@ -23,7 +23,7 @@ export const sample: DebitNoticeProps = {
   mandate: { reference: 'M2-AB12', creditorId: 'NL79ZZZ999999990000', text: 'By signing this mandate …' },
 };
 
-/** Announces a direct debit with its day, and gives the mandate that was signed. */
+/** Announces a direct debit with its day, and repeats the signed mandate. */
 export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, currency, ibanTail, orderId, mandate } = props;

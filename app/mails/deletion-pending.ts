@@ -10,7 +10,7 @@ export const sample: DeletionPendingProps = {
   until: new Date('2026-03-15T18:30:00Z'),
 };
 
-/** That the account is deleted, until when it can be brought back, and how. */
+/** Confirms that the account is deleted, and says until when and how it can be reactivated. */
 export function deletionPendingMail(context: MailContext, props: DeletionPendingProps): Mail {
   const { name, token } = props;
   const { i18n, tenant, origin } = context;

@@ -7,7 +7,7 @@ export type ExportReadyProps = { name: string };
 
 export const sample: ExportReadyProps = { name: 'Robin' };
 
-/** That the copy of a member's data can be fetched; the file itself never travels by mail. */
+/** Announces that the data export can be downloaded; the file itself is never mailed. */
 export function exportReadyMail(context: MailContext, { name }: ExportReadyProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

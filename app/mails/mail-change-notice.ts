@@ -6,7 +6,7 @@ export type MailChangeNoticeProps = { name: string };
 
 export const sample: MailChangeNoticeProps = { name: 'Robin' };
 
-/** To the address that the account still has; it does not name the new one. */
+/** To the account's current address; it does not name the new one. */
 export function mailChangeNoticeMail(context: MailContext, { name }: MailChangeNoticeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

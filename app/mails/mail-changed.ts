@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
 import { layOut, type Mail, type MailContext } from './mail.ts';
 
-/** `to`: the former address, or the one that the account has now. */
+/** `to`: the former address, or the new one. */
 export type MailChangedProps = { name: string; to: 'former' | 'present' };
 
 export const sample: MailChangedProps = { name: 'Robin', to: 'former' };

@@ -37,7 +37,7 @@ describe.each(tenants.map((tenant) => [tenant.slug, tenant] as const))('every ma
       expect(all, name).not.toMatch(/\{\w+[,}]|undefined|NaN|\[object/);
       expect(html, name).toContain(`<html lang="${locale}">`);
       expect(html, name).toContain(tenant.company.name.replaceAll('&', '&amp;'));
-      // Every address is the brand's own; the one picture travels with the mail.
+      // Every address is the brand's own; the only picture is embedded in the mail.
       for (const [, url] of html.matchAll(/(?:href|src|background)="([^"]*)"/g))
         expect(url, name).toMatch(/^(https:\/\/brand\.example\/|cid:mark@brand$)/);
       expect(html, name).not.toMatch(/url\(|@import|<link|<script|<form/);

@@ -6,7 +6,7 @@ export type NewDeviceProps = {
   name: string;
   /** "Chrome, Android". */
   device: string;
-  /** Two letters; null where it is not known. */
+  /** Two-letter code; null if unknown. */
   country: string | null;
   at: Date;
 };
@@ -18,7 +18,7 @@ export const sample: NewDeviceProps = {
   at: new Date('2026-03-01T18:30:00Z'),
 };
 
-/** Tells the owner that the account was opened with a browser that it was never opened with before. */
+/** Informs the owner of a login from a new browser. */
 export function newDeviceMail(context: MailContext, { name, device, country, at }: NewDeviceProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

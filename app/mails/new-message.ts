@@ -15,7 +15,7 @@ export const sample: NewMessageProps = {
   ],
 };
 
-/** What was written within some minutes, in one mail; never the words themselves. */
+/** New messages of a few minutes in one mail, without their text. */
 export function newMessageMail(context: MailContext, { name, conversations }: NewMessageProps): Mail {
   const { i18n, origin } = context;
   const [first] = conversations;

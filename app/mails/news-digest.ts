@@ -15,7 +15,7 @@ export const sample: NewsDigestProps = {
   },
 };
 
-/** Several things at once, or what was gathered over a day or a week. */
+/** Several events at once, or a daily or weekly digest. */
 export function newsDigestMail(context: MailContext, { name, news }: NewsDigestProps): Mail {
   const { i18n, origin } = context;
   const { conversations, likes, matches } = news;

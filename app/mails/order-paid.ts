@@ -24,7 +24,7 @@ export const sample: OrderPaidProps = {
   refundDays: 14,
 };
 
-/** The contract on paper, as the law wants it: what was bought, for how much, and how to withdraw. */
+/** The contract in durable form, as the law requires: what was bought, its price, and how to withdraw. */
 export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, credits, currency, descriptor, refundDays } = props;

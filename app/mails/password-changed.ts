@@ -6,7 +6,7 @@ export type PasswordChangedProps = { name: string };
 
 export const sample: PasswordChangedProps = { name: 'Robin' };
 
-/** Tells the owner that the password is another one now. */
+/** Informs the owner that the password was changed. */
 export function passwordChangedMail(context: MailContext, { name }: PasswordChangedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -11,7 +11,7 @@ export const sample: PaymentReturnedProps = {
   currency: 'EUR',
 };
 
-/** That a payment goes back whole, since its discount had been used for another order. */
+/** Announces that a payment is refunded in full, because its discount was used for another order. */
 export function paymentReturnedMail(context: MailContext, props: PaymentReturnedProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, orderId, currency } = props;

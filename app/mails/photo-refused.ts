@@ -13,7 +13,7 @@ export const sample: PhotoRefusedProps = {
   mayAppeal: true,
 };
 
-/** A restriction always has its reason, and says how to have it looked at again. */
+/** A refused photo, with the reason and how to appeal. */
 export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, photoId, reason, mayAppeal } = props;

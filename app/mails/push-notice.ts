@@ -10,14 +10,14 @@ import { called } from './called.ts';
 import type { MailContext } from './mail.ts';
 
 /**
- * What a notice says. It may light up on a table among people: it never has the words of a message, and for
- * members in discreet mode neither names nor what the site is.
+ * The text of a notification. Others may see it on the lock screen: it never contains the text of a message, and for
+ * members in discreet mode neither names nor what the site is about.
  */
 type Words = { title: string; body: string };
 type Place = { path: string; tag: string };
 
 export const conversationTag = (conversationId: number): string => `c${conversationId}`;
-/** More than these are not worth closing one by one. */
+/** More than these are not closed individually. */
 const MOST_KEPT = 40;
 
 export function messageNotice(
@@ -97,7 +97,7 @@ export function photoNotice(context: MailContext, recipient: Recipient): PushNot
   return notice(context, recipient, words, { path: '/profile/photos', tag: 'profile' });
 }
 
-/** In the member's language, or the brand's where the operator wrote no other. */
+/** In the member's language, or the brand's if the operator wrote no translation. */
 export function promotionNotice(
   context: MailContext,
   recipient: Recipient,

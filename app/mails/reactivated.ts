@@ -6,7 +6,7 @@ export type ReactivatedProps = { name: string };
 
 export const sample: ReactivatedProps = { name: 'Robin' };
 
-/** That a deleted account is back. */
+/** Confirms that a deleted account is active again. */
 export function reactivatedMail(context: MailContext, { name }: ReactivatedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -7,7 +7,7 @@ export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { n
 
 export const sample: UnfinishedProfileProps = { name: 'Robin', photo: false, about: false };
 
-/** What others look for first is still missing. */
+/** Reminds of missing profile parts that others look for first. */
 export function unfinishedProfileMail(context: MailContext, props: UnfinishedProfileProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, photo, about } = props;

@@ -7,7 +7,7 @@ export type UnreadReminderProps = UnreadFacts & { name: string };
 
 export const sample: UnreadReminderProps = { name: 'Robin', unread: 4, conversations: 2 };
 
-/** Messages have waited for a day. */
+/** Reminds of messages that have been unread for a day. */
 export function unreadReminderMail(context: MailContext, props: UnreadReminderProps): Mail {
   const { i18n, origin } = context;
   const { name, unread, conversations } = props;

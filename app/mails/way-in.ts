@@ -24,7 +24,7 @@ const effects: Record<WayInChange, MessageDescriptor> = {
   recovery_code_used: msg`It can't be used again. Each recovery code works once.`,
 };
 
-/** Tells the owner what opens the account now, or does not any more. */
+/** Informs the owner of an added or removed sign-in method. */
 export function wayInMail(context: MailContext, { name, change }: WayInProps): Mail {
   const { i18n, tenant, origin } = context;
   const support = tenant.settings.support_email;

@@ -8,7 +8,7 @@ export type WeeklyUpdateProps = WeekFacts & { name: string };
 
 export const sample: WeeklyUpdateProps = { name: 'Robin', unread: 3, likes: 5, matches: 1, newcomers: 28 };
 
-/** What happened in a week, in true numbers; what did not happen is not in it. */
+/** The events of a week in true numbers; those that did not happen are left out. */
 export function weeklyUpdateMail(context: MailContext, props: WeeklyUpdateProps): Mail {
   const { i18n, tenant, origin } = context;
   const { name, unread, likes, matches, newcomers } = props;

@@ -6,7 +6,7 @@ export type WelcomeProps = { name: string };
 
 export const sample: WelcomeProps = { name: 'Robin' };
 
-/** The address is confirmed: what one can do now. */
+/** Sent once the address is confirmed: the first things to do. */
 export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;

@@ -5,7 +5,7 @@ import { AdyenHttp } from './adyen-http.ts';
 
 type Seen = { path: string; key: string | undefined; body: string };
 const seen: Seen[] = [];
-/** What is answered next: a status, or nothing at all. */
+/** The next response: a status, or none at all. */
 let answers: (number | 'silence')[] = [];
 let server: Server;
 let local = '';

@@ -1,4 +1,4 @@
-/** Too much is under way: nothing was done, and it is worth trying again a little later. */
+/** The queue is full: nothing was done, and a retry a little later may succeed. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -12,7 +12,7 @@ export type QueueLimits = {
   atOnce: number;
   /** Above this, tasks are refused immediately. */
   waiting: number;
-  /** Of one asker, so that one cannot fill the queue for all. */
+  /** Per caller, so that one cannot fill the queue for all. */
   waitingPerAsker: number;
   deadlineMs: number;
   retryAfterSeconds: number;
@@ -21,8 +21,9 @@ export type QueueLimits = {
 type Waiting = { start: () => void; refuse: () => void; asker: string };
 
 /**
- * Does so much at once; what comes meanwhile waits its turn, up to a number and a time, and is refused beyond. When all
- * places are taken, an asker who has none gets the newest place of the one who has most, if that is more than one.
+ * Limits concurrency; further tasks wait in a queue, up to a number and a time, and are refused beyond. When the
+ * queue is full, a caller with no place in it gets the newest place of the caller with the most, if that is more than
+ * one.
  */
 export class BoundedQueue {
   private readonly limits: QueueLimits;
@@ -82,7 +83,7 @@ export class BoundedQueue {
     return true;
   }
 
-  /** The next one takes the place over. */
+  /** Hands the slot to the next task. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next.start();

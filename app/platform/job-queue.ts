@@ -6,7 +6,7 @@ export const QUEUE_NAME = 'jobs';
 export const MOST = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** What a job can be in; of what waits, some have let others go first. */
+/** The states of a job; waiting ones include jobs with a lower priority. */
 const STATES = {
   waiting: ['waiting', 'prioritized'],
   active: ['active'],
@@ -16,7 +16,7 @@ const STATES = {
 export type JobState = keyof typeof STATES;
 export type StateCount = { state: JobState; count: number; names: [name: string, count: number][] };
 
-/** How many of each name, the most first. */
+/** The number of jobs of each name, the most frequent first. */
 function byName(jobs: readonly (Job | undefined)[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const job of jobs) if (job) counts.set(job.name, (counts.get(job.name) ?? 0) + 1);
@@ -29,7 +29,7 @@ export async function countJobs(queue: Queue): Promise<StateCount[]> {
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
     const all = await queue.getJobCountByTypes(...parts);
     const jobs = all > 0 ? await queue.getJobs([...parts], 0, MOST - 1) : [];
-    // What is next by the clock waits among the delayed, and is no work that came late.
+    // Scheduled future runs are among the delayed jobs, but are not overdue work.
     const own = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
     counted.push({ state, count: all - (jobs.length - own.length), names: byName(own) });
   }
@@ -86,7 +86,7 @@ export async function withJobQueue<T>(work: (queue: Queue) => Promise<T>): Promi
   const { Queue } = await import('bullmq');
   const redis = connectRedis('console');
   const queue = new Queue(QUEUE_NAME, { connection: redis });
-  // Told by what is asked of it, too.
+  // Errors also reject the calls above.
   queue.on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { env } from './env.ts';
 import { errorFields, log } from './log.ts';
 
-/** A Redis that hangs is as good as away. */
+/** A hanging Redis counts as unavailable. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** A text message provider is one function, chosen by the installation's settings. */
+/** An SMS provider is one function, selected by the configuration. */
 export type SmsProvider = (message: SmsMessage) => Promise<void>;
 export type SmsMessage = { folder: string; to: string; text: string };
 export type SmsItem = { to: string; text: string; at: string };
@@ -19,7 +19,9 @@ const intoFolder: SmsProvider = async ({ folder, to, text }) => {
   await writeFile(join(path, name), JSON.stringify({ to, text, at }), { mode: 0o600 });
 };
 
-/** An HTTP gateway that takes `{ to, text }` as JSON with a bearer token: what most providers or a small relay of one's own have. */
+/**
+ * An HTTP gateway that accepts `{ to, text }` as JSON with a bearer token, as most providers or a small relay offer.
+ */
 const throughGateway =
   (url: string, token: string): SmsProvider =>
   async ({ to, text }) => {
@@ -30,7 +32,7 @@ const throughGateway =
     if (!response.ok) throw new Error(`The gateway of text messages answered ${response.status}.`);
   };
 
-/** Null: messages cannot be sent here. */
+/** Null: no provider is configured. */
 export function smsProvider(): SmsProvider | null {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, APP_ENV } = env();
   if (url && token) return throughGateway(url, token);

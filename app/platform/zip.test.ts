@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { zip } from './zip.ts';
 
-/** Python's reader checks every checksum. */
+/** Python's reader verifies every checksum. */
 const READ = `
 import json, sys, zipfile
 z = zipfile.ZipFile(sys.argv[1])

@@ -4,7 +4,7 @@ import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts
 import { scopeOf } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';
 
-/** Webhooks of the payment provider: acknowledged when, and only when, they are stored. */
+/** Webhooks of the payment provider: acknowledged if, and only if, they are stored. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const text = await request.text().catch(() => '');
   const signature = request.headers.get('hmacsignature');

@@ -8,7 +8,7 @@ import { readChatUpload } from '#app/http/guards/chat-upload.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** `?client_id=`: what became of an upload. */
+/** `?client_id=`: the state of an upload. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const clientId = new URL(request.url).searchParams.get('client_id') ?? '';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json<UploadReply>({ status: row.state, error: row.fault });
 }
 
-/** POST: a form with `photo`, `recipient`, `client_id`, `body`, `view_once`, `cost`. PUT: `{photo}`, to see it. */
+/** POST: a form with `photo`, `recipient`, `client_id`, `body`, `view_once`, `cost`. PUT: `{photo}`, to open it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST' && request.method !== 'PUT') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

@@ -8,7 +8,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** A browser has all that was written to the member so far; says for how many conversations that is new. */
+/** Marks all messages to the member as delivered; returns the number of conversations that changed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

@@ -5,7 +5,7 @@ import { openGallery } from '#app/domain/photos/list-gallery.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 
-/** A member's photos as this viewer may see them; their addresses are valid for at least half a minute. */
+/** A member's photos as this viewer may see them; their URLs are valid for at least half a minute. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMemberCall(context);
   const id = parseId(new URL(request.url).searchParams.get('id') ?? '');

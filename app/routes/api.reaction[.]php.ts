@@ -10,7 +10,7 @@ export const loader = (): never => {
   throw badRequest('method_not_allowed', 405);
 };
 
-/** Answers a message with a sign: `{message, reaction}`; null takes it back. */
+/** Sets a reaction to a message: `{message, reaction}`; null removes it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw badRequest('method_not_allowed', 405);
   const scope = await requireMemberCall(context);

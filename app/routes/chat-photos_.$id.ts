@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Seeing it without script: leads to the picture itself. */
+/** Opens the photo without script: redirects to the picture itself. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   if (!isUuid(params.id)) throw badRequest('not_found', 404);

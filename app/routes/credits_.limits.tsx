@@ -28,7 +28,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return json({ wrong: outcome.fields, typed: shown }, { status: 422 });
 }
 
-/** What the member allows themselves a day and a month, in credits. */
+/** The member's daily and monthly spending limits, in credits. */
 export default function SpendLimits() {
   const { t } = useLingui();
   const { perDay, perMonth, daySpent, monthSpent, raise } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ import { badRequest, parseId, parseUuid, parseWhole, readForm } from '#app/http/
 
 export const handle: PageHandle = { title: msg`Direct debit` };
 
-/** Without a bundle, or where there is no direct debit, to the bundles. */
+/** Redirects to the bundles without a bundle, or where there is no direct debit. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const { settings, company } = scope.tenant;

@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (outcome.code === 'second_factor')
     return redirect(`/login/code?token=${outcome.token}&back=${encodeURIComponent(back)}`);
   const status = outcome.code === 'login_blocked' ? 429 : 422;
-  // What was typed comes back, for without script the form is a new one.
+  // The entered address is returned, because without script the form is rendered again.
   const neutral = scope.tenant.features.neutral_account_messages;
   return json({ ...outcome, neutral, email: email.slice(0, EMAIL_MAX_LENGTH) }, { status });
 }

@@ -8,7 +8,7 @@ import { siteOf } from '#app/http/guards/site-of.ts';
 
 export const loader = () => redirect('/login');
 
-/** Logging in with a passkey, in two steps: what is to be signed, and what was. */
+/** Logging in with a passkey, in two steps: the challenge, and the signed response. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
   if (scope.viewer) throw badRequest('logged_in', 409);

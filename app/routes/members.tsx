@@ -28,7 +28,7 @@ import { badRequest, readChoices } from '#app/http/guards/form-input.ts';
 
 export const handle: PageHandle = { title: msg`Search` };
 
-/** The first two cards' photos, so that they are on their way before the page is read. */
+/** The first two cards' photos, preloaded by a header. */
 const PRELOADED = 2;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return link ? { Link: link } : new Headers();
 };
 
-/** Keeps a member's filter, and leads to what it finds; visitors are led there as well. */
+/** Saves a member's filter, and redirects to the results; visitors are redirected as well. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
   const fields = await readChoices(request);

@@ -10,7 +10,7 @@ export const loader = () => redirect('/notifications/security');
 
 const REFUSED = { not_confirmed: 403, password_wrong: 422, password_blocked: 429 } as const;
 
-/** A new passkey, in two steps: what the browser needs to make one, and what it made. */
+/** A new passkey, in two steps: the options, and the browser's response. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMemberCall(context);
   const { response, sealed, password } = await readObject(request);

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return page({ own, fault: new URL(request.url).searchParams.get('fault') });
 }
 
-/** Files of a form sent without script, or a change of what is there. */
+/** Uploads of a form sent without script, or a change of existing photos. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireMember(context, request);
   const brings = request.headers.get('content-type')?.startsWith('multipart/form-data');
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`/profile/photos${fault ? `?fault=${fault}` : ''}`);
 }
 
-/** The code of the first thing that went wrong; files after it are tried all the same. */
+/** The code of the first error; later files are tried all the same. */
 async function upload(scope: MemberScope, request: Request): Promise<string | null> {
   if (!(await mayUploadNow(scope))) return 'too_many_uploads';
   const { files } = await readUpload(request, MOST_FILES);

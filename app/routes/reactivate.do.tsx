@@ -38,7 +38,7 @@ export default function Reactivate() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<{ kept?: boolean }>();
   if (reply?.kept) return <KeptWhileClosed />;
-  // Who logs in with the password is offered a new link.
+  // Logging in with the password offers a new link.
   if (!token || reply) return <LinkInvalid to="/login" />;
   return (
     <PressPage

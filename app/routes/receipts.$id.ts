@@ -5,10 +5,10 @@ import { requireMember } from '#app/http/guards/actors.ts';
 import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 
-/** Drawing one takes some time of the processor. */
+/** Limited, because rendering a PDF is CPU-intensive. */
 const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
 
-/** An invoice or credit note of the member's as a PDF. */
+/** One of the member's invoices or credit notes as a PDF. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return json(await loadSignupPage(context.request, new URL(request.url)));
 }
 
-/** Finishes the signup, or (without script) leads from one step to the next. */
+/** Finishes the signup, or (without script) redirects from one step to the next. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await requireVisitor(context);
   const fields = await readForm(request);

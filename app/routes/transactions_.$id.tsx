@@ -27,11 +27,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(`/transactions/${order.id}`);
   }
   const account = redirectResult && waits ? await adyenAccountOf(scope.tenant) : null;
-  // Only the order's own session is asked about.
+  // Only the order's own session is queried.
   const sameSession = order.sessionId !== null && query.get('sessionId') === order.sessionId;
   const sessionResult = query.get('sessionResult')?.slice(0, 10_000) ?? '';
   if (sessionResult && sameSession && waits) {
-    // Back from the provider's own page, which says how the session ended.
+    // Returned from the provider's own page, with the result of the session.
     await keepResult(scope, order.id, sessionResult);
     throw redirect(`/transactions/${order.id}`);
   }
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** What became of a payment, until it is decided. */
+/** The state of a payment until it is decided. */
 export default function Transaction() {
   const { order, back, withdrawal } = useLoaderData<typeof loader>();
   return <OrderResult key={order.id} order={order} back={back} withdrawal={withdrawal} />;

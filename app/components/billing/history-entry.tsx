@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useStateWords } from './state-words.ts';
 
-/** One order: what, when, for how much, what became of it, and its papers. */
+/** One order: date, bundle, amount, state and documents. */
 export function HistoryEntry({ item }: { item: HistoryItem }) {
   const { t, i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';

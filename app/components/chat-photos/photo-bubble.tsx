@@ -9,7 +9,7 @@ const OnceDialog = lazy(() => import('./once-dialog.tsx'));
 
 type Props = { message: LiveMessage; mine: boolean; otherName: string };
 
-/** A photo in the conversation: veiled until its receiver wants to see it; open to its sender. */
+/** A photo in the conversation: veiled until its receiver opens it; open to its sender. */
 export function PhotoBubble({ message, mine, otherName }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   const [asked, setAsked] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The address that led to no picture. */
+  /** The URL that failed to load. */
   const [broken, setBroken] = useState<string | null>(null);
   const seenNow = useOpened(message.id);
   const opened = photo.opened || seenNow;
@@ -105,7 +105,7 @@ function OpenPhoto({ src, alt, photo, onError }: OpenProps) {
   );
 }
 
-/** Whether the other has opened it while this page stood. */
+/** Whether the other has opened it since this page was loaded. */
 function useOpened(messageId: number): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(

@@ -6,7 +6,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
 const TOGETHER_MS = 300;
 
-/** What chat does on every page of a member: says what has arrived, and sends what still waits. */
+/** Chat tasks on every page of a member: confirms delivery, and sends queued messages. */
 export function useChatLater(): void {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const { unread } = useCounts();

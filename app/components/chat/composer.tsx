@@ -51,7 +51,7 @@ export function Composer(props: Props) {
   }, [subject]);
   const { keep, kept } = draft;
 
-  /** Leaves an answer or a change; what was being written before stays. */
+  /** Cancels a reply or an edit; the earlier draft is kept. */
   const leave = () => {
     if (subject?.kind === 'edit' && field.current) field.current.value = kept();
     onSubject(null);
@@ -138,7 +138,7 @@ export function Composer(props: Props) {
 
 const quoted = ({ id, senderId, kind, body }: QuotedMessage): QuotedMessage => ({ id, senderId, kind, body });
 
-/** What is answered or changed, and how to leave it. */
+/** The message that is replied to or edited, with a cancel button. */
 function SubjectBar({ subject, onClose }: { subject: NonNullable<Subject>; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ const reply = { message: {}, conversation: { id: 1 }, credits: 0 } as never;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.5); // waits are drawn around what they should be
+  vi.spyOn(Math, 'random').mockReturnValue(0.5); // delays are randomized around their nominal value
 });
 afterEach(() => {
   vi.useRealTimers();

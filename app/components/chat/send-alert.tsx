@@ -9,7 +9,7 @@ type Props = {
   error: string;
   messageLength: number;
   what?: 'message' | 'photo' | 'gift';
-  /** The conversation, to which the way on leads back. */
+  /** The conversation that the link returns to. */
   back: string;
 };
 
@@ -42,7 +42,7 @@ const WAYS_ON: Record<string, string> = {
   month_limit_reached: '/credits/limits',
   spending_restricted: '/credits/restricted',
 };
-/** Where it is acknowledged. */
+/** Where the warning is acknowledged. */
 const AT_THE_CHAT = 'warning_needed';
 
 function WayOn({ error }: { error: string }) {

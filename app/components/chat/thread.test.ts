@@ -59,7 +59,7 @@ describe('the window on a conversation', () => {
     expect(joined).toMatchObject({ older: null, newer: null });
     expect(withReloaded(thread, page(101, 150, 101))).toEqual(page(101, 150, 101));
     expect(ids(withReloaded(page(1, 3, null, 3), page(101, 150, 101)))).toEqual([1, 2, 3]);
-    // One that came live after a gap is no bridge over it.
+    // A live message after a gap does not connect the two.
     const gapped = withArrived(page(1, 10, null), message(81));
     expect(withReloaded(gapped, page(32, 81, 32))).toEqual(page(32, 81, 32));
   });

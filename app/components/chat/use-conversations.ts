@@ -15,7 +15,7 @@ export function useConversations(list: ChatList, openId: number | null) {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const [held, setHeld] = useState({ list, items: list.items, next: list.next });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  // The page, loaded again, is newer than what events and further pages said before.
+  // The reloaded page is newer than earlier events and further pages.
   const now = held.list === list ? held : { list, items: list.items, next: list.next };
   const removed = useSyncExternalStore(onRemoved, removedChats, () => NONE_REMOVED);
 
@@ -23,7 +23,7 @@ export function useConversations(list: ChatList, openId: number | null) {
     forgetRemoved((at) => !mayBeNewer(at));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    // Not the page: loading a conversation reads it.
+    // Reloads the list only: loading a conversation marks it read.
     const load = async () => {
       if (stopped) return;
       const asked = performance.now();

@@ -14,11 +14,11 @@ import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
 export type Mark = 'sent' | 'delivered' | 'read' | 'sending' | 'waiting' | 'refused';
-/** `costsNow`: what its sender is asked to agree to. */
+/** `costsNow`: the new price that the sender is asked to agree to. */
 export type ShownMessage = LiveMessage & { mark: Mark; costsNow?: number | undefined };
 export type SendError = SendRefusal | 'unreachable' | null;
 
-/** All that a conversation shows and does: each message once, by its client id, however it comes. */
+/** The messages of a conversation and their actions: each message once, by its client id. */
 export function useMessages(conversation: Conversation, viewerId: number) {
   const [started, setStarted] = useState<number | null>(null);
   const id = conversation.id ?? started;
@@ -33,8 +33,8 @@ export function useMessages(conversation: Conversation, viewerId: number) {
   const progress = useProgress(conversation, id);
   useReading(id, otherId, conversation.readBefore !== null);
 
-  // What the page was loaded with again is newer than what an answer said before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason
+  // Reloaded page data is newer than earlier responses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
   useEffect(() => setTerms(null), [conversation]);
   const onSent = useCallback(
     (reply: MessageReply) => {
@@ -119,7 +119,7 @@ const draftOf = (one: Outgoing, senderId: number, stuck: boolean): ShownMessage 
   costsNow: one.costsNow,
 });
 
-/** How far the other has come: from the page, then from live events; it never goes back. */
+/** How far the other has received and read: from the page, then from live events; it never decreases. */
 function useProgress(conversation: Conversation, id: number | null): Progress {
   const [live, setLive] = useState<Progress>({ read: 0, delivered: 0 });
   useEffect(

@@ -6,7 +6,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 /** Just often enough that the indicator does not expire in between. */
 const TELL_EVERY_MS = 4_000;
 
-/** Tells the other that the member writes; call it with every key. */
+/** Sends a typing event; call it on every key press. */
 export function useTellTyping(id: number | null): () => void {
   const told = useRef(0);
   return useCallback(() => {

@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around the few pages of a brand that is switched off: nothing in it leads to a page that is not there. */
+/** The frame of the few pages of a brand that is switched off: it links only to pages that are served. */
 function ClosedFrame({ data: { brand, viewer }, children }: { data: RootData; children: ReactNode }) {
   const { name, supportEmail } = brand;
   return (

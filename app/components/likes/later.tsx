@@ -7,7 +7,7 @@ import { useShownLike } from './use-shown-like.ts';
 const NewVersion = lazy(() => import('#app/components/push/new-version.tsx'));
 const LikeOverlay = lazy(() => import('./like-overlay.tsx'));
 
-/** What members' pages have beyond their frame, fetched after them: overlays, the beacon, arrivals, the worker. */
+/** Parts of members' pages that are loaded after hydration: overlays, beacon, delivery reports, service worker. */
 export default function Later({ loggedIn }: { loggedIn: boolean }) {
   usePageHidden(loggedIn);
   if (!loggedIn) return null;

@@ -7,9 +7,9 @@ import { pauseBefore, REFILL_BELOW, unseenOf } from './refill.ts';
 type Hand = {
   cards: readonly FittingCard[];
   setCards: Dispatch<SetStateAction<FittingCard[]>>;
-  /** All who have been in the hand. */
+  /** The ids of all cards shown so far. */
   seen: { current: Set<number> };
-  /** When the swipes until now are stored. */
+  /** Resolves when the swipes so far are stored. */
   queue: { current: Promise<unknown> };
 };
 
@@ -35,7 +35,7 @@ export function useRefill({ cards, setCards, seen, queue }: Hand) {
     setEverybody(fresh?.length === 0);
     setAnswers((now) => now + 1);
   }, [queue, seen, setCards]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may leave few, and then the next is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response may leave few cards
   useEffect(() => {
     if (!few || everybody) return;
     const pause = setTimeout(ask, pauseBefore(failures.current));
@@ -48,7 +48,7 @@ export function useRefill({ cards, setCards, seen, queue }: Hand) {
   return { refill, looking: few && !everybody };
 }
 
-/** Null when there was no answer. */
+/** Null when there was no response. */
 async function unseen(seen: ReadonlySet<number>): Promise<FittingCard[] | null> {
   try {
     return unseenOf((await fetchPage<Deck>('/swipe-game', 'routes/swipe-game')).cards, seen);

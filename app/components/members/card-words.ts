@@ -6,7 +6,7 @@ export type CardWords = {
   online: string;
   like: (name: string) => string;
   unlike: (name: string) => string;
-  /** Short, for a card is narrow: not further than. */
+  /** Short, because cards are narrow: the maximum distance. */
   within: (km: DistanceKm) => string;
 };
 
@@ -22,7 +22,7 @@ function aroundName(textWith: (name: string) => string): (name: string) => strin
   };
 }
 
-/** The words of a card, looked up once for all of a page's cards. */
+/** The labels of a card, looked up once for all cards of a page. */
 export function useCardWords(miles = false): CardWords {
   const { t, i18n } = useLingui();
   const distances = new Map<DistanceKm, string>();

@@ -15,10 +15,10 @@ import { likedSince, useLikes } from './use-likes.ts';
 
 type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
 
-/** Maximum empty pages that are skipped automatically; then the member has to ask for more. */
+/** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
 const MOST_EMPTY_PAGES = 3;
 
-/** The found members, then those who fit nearly; scrolling brings more, and Back the place on the page. */
+/** The found members, then similar ones; scrolling loads more, and Back restores the scroll position. */
 export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
   const { pathname, search } = useLocation();
   const { pages, href, more, state } = usePages(
@@ -78,7 +78,7 @@ function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {
     .map((card) => ({ ...card, liked: likedSince(card.id) ?? card.liked }));
 }
 
-/** While another search is on its way. */
+/** While another search is loading. */
 function useIsSearching(pathname: string): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === pathname;

@@ -51,7 +51,7 @@ export function BlockedByYou({ id, name }: Person) {
   );
 }
 
-/** Deleted, hidden or never existing profiles; the page does not reveal which. */
+/** For deleted, hidden or nonexistent profiles; the page does not reveal which. */
 export function NotHere() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>

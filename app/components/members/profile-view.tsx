@@ -22,7 +22,7 @@ type Props = {
   gifts?: GiftCount[];
 };
 
-/** The photos first, then what this person wants and likes, then the facts; the actions stay in reach. */
+/** The photos first, then what this person is looking for, then the facts; the actions stay within reach. */
 export function ProfileView({ page, surroundings, warning, miles = false, gifts = [] }: Props) {
   const { profile, like } = page;
   const viewer = useRootData()?.viewer;

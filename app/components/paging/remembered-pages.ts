@@ -46,7 +46,7 @@ function forget(key: string): void {
   }
 }
 
-/** Notes how far down the page is when it is left. */
+/** Stores the scroll position when the page is left. */
 export function noteScroll(key: string): void {
   const remembered = inMemory.get(key);
   if (remembered) store(key, { ...remembered, scrolledTo: window.scrollY });

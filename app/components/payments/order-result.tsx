@@ -14,7 +14,7 @@ import { useOrderState, type WayBack } from './use-order-state.ts';
 /** `withdrawal`: the withdrawal state of the order, if it was ever booked. */
 type Props = { order: OrderView; back: WayBack | null; withdrawal: string | null };
 
-/** Loading, pending, completed or failed, with what can be done next. */
+/** Loading, pending, completed or failed, with the next step. */
 export function OrderResult({ order, back, withdrawal }: Props) {
   const { i18n } = useLingui();
   const state = useOrderState(order, back, i18n.locale);

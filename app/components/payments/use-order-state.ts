@@ -6,10 +6,10 @@ import { askOrder } from './order-call.ts';
 
 export type WayBack = { kit: CheckoutKit; sessionId: string; redirectResult: string };
 
-/** How often the page looks, ever more seldom: in seconds after the last look. */
+/** The polling delays in seconds, increasing. */
 const LOOKS = [1, 1, 2, 2, 3, 5, 5, 10, 10, 20, 30, 60, 60, 120];
 
-/** Hands in what the bank sent back, then looks until the payment is decided. */
+/** Submits the bank's redirect result, then polls until the payment is decided. */
 export function useOrderState(order: OrderView, back: WayBack | null, locale: string): OrderView['state'] {
   const { revalidate } = useRevalidator();
   const handed = useWayBack(order.id, back, locale);
@@ -29,7 +29,7 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
   return decided ? order.state : handed && order.state === 'loading' ? 'pending' : order.state;
 }
 
-/** Hands in what the bank sent the member back with, once a visit. Whether there is nothing left to be handed in. */
+/** Submits the bank's redirect result once per visit. Returns whether it is submitted. */
 function useWayBack(orderId: number, back: WayBack | null, locale: string): boolean {
   const { revalidate } = useRevalidator();
   const [handed, setHanded] = useState(back === null);
@@ -40,7 +40,7 @@ function useWayBack(orderId: number, back: WayBack | null, locale: string): bool
     if (!back || begun) return;
     first.current.begun = true;
     const done = (): void => {
-      // Out of the address: a reload must not hand it in again.
+      // Removed from the URL: a reload must not submit it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setHanded(true);
       revalidate();

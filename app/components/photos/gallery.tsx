@@ -12,8 +12,8 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 type Props = { gallery: GalleryData; memberId: number; name: string; noPhoto: ReactNode };
 
 /**
- * A member's photos, side by side; a press opens them as large as the screen. Without script the press opens
- * the picture itself. What this viewer may not see is said in numbers, with the reason.
+ * A member's photos, side by side; a click opens them full-screen. Without script the click opens the picture itself.
+ * Hidden photos are counted, with the reason.
  */
 export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const { t } = useLingui();

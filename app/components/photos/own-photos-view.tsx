@@ -17,7 +17,7 @@ import { useLookAgain, useUploads } from './use-uploads.ts';
 
 type Props = { page: OwnPhotos; fault: string | null };
 
-/** The member's own photos: adding, ordering, and what became of each. */
+/** The member's own photos: adding and ordering them, and the state of each. */
 export function OwnPhotosView({ page, fault }: Props) {
   const faultText = useFaultTexts();
   const uploads = useUploads(page.free);

@@ -15,7 +15,7 @@ const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (disp
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** The site's worker, registered once a page; rejects where the browser has or wants none. */
+/** The site's service worker, registered once per page; rejects where it is not supported or not allowed. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registering ??= navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
   return registering;
@@ -27,7 +27,7 @@ const isCapable = (): boolean =>
 const currentSubscription = async (): Promise<PushSubscription | null> =>
   isCapable() ? (await registerWorker()).pushManager.getSubscription().catch(() => null) : null;
 
-/** Looks at what the browser says, and remembers it for the page. */
+/** Reads the browser's push state, and caches it for the page. */
 export async function lookAtPush(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
   const subscription = await currentSubscription().catch(() => null);
   const state = pushState({
@@ -93,7 +93,7 @@ export async function turnPushOff(): Promise<PushState> {
 export async function renewSubscription(subscription: PushSubscription): Promise<void> {
   if (!isOfKey(subscription, await publicKey())) return await subscribeAnew();
   if (await tellServer(subscription, true)) return;
-  // Signed off from another device: it is off here too.
+  // Removed from another device: it is off here too.
   await subscription.unsubscribe();
   await lookAtPush();
 }

@@ -7,7 +7,7 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-/** The worker in a browser that is no more than what it uses. */
+/** The service worker in a minimal fake of the browser's APIs. */
 function start(userAgent: string, { looks = false, subscribed = true } = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async (): Promise<void> => {});

@@ -10,7 +10,7 @@ import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts
 const OFFLINE_KEPT = 'offline_page';
 const UPDATE_EVERY_MS = HOUR_MS;
 
-/** Registers the worker when the page has nothing else to do, and keeps it, its page and push up to date. */
+/** Registers the service worker when the page is idle, and keeps it, its page and push up to date. */
 export function useWorker(): { waiting: ServiceWorker | null } {
   const data = useRootData();
   const viewer = data?.viewer;
@@ -46,14 +46,14 @@ export function useWorker(): { waiting: ServiceWorker | null } {
   return { waiting };
 }
 
-/** A newer worker that waits behind the one that serves this page: a new version of the site. */
+/** A newer worker is waiting: a new version of the site. */
 function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: ServiceWorker) => void): void {
   const look = () => {
     if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   };
   look();
   let asked = Date.now();
-  // Browsers look for a newer one when a page is loaded; an app on a phone is not loaded for days.
+  // Browsers check for a new worker when a page is loaded; an app on a phone may not be loaded for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < UPDATE_EVERY_MS) return;
     asked = Date.now();
@@ -73,7 +73,7 @@ export function takeNewVersion(waiting: ServiceWorker): void {
 }
 
 function whenIdle(work: () => Promise<void>): () => void {
-  const run = () => void work().catch(() => {}); // the site works without
+  const run = () => void work().catch(() => {}); // the site works without it
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1_500);
     return () => clearTimeout(timer);

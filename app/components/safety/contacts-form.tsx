@@ -10,7 +10,7 @@ import { Saved } from './saved.tsx';
 type Entry = { hash: string; since: string };
 type Reply = Extract<SafetyReply, { intent: 'contacts' }>;
 
-/** Addresses of people who shall not find the member here. */
+/** Addresses of people who should not find the member here. */
 export function ContactsForm({ entries, reply }: { entries: Entry[]; reply: Reply | undefined }) {
   const most = CONTACTS_MOST;
   const { t } = useLingui();

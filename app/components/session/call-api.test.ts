@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with each of these in turn, the last one from then on; null is no answer. */
+/** Responds with each of these in turn, then with the last one; null is no response. */
 function serve(...answers: (() => Response | null)[]) {
   let calls = 0;
   const fetch = vi.fn(async () => {

@@ -12,14 +12,14 @@ type CallOptions = {
   json?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether the call may be repeated: all but POST, unless the body names itself (a client id). */
+  /** Whether the call may be repeated: all but POST, unless the body has a client id. */
   idempotent?: boolean;
 };
 
 /**
- * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is tried five times with
- * exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session is over the
- * page leaves for the login, which leads back.
+ * Calls the site's JSON API. An idempotent call that gets no answer, or a server error, is retried up to five times
+ * with exponential delays (docs/product.md, Calls); offline it fails at once. Never rejects. When the session has
+ * ended, the page navigates to the login, which leads back.
  */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<ApiReply<T>> {
   const { method = 'GET', idempotent = method !== 'POST' } = options;
@@ -66,7 +66,7 @@ const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 let leaving = false;
 
-/** The session is over: what the browser keeps of the member goes, and the login leads back to this page. */
+/** The session has ended: deletes the member's data in the browser, and the login leads back to this page. */
 export function leaveForLogin(
   location: Pick<Location, 'pathname' | 'search' | 'assign'> = window.location,
 ): void {
@@ -77,8 +77,8 @@ export function leaveForLogin(
 }
 
 /**
- * Uploads a form with a file, which `fetch` can't report the progress of. Resolves with the code of what went wrong,
- * or null.
+ * Uploads a form with a file by XMLHttpRequest, because `fetch` reports no progress. Resolves with an error code, or
+ * null.
  */
 export function upload(
   path: string,

@@ -45,7 +45,7 @@ export function LoginForm({ email, back, children }: Props) {
   );
 }
 
-/** None of them leads anywhere while the brand is switched off. */
+/** Not shown while the brand is switched off. */
 function OtherWays({ back }: { back: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ export type NewPasswordFault =
   | 'password_too_long'
   | 'password_common';
 
-/** What else opens the account. */
+/** The account's other sign-in methods. */
 export type OtherWays = { passkeys: { device: string; createdAt: string }[]; authenticator: boolean };
 type Props = { token: string; others: OtherWays | null; fault: NewPasswordFault | null };
 
@@ -93,7 +93,7 @@ function OtherWaysIn({ passkeys, authenticator }: OtherWays) {
   );
 }
 
-/** The browser is logged in with another account, which stays so. */
+/** The browser is logged in with another account, which stays logged in. */
 export function PasswordSaved() {
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-5 py-12 text-center">

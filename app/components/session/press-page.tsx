@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 
 type Props = { token: string; icon: ReactNode; title: ReactNode; children: ReactNode; press: ReactNode };
 
-/** What a mailed link does, to be done with one press: programs that scan mails only look. */
+/** Confirms an action of a mailed link by a button, because mail scanners open links. */
 export function PressPage({ token, icon, title, children, press }: Props) {
   const navigation = useNavigation();
   return (

@@ -102,7 +102,7 @@ export async function findSessionFacts(
   return row ?? null;
 }
 
-/** Ends one of the account's sessions by the id that the member sees; returns its hash, null when there is none. */
+/** Ends one of the account's sessions by the id that the member sees; returns its hash, or null. */
 export async function deleteSessionById(
   tx: Tx,
   tenantId: number,

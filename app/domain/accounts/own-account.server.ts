@@ -9,7 +9,7 @@ import { deleteOtherTokens } from './tokens.queries.server.ts';
 
 export type OwnAccount = { email: string; pendingEmail: string | null };
 
-/** A member's address, and the pending one. */
+/** A member's email address and the pending one. */
 export async function getOwnAccount({ tenant, viewer, now }: MemberScope): Promise<OwnAccount> {
   const account = await inTenant(tenant.id, (tx) => findAccountById(tx, tenant.id, viewer.id));
   if (!account) throw new Error('A session without an account.');
@@ -31,8 +31,8 @@ export async function setLanguage(scope: MemberScope, language: unknown): Promis
 }
 
 /**
- * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the ended
- * sessions; null when it was hidden already.
+ * Hides the member's account in the caller's transaction and ends all its sessions and emailed links. Returns the
+ * ended sessions; null when it was already hidden.
  */
 export async function leave(
   tx: Tx,

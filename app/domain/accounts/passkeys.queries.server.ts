@@ -19,7 +19,7 @@ export async function listPasskeys(tx: Tx, tenantId: number, accountId: number):
     .limit(20);
 }
 
-/** Locked, so that its counter goes up by one use at a time. */
+/** Locked, so that concurrent uses cannot reuse a counter value. */
 export async function findPasskey(
   tx: Tx,
   tenantId: number,
@@ -34,7 +34,7 @@ export type NewPasskey = Pick<
   'credentialId' | 'accountId' | 'publicKey' | 'counter' | 'transports' | 'device'
 > & { tenantId: number; now: Date };
 
-/** False when the key is known already. */
+/** False when the key is already registered. */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   const { now, ...row } = key;
   const added = await tx.db
@@ -44,7 +44,7 @@ export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {
   return added.count > 0;
 }
 
-/** False when it was removed meanwhile. */
+/** False when it was removed in the meantime. */
 export async function markPasskey(
   tx: Tx,
   tenantId: number,
@@ -77,7 +77,7 @@ export async function deleteAllPasskeys(tx: Tx, tenantId: number, accountId: num
   return count;
 }
 
-/** Removes those that were made before the account's address was confirmed; returns how many. */
+/** Removes keys that were created before the account's address was confirmed; returns how many. */
 export async function deleteUnprovenPasskeys(tx: Tx, tenantId: number, accountId: number): Promise<number> {
   const result = await tx.sql`
     delete from passkeys p using accounts a

@@ -14,17 +14,17 @@ import * as rows from './passkeys.queries.server.ts';
 import { checkOwnPassword } from './password-checks.server.ts';
 import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
-/** Loaded with the first passkey: most processes never see one. */
+/** Imported on first use, because most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const PURPOSE = 'passkey challenge';
 const CHALLENGE_SECONDS = 5 * 60;
-/** Of a challenge for logging in: it makes no key. */
+/** The challenge of a login, which cannot register a key. */
 const NOBODY = 0;
-/** Where the browser is: its address and host, as it signs them. */
+/** The origin and host that the browser signs. */
 export type Site = { origin: string; host: string };
 
-/** `sealed`: the challenge and its end, which travel with the browser; it counts once. */
+/** `sealed`: the single-use challenge and its expiry, held by the browser. */
 export type Asked<O> = { options: O; sealed: string };
 const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
   sealText(
@@ -32,7 +32,7 @@ const seal = ({ now }: Scope, challenge: string, forMember: number): string =>
     PURPOSE,
   );
 
-/** The challenge of a sealed text, for its first use in time; null otherwise. */
+/** The challenge of a sealed text, for its first use before it expires; null otherwise. */
 async function takeChallenge(
   { tenant, now }: Scope,
   sealed: string,
@@ -84,7 +84,7 @@ export async function askForPasskey(scope: MemberScope, password: string, site: 
   return { options, sealed: seal(scope, options.challenge, viewer.id) };
 }
 
-/** Keeps the key that the browser made; false when it is not right. */
+/** Stores the passkey that the browser created; false when its response is invalid. */
 export async function keepPasskey(
   scope: MemberScope,
   given: { response: RegistrationResponseJSON; sealed: string; userAgent: string },
@@ -130,7 +130,7 @@ export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Prom
     return removed;
   });
 
-/** What a browser needs to log in with any key that it has for this site. */
+/** The options for logging in with any passkey of this site. */
 export async function askWhoItIs(scope: Scope, site: Site) {
   const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: site.host,
@@ -176,7 +176,7 @@ export async function logInWithPasskey(
     if (!(await rows.markPasskey(tx, tenant.id, key.credentialId, authenticationInfo.newCounter, now)))
       return { ok: false, code: 'passkey_unknown' };
     const admission = await admitOwner(tx, scope, key.accountId, arrival, { strong: true });
-    // Only what fails is an attempt: many people may share a network.
+    // Only failures count as attempts: many people may share a network.
     if (admission.ok) await uncountAttempt(tx, tenant.id, from);
     return admission;
   });

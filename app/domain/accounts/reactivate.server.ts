@@ -27,7 +27,7 @@ export async function reactivate(scope: Scope, token: string, arrival: Arrival):
   });
 }
 
-/** Brings an account back in the caller's transaction. The row is locked: it is either brought back or erased. */
+/** Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. */
 export async function comeBack(
   tx: Tx,
   scope: Scope,

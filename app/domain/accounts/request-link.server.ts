@@ -50,7 +50,7 @@ async function request(
     if (reachable) await enqueueLater(tx, job, { tenantId: tenant.id, accountId: account.id });
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
   };
-  // All requests of a brand write one counter.
+  // All requests of a brand write to one counter.
   return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
 }
 

@@ -23,7 +23,7 @@ export type NewPassword = {
   token: string;
   password: string;
   again: string;
-  /** Passkeys go too: a person who had the old password may have added one. */
+  /** Passkeys are removed too: a person who had the old password may have added one. */
   removePasskeys?: boolean;
 };
 export type ResetOutcome =
@@ -32,10 +32,10 @@ export type ResetOutcome =
   | Failure<'other_session'>
   | Failure<'link_invalid' | 'passwords_differ' | PasswordFault>;
 
-/** What else opens the account of a link: shown before a new password is chosen. */
+/** The account's other sign-in methods, shown before a new password is chosen. */
 export type OtherWaysIn = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
 
-/** Null when the link is of no use. */
+/** Null when the link is invalid. */
 export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await accountOfLink(tx, scope, token, 'reset_password');
@@ -60,7 +60,7 @@ export async function resetPassword(
   const fault = newPasswordFault(password);
   if (fault) return { ok: false, code: fault };
   const { tenant } = scope;
-  // Looked at before the costly hashing, and again when it is used.
+  // Checked before the costly hashing, and again when it is used.
   const found = await inTenant(tenant.id, (tx) => accountOfLink(tx, scope, token, 'reset_password'));
   if (!found) return { ok: false, code: 'link_invalid' };
   const after = await hashPassword(password);
@@ -87,7 +87,7 @@ async function write(
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
   await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
-  // Guesses were at the old password; the network's count stays, since it is about other accounts too.
+  // Guesses were at the old password; the network's counter is kept, because it covers other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
   for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
   await enqueueLater(tx, 'password-changed-mail', { tenantId: tenant.id, accountId: link.id });

@@ -35,7 +35,7 @@ export async function loadSecondFactor({ tenant, viewer }: MemberScope): Promise
 
 export type Setup = { secret: string; url: string };
 
-/** A fresh secret for the member's app; it counts once a code of it was given. */
+/** A fresh secret for the member's app; it counts once it is confirmed with a code. */
 export async function beginSecondFactor(
   scope: MemberScope,
   password: string,
@@ -47,7 +47,7 @@ export async function beginSecondFactor(
   const secret = randomBytes(SECRET_BYTES);
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
-    // What is set up with a session that has ended is not there for the next one to confirm.
+    // A setup begun in an ended session cannot be confirmed by the next one.
     if (!(await mayAddWayIn(tx, scope))) return true;
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
@@ -64,7 +64,7 @@ export async function beginSecondFactor(
 const issuerOf = ({ tenant, viewer }: MemberScope): string =>
   viewer.discreet ? tenant.settings.statement_descriptor : tenant.name;
 
-/** The secret that waits for its first code, to be shown again; null when there is none. */
+/** The unconfirmed secret, to be shown again; null when there is none. */
 export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | null> {
   const { tenant, viewer } = scope;
   const [row] = await readInTenant(tenant.id, (tx) => [rows.findAuthenticator(tx, tenant.id, viewer.id)]);
@@ -72,7 +72,7 @@ export async function pendingSecondFactor(scope: MemberScope): Promise<Setup | n
   return { secret: base32(secretOf(row)), url: otpauthUrl(secretOf(row), issuerOf(scope), viewer.name) };
 }
 
-/** Turns it on with the first right code; returns the recovery codes, which are shown this once. */
+/** Turns it on with the first correct code; returns the recovery codes, which are shown only once. */
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[] | null> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -104,7 +104,7 @@ export async function endSecondFactor(
 
 export type CodeOutcome = Admission | Failure<'link_invalid' | 'code_wrong' | 'too_many_codes'>;
 
-/** The second step of logging in: a code of the app, or one of those for the day that it is lost. */
+/** The second step of logging in: a code of the app or a recovery code. */
 export async function giveSecondFactor(
   scope: Scope,
   { token, code }: { token: string; code: string },
@@ -126,7 +126,7 @@ export async function giveSecondFactor(
   });
 }
 
-/** A known browser has a separate counter, so that a person with the password alone cannot lock the owner out. */
+/** A known browser has a separate counter, so that someone with only the password cannot lock the owner out. */
 async function counterOf(
   tx: Tx,
   { tenant }: Scope,

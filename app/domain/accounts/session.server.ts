@@ -16,7 +16,7 @@ import {
   touchMember,
 } from './sessions.queries.server.ts';
 
-/** Lucia's ids and ours: 20 to 60 lower-case letters and digits. Anything else is not looked up. */
+/** The format of session ids, 20 to 60 lower-case letters and digits. Anything else is not looked up. */
 const SESSION_ID = /^[a-z0-9]{20,60}$/;
 
 export type OpenSession = { viewer: Viewer; sessionHash: string; renewedCookie: Cookie | null };
@@ -85,7 +85,7 @@ export async function endSession(
   return cookie;
 }
 
-/** Which of these sessions are over: ended, expired, or of an account that may no longer log in. */
+/** Which of these sessions have ended: logged out, expired, or of an account that may no longer log in. */
 export async function endedSessions(tenantId: number, hashes: string[], now = new Date()): Promise<string[]> {
   const [rows] = await readInTenant(tenantId, (tx) => [listOpenSessions(tx, tenantId, hashes, now)]);
   const open = new Set(rows.map(({ hash }) => hash));
@@ -101,7 +101,7 @@ export type OwnSession = {
   own: boolean;
 };
 
-/** Where the member is logged in, this browser first. */
+/** The member's open sessions, this browser's first. */
 export async function listOwnSessions({
   tenant,
   viewer,
@@ -120,7 +120,7 @@ export async function endOwnSession({ tenant, viewer }: MemberScope, id: string)
   return session !== null;
 }
 
-/** Ends all of the member's sessions but this one. */
+/** Ends all of the member's sessions except this one. */
 export async function endOtherSessions({ tenant, viewer, sessionHash }: MemberScope): Promise<number> {
   const ended = await inTenant(tenant.id, (tx) => deleteOtherSessions(tx, tenant.id, viewer.id, sessionHash));
   for (const session of ended)

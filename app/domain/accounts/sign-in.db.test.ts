@@ -93,7 +93,7 @@ describe('sessions', () => {
 });
 
 describe('a code after the password', () => {
-  /** Base32 back to bytes, as an app reads it. */
+  /** Decodes Base32, as an app does. */
   const bytesOf = (text: string) => {
     const bits = [...text].map((sign) =>
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -228,7 +228,8 @@ it('a session opened during a password change ends with the others', async () =>
     expect(admission.ok).toBe(true);
     const input = { token: issued?.token ?? '', password: 'another horse', again: 'another horse' };
     enter = resetPassword(visit(world.amora, NOW), input, from('two'));
-    // The new password waits for this transaction: seen in the database, without which the test would prove nothing.
+    // Checks in the database that the new password waits for this transaction; otherwise the test would prove
+    // nothing.
     await expect
       .poll(() => world.owner`select 1 from pg_locks where not granted`.then((rows) => rows.length))
       .toBeGreaterThan(0);

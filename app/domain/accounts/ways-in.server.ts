@@ -14,7 +14,7 @@ export type WayInChange =
   | 'authenticator_removed'
   | 'recovery_code_used';
 
-/** Tells the owner by mail, in the transaction that changes what opens their account. */
+/** Emails the owner about it, in the transaction that changes the sign-in method. */
 export const tellOfWayIn = (
   tx: Tx,
   tenantId: number,
@@ -23,8 +23,9 @@ export const tellOfWayIn = (
 ): Promise<void> => enqueueLater(tx, 'way-in-mail', { tenantId, accountId, change });
 
 /**
- * Passkeys and authenticators are for confirmed accounts: another's address may be behind one that is not. The account is
- * locked and the session looked at again, so that a session which a new password ends meanwhile adds none after it.
+ * Only confirmed accounts may have passkeys and authenticators, because an unconfirmed address may be another
+ * person's. The account is locked and the session read again, so that a session ended by a concurrent password change
+ * adds none.
  */
 export async function mayAddWayIn(
   tx: Tx,

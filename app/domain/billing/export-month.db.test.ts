@@ -16,7 +16,7 @@ const LAST = new Date('2026-11-30T23:59:59.999Z');
 const NEXT = NOVEMBER.until;
 let bram: Member;
 
-/** An order that is booked at a moment, its credits with it. */
+/** An order booked at a given moment, with its credits. */
 async function buy(at: Date, different: Record<string, unknown> = {}): Promise<number> {
   const id = await insertOrder(world.owner, world.amora, bram, { created_at: at, ...different });
   await inTenant(world.amora.id, async (tx) => {

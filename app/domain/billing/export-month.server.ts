@@ -5,7 +5,7 @@ import { listDocuments, listSeries, sumBooked } from './documents.queries.server
 
 export type MonthSpan = { from: Date; until: Date };
 
-/** The span of `2026-11`, by the day that the papers say (UTC); null for what is no month. */
+/** The range of `2026-11`, by the documents' date (UTC); null if it is not a month. */
 export function monthSpan(month: string): MonthSpan | null {
   const match = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month);
   if (!match) return null;
@@ -15,7 +15,7 @@ export function monthSpan(month: string): MonthSpan | null {
 
 const BATCH = 1_000;
 
-/** A brand's papers of a month, oldest first, a batch at a time. */
+/** A brand's documents of a month, oldest first, one batch at a time. */
 export async function* documentsOf(tenant: Tenant, span: MonthSpan): AsyncGenerator<BillingDocument> {
   let after: BillingDocument | null = null;
   for (;;) {
@@ -37,7 +37,7 @@ async function batchOf(
 
 export type BooksFault = { brand: string; what: string; papers: number; ledger: number };
 
-/** Whether a brand's papers of a month and its ledger say the same: each difference by name. */
+/** Compares a brand's documents of a month with its ledger and names each difference. */
 export async function compareBooks(
   tenant: Tenant,
   span: MonthSpan,
@@ -58,8 +58,8 @@ export async function compareBooks(
 }
 
 /**
- * The series of a company with a number missing; empty when the brands hold each number from 1 to the last. Brands that
- * were its own once, or serve no more, have their part of it.
+ * A company's series with missing numbers; empty when every number from 1 to the last exists. Includes brands that
+ * belonged to it earlier or are switched off.
  */
 export async function findGaps(tenants: readonly Tenant[], companyId: number): Promise<string[]> {
   const series = new Map<string, { count: number; last: number }>();

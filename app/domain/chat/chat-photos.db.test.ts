@@ -20,7 +20,7 @@ import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
 import { openPhotoForm, uploadChatPhoto, uploadState } from './upload-chat-photo.server.ts';
 
-/** Before anything reads the environment. */
+/** Before any module reads the environment. */
 const dataDir = vi.hoisted(() => {
   process.env.DATA_DIR = `/tmp/chat-photos-${process.pid}-${Math.random().toString(36).slice(2)}`;
   return process.env.DATA_DIR;
@@ -213,7 +213,7 @@ it('the photo form does not mark the conversation as read', async () => {
 
 describe('opening it', () => {
   it('is possible for both members, each by a personal address valid for a minute', async () => {
-    // Of today, since what is looked at below has its end of history.
+    // Today's date, because the photo is later checked against the end of the chat history.
     const now = new Date(Date.now() - (Date.now() % 60_000));
     const id = await send(anna, dirk);
     await world.owner`update messages set created_at = ${now} where sender_id = ${anna.id}`;

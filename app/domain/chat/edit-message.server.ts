@@ -15,7 +15,7 @@ export type EditOutcome = Result<{ conversationId: number; body: string; editedA
 
 type Edited = Result<{ conversationId: number; recipientId: number; told: boolean }, EditRefusal>;
 
-/** Changes the text of one's own message while that is allowed; what guards a new message guards it again. */
+/** Changes the text of the member's own message while that is allowed; the checks of a new message apply again. */
 export async function editMessage(scope: MemberScope, messageId: number, text: string): Promise<EditOutcome> {
   const { tenant, viewer, now } = scope;
   const body = cleanMessage(text);

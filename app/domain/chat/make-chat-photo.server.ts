@@ -15,8 +15,8 @@ import {
 import { postMessage } from './post-message.server.ts';
 
 /**
- * Makes the picture of an uploaded photo and sends it, in this order, so that nothing is paid for that cannot
- * be shown. May run again at any time: what was sent or refused is left alone.
+ * Processes an uploaded photo and then sends it, in this order, so that a photo which cannot be shown is never
+ * charged. Idempotent: a photo that was sent or refused is left alone.
  */
 export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
@@ -36,7 +36,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   try {
     await writeTenantFile(tenant.id, chatPhotoFile(photoId), made.full);
   } catch (error) {
-    // The storage's trouble, not the picture's.
+    // A storage failure, not a fault of the picture.
     await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, -1));
     throw error;
   }
@@ -47,7 +47,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   else await removeIfUnsent(scope, photoId);
 }
 
-/** Another run of the same work may have sent it meanwhile: then its file is what was paid for. */
+/** A concurrent run may have sent it: then its file belongs to the sent message. */
 async function removeIfUnsent({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findWaitingPhoto(tx, tenant.id, photoId));
   if (photo?.state !== 'sent') await removeTenantFiles(tenant.id, allChatPhotoFiles(photoId));

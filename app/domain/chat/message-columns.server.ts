@@ -16,7 +16,7 @@ export type AttachmentRow = {
   } | null;
 };
 
-/** Columns for a list of messages (`messages m`): a text costs no look at the other tables. */
+/** Columns for a list of messages (`messages m`); for a text the other tables are not read. */
 export const attachmentColumns = (tx: Tx, tenantId: number) => tx.sql`
   m.kind,
   case when m.kind = 'gift' then (

@@ -23,12 +23,12 @@ export type MessagePageInput =
   | { at: 'after'; id: number }
   | { at: 'around'; id: number };
 
-/** Oldest first; `older` and `newer` are the ids to page on from, null at either end. */
+/** Oldest first; `older` and `newer` are the cursors of the neighboring pages, null at either end. */
 export type MessagesPage = { messages: LiveMessage[]; older: number | null; newer: number | null };
 
 type Asked = { looker: Looker; conversationId: number; range: MessageRange };
 
-/** A page by keyset: the thousandth costs what the first does. */
+/** Keyset pagination: every page costs the same. */
 export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): Promise<MessagesPage> {
   const { looker, conversationId, range } = asked;
   const { tenantId } = looker;
@@ -62,7 +62,7 @@ export async function loadPage(tx: Tx, asked: Asked, input: MessagePageInput): P
   };
 }
 
-/** The price of a message is the sender's own business. */
+/** The price of a message is shown only to its sender. */
 export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
   const { createdAt, editedAt, replyToId, quotedSenderId, quotedKind, quotedBody, ...others } = row;
   const { gift, photo, ...rest } = others;
@@ -79,7 +79,7 @@ export function presentMessage(row: MessageRow, looker: Looker): LiveMessage {
   };
 }
 
-/** A page of one of the member's own conversations; marks nothing as read. Null where it is closed to them. */
+/** A page of one of the member's own conversations; marks nothing as read. Null when it is not accessible. */
 export async function readMessages(
   scope: MemberScope,
   conversationId: number,
@@ -107,7 +107,7 @@ export const lookerOf = ({ tenant, viewer, now }: MemberScope): Looker => ({
   now,
 });
 
-/** What a message brought, as its viewer sees it: nothing for a text. */
+/** The attachment of a message, as its viewer sees it; null for a text. */
 function presentAttachments(
   looker: Looker,
   { gift, photo }: Pick<AttachmentRow, 'gift' | 'photo'>,
@@ -124,7 +124,7 @@ function presentPhoto(
   const { id, width, height, viewOnce, opened, seen, told } = row;
   const role = senderId === viewerId ? 'sender' : 'receiver';
   const access = photoAccess({ role, premium, viewOnce, seen });
-  // A photo stays open for its receiver once opened; a view-once photo needs a request each time.
+  // A photo stays open for its receiver once opened; a view-once photo needs a new request.
   const shown = access === 'open' && !viewOnce && (role === 'sender' || opened);
   const pass = shown ? photoPass({ tenantId, viewerId, photoId: id }, now) : null;
   return {

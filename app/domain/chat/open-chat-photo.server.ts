@@ -16,7 +16,7 @@ export type LookOutcome = Result<
   'not_found' | 'premium_required' | 'photo_gone' | 'too_many'
 >;
 
-/** The viewer chooses to see a photo: an address of it for them alone, for a minute. */
+/** Opens a photo: a URL valid for this viewer only, for one minute. */
 export async function lookAtPhoto(scope: MemberScope, photoId: string): Promise<LookOutcome> {
   const { tenant, viewer, now } = scope;
   if (!(await limitAttempts(scope, keyedHash(`chat-photo-look:${viewer.id}`), CHAT_PHOTO_LOOKS)))

@@ -21,22 +21,22 @@ export type Conversation = {
   other: Partner;
   block: Exclude<BlockState, 'hidden'>;
   messages: LiveMessage[];
-  /** Ids to page back and on from, null at the beginning and at the end. */
+  /** Message ids of the neighboring pages, null at either end. */
   older: number | null;
   newer: number | null;
-  /** How far the other has come with what the member wrote. */
+  /** How far the other has received and read the member's messages. */
   progress: Progress;
   /** The last message that the member had read before; null when nothing is new. */
   readBefore: number | null;
-  /** The member's filter of first messages caught it. */
+  /** In the member's filter of first messages. */
   filtered: boolean;
-  /** The brand's warning, while it has not been acknowledged for this fictional profile. */
+  /** The brand's warning, until it is acknowledged for this fictional profile. */
   warning: string | null;
   terms: SendTerms;
   photoTerms: SendTerms;
   /** The cheapest gift; null where the brand offers none. */
   giftsFrom: number | null;
-  /** Photos of the member's that could not be sent, and why. */
+  /** Photos of the member that could not be sent, with the reason. */
   refusedPhotos: RefusedUpload[];
 };
 
@@ -60,7 +60,7 @@ export async function openConversation(
   return await announceRead(scope, opened);
 }
 
-/** Opens the conversation with a member, which may not have begun yet. */
+/** Opens the conversation with a member, even before the first message. */
 export async function openConversationWith(
   scope: MemberScope,
   memberId: number,

@@ -37,7 +37,7 @@ export async function removeChat(scope: MemberScope, conversationId: number): Pr
   return removed;
 }
 
-/** Moves a conversation that the member's filter caught to the others; false when it is not theirs. */
+/** Moves a conversation out of the member's filter; false when it is not theirs. */
 export const unfilterChat = (scope: MemberScope, conversationId: number): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => releaseFiltered(tx, scope.tenant.id, scope.viewer.id, conversationId));
 

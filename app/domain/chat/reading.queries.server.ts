@@ -5,8 +5,8 @@ import type { Progress } from './message-life.ts';
 export type ReadRow = { through: number; told: boolean };
 
 /**
- * Sets the unread count to 0 and returns through which message was read; null when nothing was unread.
- * What the filter caught has no count, but opening it reads it all the same.
+ * Sets the unread count to 0 and returns the id of the last message read; null when nothing was unread. Filtered
+ * messages have no unread count, but opening the conversation marks them read too.
  */
 export async function markRead(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function markRead(
   return row ?? null;
 }
 
-/** The conversation is before the member now; written at most every half minute where nothing has arrived since. */
+/** Records that the member has the conversation open; written at most every half minute unless something arrived. */
 export async function noteOpen(
   tx: Tx,
   tenantId: number,
@@ -38,7 +38,7 @@ export async function noteOpen(
 
 export type DeliveredRow = { conversationId: number; otherId: number; through: number; told: boolean };
 
-/** The list of what the filter holds was shown to the member: its messages are never delivered, and count as seen. */
+/** Records that the filtered list was shown: its messages are never marked delivered, and count as seen. */
 export async function noteFilteredShown(
   tx: Tx,
   tenantId: number,
@@ -52,7 +52,7 @@ export async function noteFilteredShown(
       and (open_at is null or open_at < last_message_at)`;
 }
 
-/** Everything unread has reached a browser of the member. Changes nothing, and returns nothing, the second time. */
+/** Marks everything unread as delivered. Idempotent; returns nothing the second time. */
 export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promise<DeliveredRow[]> {
   return tx.sql<DeliveredRow[]>`
     update participants p set delivered_through_id = p.last_message_id
@@ -62,13 +62,16 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
       ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
 }
 
-/** The other sees what the member does (delivered, typing), unless one has blocked the other, or the member hides from the other. */
+/**
+ * Whether the other may see the member's activity (delivered, typing): not when either has blocked the other or the
+ * member hides from the other.
+ */
 const areOpen = (tx: Tx, tenantId: number) => tx.sql`not exists (
   select from blocks b where b.tenant_id = ${tenantId}
     and ((b.blocker_id = p.member_id and b.blocked_id = p.other_id)
       or (b.blocker_id = p.other_id and b.blocked_id = p.member_id and b.kind = 'block')))`;
 
-/** Who is told that the member is writing; null where nobody is. */
+/** Who is notified that the member is typing; null for no one. */
 export async function findTypingReader(
   tx: Tx,
   tenantId: number,
@@ -84,7 +87,7 @@ export async function findTypingReader(
   return row?.reader ?? null;
 }
 
-/** How far the other has read and received; of somebody invisible, nothing. */
+/** How far the other has read and received; null for invisible members. */
 export async function otherProgress(
   tx: Tx,
   tenantId: number,
@@ -98,7 +101,7 @@ export async function otherProgress(
   return row ?? { read: 0, delivered: 0 };
 }
 
-/** Hides the conversation and its past from this member; a later message brings it back. */
+/** Hides the conversation and its history from this member; a later message lists it again. */
 export async function removeConversation(
   tx: Tx,
   tenantId: number,

@@ -40,7 +40,7 @@ const write = async (from: Member, to: { id: number }, clientId: string = random
 
 const giftsTo = (scope: MemberScope) => listReceivedGifts(scope, historySince(scope));
 
-/** What is spent on messages, and what the ledger and the balance say. */
+/** The credits spent on messages, and the totals of ledger and balance. */
 async function books(member: Member) {
   const [row] = await world.owner<{ credits: number; ledger: number; paid: number; sent: number }[]>`
     select credits,

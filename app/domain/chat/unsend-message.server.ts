@@ -33,8 +33,8 @@ type Unsent = Result<
 >;
 
 /**
- * Takes a message back before it is read. What it cost comes back if the text has reached no page of the recipient's,
- * not even as a preview. Their side is locked first, so that of reading and unsending at the same moment one wins.
+ * Unsends a message before it is read. Its cost is refunded if the text was not delivered to the recipient, not even
+ * as a preview. The recipient's side is locked first, so that a concurrent read or unsend wins, not both.
  */
 export async function unsendMessage(scope: MemberScope, messageId: number): Promise<UnsendOutcome> {
   const { tenant, viewer } = scope;
@@ -53,8 +53,8 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
   await lockAccount(tx, tenant.id, viewer.id);
   const message = await lockOwnMessage(tx, tenant.id, viewer.id, messageId);
   if (!message || message.unsent || message.kind === 'gift') return { ok: false, code: 'not_found' };
-  // The answer must not tell what an invisible recipient has read. Taking it back unasked would be the other
-  // way, but then what they have read could be had for nothing.
+  // The answer must not reveal what an invisible recipient has read. Always unsending would hide it too, but then
+  // messages that were read could be had for free.
   if (message.read || !message.told) return { ok: false, code: 'not_possible' };
   const { conversationId, recipientId, cost, free } = message;
   const block = await blockBetween(tx, tenant.id, viewer.id, recipientId);
@@ -68,7 +68,7 @@ async function unsend(tx: Tx, { tenant, viewer, now }: MemberScope, messageId: n
     await refundCharge(tx, tenant.id, charge);
   }
   const credits = await giveBackFreeMessage(tx, tenant.id, viewer.id, refunded && free ? 1 : 0);
-  // A recipient who hides from the sender still sees the sender, and so what the sender does.
+  // A recipient who hides from the sender still sees the sender and gets the update.
   const told = !message.filtered && (block === 'none' || block === 'hidden');
   return { ok: true, conversationId, recipientId, credits, free, refunded, told };
 }

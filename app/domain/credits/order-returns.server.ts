@@ -28,8 +28,8 @@ export const refreshPremium = (tx: Tx, tenantId: number, memberId: number): Prom
   refreshPremiumRow(tx, tenantId, memberId);
 
 /**
- * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of one
- * order add up to what all of them together are worth, so that nothing is gained or lost by rounding. After a chargeback
+ * Takes back the unspent part of an order, once per key: a withdrawal, a refund or a chargeback. Several returns of
+ * one order add up to the value of a single one, so that nothing is gained or lost by rounding. After a chargeback
  * the spent part is a debt, and nothing can be spent while it is open.
  */
 export async function takeBackOrder(

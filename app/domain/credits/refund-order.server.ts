@@ -15,8 +15,8 @@ import {
 export type HouseRefund = Pick<OrderReturn, 'taken' | 'refundMinor' | 'currency'> & { orderId: number };
 
 /**
- * The house gives the money back for what is unspent of an order, at any time: the account is closed by us, terms
- * change, something went wrong. Null where there is nothing to give back, also when it is asked for again.
+ * Refunds the unspent part of an order on our initiative: a closed account, changed terms, a fault of ours. Null when
+ * there is nothing to refund, or when it was refunded before.
  */
 export async function refundOrder(scope: Scope, orderId: number): Promise<HouseRefund | null> {
   return await inTenant(scope.tenant.id, (tx) => refundIn(tx, scope, orderId));
@@ -26,7 +26,7 @@ async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promis
   const tenantId = tenant.id;
   const owner = (await findBought(tx, tenantId, orderId))?.memberId;
   if (owner === undefined || !(await lockWallet(tx, tenantId, owner))) return null;
-  // Once more behind the lock: it may have been spent, or given back, meanwhile.
+  // Checked again behind the lock: it may have been spent or refunded in the meantime.
   const bought = await findBought(tx, tenantId, orderId);
   if (!bought || bought.takenBack === 'chargeback' || bought.unspent === 0) return null;
   const returnKey = `house:${orderId}:${(await countReturns(tx, tenantId, orderId)) + 1}`;
@@ -38,7 +38,7 @@ async function refundIn(tx: Tx, { tenant, now }: Scope, orderId: number): Promis
   return { orderId, taken, refundMinor, currency };
 }
 
-/** All that a member bought and did not spend, order by order; asked again, it goes on where it was interrupted. */
+/** Refunds all unspent credits of a member, order by order; a repeated run continues where the last one stopped. */
 export async function refundMember(scope: Scope, memberId: number): Promise<HouseRefund[]> {
   const { tenant } = scope;
   const [orders] = await readInTenant(tenant.id, (tx) => [listUnspentOrders(tx, tenant.id, memberId)]);
@@ -50,7 +50,7 @@ export async function refundMember(scope: Scope, memberId: number): Promise<Hous
   return refunds;
 }
 
-/** What was given back under a key, for the mail about it; null when it was given again meanwhile. */
+/** The refund under a key, for the mail about it; null when it was undone in the meantime. */
 export async function findReturned(
   { tenant }: Scope,
   orderId: number,

@@ -51,8 +51,8 @@ function standing({ tenant, now }: Scope, bought: BoughtOrder): Exclude<Withdraw
 export type WithdrawOutcome = 'withdrawn' | 'too_late' | 'nothing_left' | 'not_found';
 
 /**
- * Withdraws from an order: its unspent credits go, their part of the price is sent back by the way it came, and the
- * member has it in writing. Asked again, it has been done.
+ * Withdraws from an order: its unspent credits are removed, their part of the price is refunded to the original
+ * payment method, and the member gets a written confirmation. Idempotent.
  */
 export async function withdraw(scope: MemberScope, orderId: number): Promise<WithdrawOutcome> {
   return await inTenant(scope.tenant.id, (tx) => withdrawIn(tx, scope, orderId));
@@ -81,7 +81,7 @@ async function withdrawIn(tx: Tx, scope: MemberScope, orderId: number): Promise<
   return 'withdrawn';
 }
 
-/** What was withdrawn from an order, for the mail that confirms it; null when it was given again meanwhile. */
+/** What was withdrawn from an order, for the confirmation mail; null when it was undone in the meantime. */
 export async function findWithdrawn({ tenant }: Scope, orderId: number): Promise<ReturnRow | null> {
   const [rows] = await readInTenant(tenant.id, (tx) => [listWithdrawals(tx, tenant.id, orderId)]);
   return standingOf(rows);

@@ -5,8 +5,8 @@ import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 
 /**
- * Deletes the member's account: hidden from this commit on, with all sessions ended. The emailed link reactivates it for
- * 14 days; then it is erased. False when it was deleted before.
+ * Deletes the member's account: hidden as of this commit, with all sessions ended. The emailed link reactivates it
+ * for 14 days; then it is erased. False when it was deleted before.
  */
 export async function deleteAccount(scope: MemberScope): Promise<boolean> {
   const { tenant, viewer, sessionHash } = scope;

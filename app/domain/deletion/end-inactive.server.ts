@@ -31,7 +31,8 @@ export async function endInactiveDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Warns whose account ends, twice; then deletes it, as its member would: for 14 days the mailed link brings it back.
+ * Warns the owner of an inactive account twice, then deletes it like a member's own deletion: for 14 days the mailed
+ * link reactivates it.
  */
 export async function endInactive({ tenant, now }: Scope, accountId: number): Promise<void> {
   await inTenant(tenant.id, async (tx) => {

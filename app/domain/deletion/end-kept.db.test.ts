@@ -9,10 +9,10 @@ import { openWorld } from '#tests/world/world.ts';
 import { endKept } from './end-kept.server.ts';
 
 const world = openWorld();
-// Long ago: the database ends nothing that is young by its own clock.
+// In the past, because the database deletes nothing that is recent by its own clock.
 const SIGNED = new Date('2024-01-31T10:00:00Z');
 const DEBITED = '2024-02-10';
-/** Fourteen months after, to the millisecond; of the 31st there is no 14 months later than the end of the month. */
+/** Fourteen months later, to the millisecond; for the 31st at the latest the end of the month. */
 const SIGNED_ENDS = new Date('2025-03-31T10:00:00Z');
 const DEBIT_ENDS = new Date('2025-04-10T00:00:00Z');
 const justBefore = (at: Date) => new Date(at.getTime() - 1);

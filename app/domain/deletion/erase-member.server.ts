@@ -26,8 +26,8 @@ export async function eraseDue({ tenant, now }: Scope): Promise<number> {
 }
 
 /**
- * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs for
- * files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
+ * Erases a member permanently if the grace period is over: rows and receipt in one transaction, which enqueues jobs
+ * for files, Redis and the receipt email. Idempotent. Null when there was no member to erase.
  */
 export async function eraseMember(scope: Scope, memberId: number): Promise<number | null> {
   const { tenant } = scope;
@@ -56,7 +56,7 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
   return erasureId;
 }
 
-/** The member's rows, and jobs for the files. */
+/** Erases the member's rows, and enqueues jobs for the files. */
 async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
   await forgetMethodsLater(tx, tenantId, memberId);
@@ -88,8 +88,8 @@ export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<numbe
 }
 
 /**
- * Erases an account that was never confirmed, if its time is over. No proof is written and no mail is sent: the address
- * may belong to a person who never asked for it.
+ * Erases an account that was never confirmed, if its time is over. No receipt is stored and no mail is sent: the
+ * address may belong to a person who never asked for it.
  */
 export async function eraseUnconfirmed({ tenant, now }: Scope, memberId: number): Promise<boolean> {
   const until = endedBefore('unconfirmedAccounts', now);
@@ -121,7 +121,7 @@ export async function findErasureReceipt({ tenant }: Scope, id: number): Promise
   return { number: row.id, at: row.erasedAt, to };
 }
 
-/** The receipt is sent: with it goes the address. */
+/** The receipt was sent: deletes the address. */
 export const forgetErasureReceipt = ({ tenant }: Scope, id: number): Promise<void> =>
   inTenant(tenant.id, (tx) => rows.forgetReceipt(tx, tenant.id, id));
 

@@ -1,9 +1,9 @@
 /**
- * What becomes of each table that names a member when one is erased. A test walks the database's catalogue: a
- * table with a column for a member that is in neither list fails it.
+ * What happens on erasure to each table that refers to a member. A test reads the database's catalog: a table with a
+ * member column that is in neither list fails it.
  */
 
-/** Go with the member's row: the database takes them along by their foreign keys. */
+/** Deleted with the member's row, by their foreign keys. */
 export const ERASED_WITH_MEMBER = [
   ...['accounts', 'authenticators', 'blocks', 'chat_photos', 'contact_blocks', 'contact_holders'],
   ...['conversations', 'data_exports', 'discount_codes', 'favourites', 'fictional_acknowledgements', 'gifts'],

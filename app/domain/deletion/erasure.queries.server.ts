@@ -90,7 +90,7 @@ export async function lockUnconfirmed(
   return row?.email ?? null;
 }
 
-/** Removes the addresses of receipts that could not be sent until now. */
+/** Removes the addresses of receipts that could not be sent by this time. */
 export async function forgetOldReceipts(tx: Tx, tenantId: number, until: Date): Promise<number> {
   const { count } = await tx.db
     .update(erasures)
@@ -111,7 +111,7 @@ const AWAY = (tx: Tx) => tx.sql`
   a.id, m.last_active_at as "lastActiveAt", a.inactive_warnings as warnings, a.inactive_warned_at as "warnedAt"
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
-/** Accounts that were not used since, in the order of their ids. */
+/** Accounts that have not been used since, ordered by id. */
 export function listAway(
   tx: Tx,
   tenantId: number,
@@ -146,7 +146,7 @@ export async function noteWarned(
 
 export type Leaving = { email: string; language: string; discreet: boolean; requestedAt: Date };
 
-/** The account, if its reactivation period is over; locked, so that it cannot be reactivated in the meantime. */
+/** The account, if its grace period is over; locked, so that it cannot be reactivated in the meantime. */
 export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date): Promise<Leaving | null> {
   const [row] = await tx.sql<Leaving[]>`
     select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
@@ -157,7 +157,7 @@ export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date
 
 export type MemberFiles = { photos: string[]; chatPhotos: string[]; exports: string[] };
 
-/** The ids of the member's files: photos, photos of their chats, copies of their data. */
+/** The ids of the member's files: profile photos, chat photos, data exports. */
 export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): Promise<MemberFiles> {
   const [row] = await tx.sql<MemberFiles[]>`
     select
@@ -196,7 +196,7 @@ export async function blankKept(
   };
 }
 
-/** Deletes the member's row, and by the foreign keys everything that belongs to it. */
+/** Deletes the member's row, and by foreign keys everything that belongs to it. */
 export async function deleteMember(tx: Tx, tenantId: number, memberId: number): Promise<number> {
   const { count } = await tx.db
     .delete(members)
@@ -204,7 +204,7 @@ export async function deleteMember(tx: Tx, tenantId: number, memberId: number): 
   return count;
 }
 
-/** Deletes the mandates of erased members whose retention is over; the database's function knows which. */
+/** Deletes the mandates of erased members whose retention is over; the SQL function decides which. */
 export async function endMandates(tx: Tx, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx.sql<{ count: number }[]>`
     select case when platform.current_tenant() = ${tenantId} then platform.end_mandates(${now}) else 0 end as count`;

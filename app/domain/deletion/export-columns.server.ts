@@ -45,19 +45,19 @@ type TenantTable = PgTable & { tenantId: PgColumn };
 
 type Fate<T extends PgTable, K extends Key<T>> = {
   given: readonly K[];
-  /** Names in the copy that differ from the column's. */
+  /** Names in the export that differ from the column's. */
   as?: { [P in NoInfer<K>]?: string };
-  /** A constant that tells rows of this table from others of the same section. */
+  /** A constant that distinguishes rows of this table from others of the same section. */
   mark?: Record<string, string>;
-  /** Where not all of the member's rows are given. */
+  /** A condition where not all of the member's rows are exported. */
   only?: SQL;
   /** The reason, by column. */
   leftOut: { [P in Exclude<Key<T>, NoInfer<K> | 'tenantId'>]: string };
 };
 
 /**
- * The columns of a table that a copy of a member's data gives. It compiles only when each column but the tenant's is
- * either given or left out with a reason.
+ * The columns of a table that a member's data export includes. Compiles only when each column except the tenant's is
+ * either included or left out with a reason.
  */
 function copyOf<T extends TenantTable, const K extends Key<T>>(
   table: T,
@@ -86,7 +86,7 @@ const STAFF = 'names a member of staff';
 const INTERNAL = 'a number for internal use';
 const PROVIDER = 'the payment provider’s session';
 
-/** Every table that a copy reads: what it gives of it and what it leaves out. */
+/** Every table that an export reads: the columns included and left out. */
 export const COPIED = {
   accounts: copyOf(accounts, {
     given: [
@@ -245,7 +245,7 @@ export const COPIED = {
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
   }),
-  /** Of likes that were received, only the other member and the days are given. */
+  /** Of received likes, only the other member and the days are included. */
   likes: copyOf(likes, {
     given: ['likedId', 'createdAt', 'matchedAt'],
     as: { likedId: 'member' },
@@ -453,7 +453,7 @@ export const COPIED = {
     as: { type: 'stored_method' },
     leftOut: { memberId: SELF, id: INTERNAL, token: SECRET },
   }),
-  /** What is sealed in a mandate is given in its place by `collectExport`. */
+  /** The sealed columns of a mandate are decrypted by `collectExport`. */
   mandates: copyOf(mandates, {
     given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
     as: { reference: 'mandate' },

@@ -5,7 +5,7 @@ export const EXPORTS_PER_ACCOUNT = { limit: 3, windowSeconds: DAY_SECONDS };
 
 export const exportFile = (exportId: string): string => `exports/${exportId}.zip`;
 
-/** The parts of a copy, in their order. */
+/** The sections of an export, in order. */
 export const EXPORT_SECTIONS = [
   ...['account', 'profile', 'photos', 'messages', 'conversations', 'likes_given', 'likes_received'],
   ...[
@@ -26,7 +26,7 @@ export type ExportRow = Record<string, unknown>;
 /** Other members appear by id only. */
 export type ExportData = Record<ExportSection, ExportRow[]>;
 
-/** Tables that name a member and are not in a copy, for the reason that is given. A test holds the lists together. */
+/** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   contact_holders: 'hashes alone, of addresses that are in it',
   credit_lots: 'how the house keeps the credits of the ledger apart',

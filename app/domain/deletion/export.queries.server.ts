@@ -7,7 +7,7 @@ import type { ExportData, ExportRow, ExportSection } from './export-rules.ts';
 
 type Reader = (tx: Tx, tenantId: number, memberId: number) => PromiseLike<ExportRow[]>;
 
-/** The rows of a table that name the member in `member`, in this order. */
+/** The rows of a table that refer to the member in `member`, in this order. */
 const own =
   ({ table, columns, only }: Copied, member: PgColumn, ...order: PgColumn[]): Reader =>
   ({ db }, tenantId, memberId) =>
@@ -46,7 +46,7 @@ const readConversations: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(c.createdAt);
 };
 
-/** Without the time of day, which would tell when the other member is online. */
+/** Without the time of day, which would reveal when the other member is online. */
 const readLikesReceived: Reader = ({ db }, tenantId, memberId) => {
   const { likes } = table;
   const day = sql`${likes.createdAt}::date`;
@@ -71,7 +71,7 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
     .orderBy(gifts.sentAt);
 };
 
-/** One row for each member, also without any of these settings. */
+/** One row for each member, even without any of these settings. */
 const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
   const { members: m, safetySettings: s } = table;
   return db
@@ -94,7 +94,7 @@ const readComplaints: Reader = ({ db }, tenantId, memberId) => {
 const c = COPIED;
 const t = table;
 
-/** The sections of a copy. Of other members there is nothing but their number. */
+/** The sections of an export. Other members appear by id only. */
 const READERS: Record<ExportSection, Reader> = {
   account: own(c.accounts, t.accounts.id, t.accounts.id),
   profile: own(c.members, t.members.id, t.members.id),
@@ -177,7 +177,7 @@ export async function insertExport(tx: Tx, tenantId: number, accountId: number, 
 
 export type ExportState = Omit<typeof dataExports.$inferSelect, 'tenantId'>;
 
-/** The member's copies that were requested after `since`, newest first. */
+/** The member's exports that were requested after `since`, newest first. */
 export async function listExports(
   tx: Tx,
   tenantId: number,
@@ -203,7 +203,7 @@ export async function findExport(tx: Tx, tenantId: number, id: string): Promise<
   return row ?? null;
 }
 
-/** False when it was ready already, or its account no longer exists. */
+/** False when it was already complete, or its account no longer exists. */
 export async function markReady(
   tx: Tx,
   tenantId: number,
@@ -217,7 +217,7 @@ export async function markReady(
   return marked.count > 0;
 }
 
-/** Deletes copies that have expired; returns their ids. */
+/** Deletes expired exports; returns their ids. */
 export async function deleteOldExports(tx: Tx, tenantId: number, before: Date): Promise<string[]> {
   const deleted = await tx.db
     .delete(dataExports)

@@ -25,8 +25,8 @@ export const awaySince = (months: number, now: Date): Date =>
   new Date(monthsAfter(now, -months).getTime() + FIRST_MS + 3 * DAY_MS);
 
 /**
- * Two warnings, 30 and 7 days before the end of the period; whose period was over before the first one has the same
- * time from it.
+ * Two warnings, 30 and 7 days before the end of the period. An account whose period was over before the first warning
+ * gets the same time from that warning.
  */
 export function inactiveStep(
   { lastActiveAt, warnings, warnedAt }: Away,

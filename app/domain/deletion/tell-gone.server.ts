@@ -8,8 +8,8 @@ import { isStillHere, listCorrespondents } from './erasure.queries.server.ts';
 const TOLD_AT_ONCE = 500;
 
 /**
- * Tells the open pages of everyone who has a conversation with a member that the member is gone, from the
- * conversation after this one. Nothing is sent when the member came back meanwhile.
+ * Notifies the open pages of everyone who has a conversation with a deleted member, starting after the given
+ * conversation. Nothing is sent when the member was reactivated in the meantime.
  */
 export async function tellGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
   const others = await inTenant(tenant.id, async (tx) => {

@@ -16,14 +16,14 @@ import {
 import { findCode, listUses } from './discounts.queries.server.ts';
 import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
 
-/** Guessing codes is not worth the while. */
+/** Limits guessing of codes. */
 const CODES_PER_MEMBER = { limit: 60, windowSeconds: HOUR_SECONDS };
 
 export type CheckedCode = Result<{ discount: DiscountCode }, CodeFault>;
 
 type Purchase = Omit<CodeUse, 'memberId' | 'country'> & { country?: string };
 
-/** Whether the member may use a code that they have entered, on what is known of the purchase. */
+/** Whether the member may use a code that they have entered, by what is known of the purchase. */
 export const checkCode = (
   scope: MemberScope,
   text: string,

@@ -5,12 +5,12 @@ import type { Scope } from '#tenants/scope.ts';
 import { listEndedBonuses } from './discounts.queries.server.ts';
 import { TIME_BONUS_SECONDS } from './time-bonus.ts';
 
-/** How often the job runs, and as much again for a run that was late: hearing of it twice does no harm. */
+/** The job's interval, doubled for a run that was late: a duplicate event is harmless. */
 const LOOK_BACK_MS = 10 * MINUTE_MS;
 
 /**
- * Tells the open pages of members whose time bonus has just ended, so that prices and offers are those without
- * it, whatever their clocks say. The bonus itself ends by the signup's date and needs no job.
+ * Notifies the open pages of members whose time bonus has just ended, so that they show prices without it even if the
+ * browser's clock is wrong. The bonus itself ends by the signup date and needs no job.
  */
 export async function endTimeBonuses({ tenant, now }: Scope): Promise<number> {
   const until = new Date(now.getTime() - TIME_BONUS_SECONDS * 1000);

@@ -25,13 +25,13 @@ export type LikeOutcome =
     >
   | Failure<'too_often', { waitSeconds: number }>;
 
-/** `told`: the liked member may know of the liker, and is notified at once. */
+/** `told`: the liked member may see the liker, and is notified at once. */
 type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; told: boolean };
 type Refused = FailureOf<LikeOutcome>;
-/** A like within another action that has limits of its own. */
+/** A like as part of another action that has limits of its own. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
 
-/** Likes a member; a match when it is mutual. Liking twice is liking once. */
+/** Likes a member; a match when it is mutual. Idempotent. */
 export async function likeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
   const outcome = await inTenant(scope.tenant.id, async (tx): Promise<Liked | Refused> => {
     const waitSeconds = await waitForAttempt(tx, scope, `likes:${scope.viewer.id}`, LIKES_PER_MEMBER);
@@ -80,7 +80,9 @@ async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: numb
   else await enqueueLater(tx, 'like-given', { tenantId, likerId: viewer.id, likedId: memberId });
 }
 
-/** Tells the liked member's open pages, unless the liker is invisible to them; and of a match the liker's own. */
+/**
+ * Notifies the liked member's open pages, unless the liker is invisible to them; for a match also the liker's own.
+ */
 export async function announceLike(scope: MemberScope, memberId: number, liked: Liked): Promise<void> {
   if (!liked.isNew) return;
   const { tenant, viewer } = scope;
@@ -89,7 +91,7 @@ export async function announceLike(scope: MemberScope, memberId: number, liked: 
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 
-/** Takes a like back, and with it the match. */
+/** Removes a like, and with it the match. */
 export async function unlikeMember(scope: MemberScope, memberId: number): Promise<LikeOutcome> {
   const { tenant, viewer } = scope;
   const removed = await inTenant(tenant.id, async (tx) => {

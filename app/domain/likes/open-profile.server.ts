@@ -26,8 +26,8 @@ export type OpenedProfile =
 const NO_RELATION = { liked: false, likedYou: false, matched: false, favourite: false };
 
 /**
- * Opens a member's profile: who blocked the viewer stays closed, a new like from them is now seen, and they
- * get to know of the visit. One's own profile can be opened as others see it.
+ * Opens a member's profile: null for members who blocked the viewer. Marks a new like from them as seen and records
+ * the visit. The viewer's own profile opens as others see it.
  */
 export async function openProfile(
   scope: AnyScope,
@@ -70,7 +70,7 @@ async function noteVisit(
   return sawNewLike;
 }
 
-/** The badges of the member's open pages count one new like less. */
+/** Decrements the new-like badge of the member's open pages. */
 export const announceSeen = (tenantId: number, viewerId: number): Promise<void> =>
   publishToMember(tenantId, viewerId, { type: 'counts' });
 

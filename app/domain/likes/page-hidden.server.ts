@@ -3,8 +3,8 @@ import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
 /**
- * A page was hidden: from now on the member gets push notifications. Their last activity is written with the session of
- * this request; a bounce (`?lb`) is only logged, anonymously.
+ * The page is hidden: the member gets push notifications from now on. Their last activity is written with the session
+ * of this request; a bounce (`?lb`) is only logged, anonymously.
  */
 export function notePageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;

@@ -17,7 +17,7 @@ export class DistinctLimit {
     this.rule = rule;
   }
 
-  /** Null when it may be looked at, also again; otherwise in how many seconds something new may be. */
+  /** Null when it may be viewed, as on a repeat; otherwise the seconds until something new may be. */
   waitSeconds(who: string, what: number, now: Date): number | null {
     if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
@@ -28,7 +28,7 @@ export class DistinctLimit {
     return null;
   }
 
-  /** The same for several at once: none of them is counted when they are too many. */
+  /** The same for several at once: none is counted when they exceed the limit. */
   waitSecondsAll(who: string, what: readonly number[], now: Date): number | null {
     if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();

@@ -8,7 +8,7 @@ import { type Candidate, type FitReason, fitOf, isOutsidePreferredAges, type See
 import { type CandidateRow, findSeeker, listCandidates } from './matching.queries.server.ts';
 import { defaultPreferences, type MatchPreferences } from './preferences.ts';
 
-/** So many of the newest who could fit are weighed. */
+/** How many of the newest suitable members are scored. */
 const WEIGHED = 300;
 
 export type FittingCard = PersonCard & { city: string | null; reasons: FitReason[] };
@@ -47,7 +47,7 @@ type Choice = {
   most: number;
 };
 
-/** The members who fit best among the newest, each with the reasons that both profiles give. */
+/** The best-fitting of the newest members, each with the reasons from both profiles. */
 export async function listFitting(
   tx: Tx,
   scope: MemberScope,

@@ -1,6 +1,6 @@
 import type { MatchPreferences } from './preferences.ts';
 
-/** What is known of both when their fit is looked at. */
+/** What is known of both members when their fit is scored. */
 export type Seeker = {
   age: number;
   region: string;
@@ -11,11 +11,11 @@ export type Seeker = {
 export type Candidate = Seeker & {
   online: boolean;
   hasPhoto: boolean;
-  /** The ages that they said they look for; null when they said nothing. */
+  /** The ages that they look for; null when not stated. */
   preferredAges: { min: number; max: number } | null;
 };
 
-/** Why two people fit, each a fact of both profiles and nothing else. */
+/** Why two people fit; each reason is a fact of both profiles. */
 export type FitReason =
   | { kind: 'interests'; interests: string[] }
   | { kind: 'city'; city: string }
@@ -29,10 +29,10 @@ export type Fit = { score: number; reasons: FitReason[] };
 
 const CLOSE_IN_AGE_YEARS = 3;
 const MOST_INTERESTS_COUNTED = 5;
-/** What matters to the seeker weighs so much more than what does not. */
+/** The extra weight of what matters to the seeker. */
 const WEIGHT_OF_WISH = 3;
 
-/** How well a candidate fits, and why. The order of reasons is that of their weight. */
+/** The fit of a candidate and its reasons, ordered by weight. */
 export function fitOf(
   seeker: Seeker,
   candidate: Candidate,

@@ -17,7 +17,7 @@ export type Match = {
   like: LikeState;
   shared: FitReason[];
   hasConversation: boolean;
-  /** First sentences to choose from; none once they write to each other, or when nothing was liked. */
+  /** Openers to choose from; empty once they write to each other, or when nothing was liked. */
   openers: Opener[];
 };
 export type OpenedMatch =

@@ -1,5 +1,5 @@
 import type { Result } from '#app/platform/result.ts';
-/** What can matter to a member who lets the match finder look; codes, translated in the interface. */
+/** What can matter to a member who uses the match finder; codes, translated in the interface. */
 export const MATTERS = ['interests', 'nearby', 'reason', 'age', 'active'] as const;
 export type Matter = (typeof MATTERS)[number];
 export const MOST_MATTERS = 3;
@@ -19,7 +19,7 @@ export const defaultPreferences = (age: number, minimumAge: number): MatchPrefer
   matters: [],
 });
 
-/** The answers of the finder's form; ages the wrong way round are put right. */
+/** The answers of the match finder's form; swapped ages are corrected. */
 export function parsePreferences(
   fields: ReadonlyMap<string, string>,
   minimumAge: number,

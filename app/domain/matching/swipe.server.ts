@@ -31,7 +31,7 @@ export type SwipeOutcome =
 
 type Liked = SuccessOf<Awaited<ReturnType<typeof likeWithin>>>;
 
-/** Swipes once: a like is one of the day's, a pass is free. The same swipe again changes nothing. */
+/** Records a swipe: a like counts toward the daily limit, a pass is free. Idempotent. */
 export async function swipe(scope: MemberScope, memberId: number, choice: Swipe): Promise<SwipeOutcome> {
   const { tenant, viewer, now } = scope;
   let liked: Liked | null = null;
@@ -58,7 +58,9 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
   return outcome;
 }
 
-/** Undoes today's last swipe, and its like if it was not seen yet, which then no longer counts toward the day's limit. */
+/**
+ * Undoes today's last swipe, and its like if it was not seen yet; that like no longer counts toward the daily limit.
+ */
 export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
   const { tenant, viewer } = scope;
   let withdrawn = false;

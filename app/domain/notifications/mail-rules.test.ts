@@ -67,7 +67,7 @@ it('events in quiet hours are sent when they end, also across clock changes', ()
   expect(told('2026-06-11T04:59:00Z')).toBe('2026-06-11T05:00:00.000Z');
   expect(told('2026-06-11T05:00:00Z')).toBe('2026-06-11T05:00:00.000Z');
   expect(told('2026-10-24T21:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
-  // An hour late in the one night of the year that is an hour short.
+  // An hour late in the one night of the year that is an hour shorter.
   expect(told('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
   expect(dueOutsideQuiet(new Date(0), null)).toEqual(new Date(0));
 });

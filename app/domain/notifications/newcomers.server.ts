@@ -3,7 +3,7 @@ import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { countNewcomers, type Newcomers } from './rounds.queries.server.ts';
 
-/** One count serves a whole round. */
+/** Cached, because one count serves a whole round. */
 const KEEP_MS = HOUR_MS;
 const MOST_KEPT = 100;
 type Kept = { counts: Map<string, number>; until: number };

@@ -8,7 +8,7 @@ import type { MailPreferences } from './notice-types.ts';
 
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
-/** Stores that something happened; pending news keeps its due time if that is sooner. */
+/** Stores that something happened; pending news keeps its due time if it is earlier. */
 export async function noteNews(
   tx: Tx,
   tenantId: number,
@@ -109,7 +109,8 @@ export function listNewMessages(
 }
 
 /**
- * Unseen likes since then, or the matches that others made since then: the member saw those that they made.
+ * Unseen likes since then, or matches that the other member made: the member has seen those that they made
+ * themselves.
  */
 export function listNewLikes(
   tx: Tx,

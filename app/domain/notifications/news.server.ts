@@ -29,7 +29,7 @@ const TYPE_OF: Record<NewsKind, NoticeType> = {
 const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
   preferences?.[type] ?? MAIL_DEFAULTS[type];
 
-/** Something happened to a member who may want to read of it in a mail, some time later. */
+/** Records an event about a member who may want a mail about it later. */
 export async function noteForMail(
   { tenant, now }: Scope,
   memberId: number,
@@ -46,7 +46,7 @@ export async function noteForMail(
   });
 }
 
-/** Decides a mail for each member whose news are due. */
+/** Enqueues a mail for each member whose news is due. */
 export async function releaseNews({ tenant, now }: Scope): Promise<void> {
   for (let took = AT_ONCE; took === AT_ONCE; )
     took = await inTenant(tenant.id, async (tx) => {
@@ -72,7 +72,7 @@ export async function decideNews(
 ): Promise<NewsToTell | null> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
   if (!member || (await isLooking(tenant.id, memberId))) return null;
-  // A moment earlier than the first of it: what was noted then had happened by then.
+  // Starts a few minutes early, because an event is recorded after it happened.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
     listNewMessages(tx, tenant.id, memberId, from, NAMED_MOST),

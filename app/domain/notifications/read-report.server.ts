@@ -38,7 +38,7 @@ function tokenOf(addresses: readonly string[]) {
 /** Null for reports without consequence: delays, out-of-office replies, delivery confirmations. */
 export function reportOf(answer: MailAnswer, purpose: 'return' | 'leave'): MailReport | null {
   if (purpose === 'leave') return { kind: 'unsubscribe' };
-  // `not-spam` is a complaint taken back; other kinds are about us (fraud, virus), and no less unwanted.
+  // `not-spam` retracts a complaint; other kinds concern us (fraud, virus) and are as unwanted.
   if (answer.feedback !== null) return answer.feedback === 'not-spam' ? null : { kind: 'complaint' };
   const failed = (answer.deliveries ?? []).filter(({ action }) => action === 'failed');
   if (failed.length === 0) return null;

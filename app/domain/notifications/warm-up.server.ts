@@ -8,8 +8,8 @@ import type { Tenant } from '#tenants/tenant.ts';
 import { domainOf, type MailRoom, warmUpRoom, withinRoom } from './warm-up.ts';
 
 /**
- * Counts mails that are about to go out and answers those that may: all of them once the brand has warmed up.
- * `since`: when its key was made; null where nothing is signed and nothing leaves the machine.
+ * Counts mails that are about to be sent and returns how many may be: all of them once the brand has warmed up.
+ * `since`: when its key was created; null without DKIM signing, where nothing leaves the machine.
  */
 export async function roomForMails<T extends { email: string }>(
   tenant: Pick<Tenant, 'id'>,

@@ -18,7 +18,10 @@ const instructionsSchema = z.object({
 });
 export type TransferInstructions = z.output<typeof instructionsSchema>;
 
-/** Where to send the money for an order; it stays open until the money has come. False: not now. */
+/**
+ * The bank details for an order's transfer; the order stays open until the money arrives. False: currently
+ * unavailable.
+ */
 export async function askForTransfer(
   scope: MemberScope,
   { account, order, origin }: { account: AdyenAccount; order: OrderRow; origin: string },

@@ -33,7 +33,7 @@ let scope: MemberScope;
 
 beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
-  // So long ago that no discount is left.
+  // Long after signup, so that no discount applies.
   await world.owner`update accounts set signup_at = '2026-01-01' where id = ${bram.id}`;
   scope = await as(world.amora, bram);
 });
@@ -53,7 +53,7 @@ const sessionOf = async (orderId: number) => {
   if (!session) throw new Error('The order has no session.');
   return session;
 };
-/** What happens at the bank. */
+/** Simulates the bank's page. */
 async function atTheBank(
   orderId: number,
   outcome: 'success' | 'refused' | 'pending' | 'lost',
@@ -115,7 +115,7 @@ describe('an order', () => {
     if (code)
       await world.owner`insert into discount_codes (tenant_id, code, percentage, validity)
         values (${world.amora.id}, ${name}, 50, 'member')`;
-    // Reading the company's account is kept for a while.
+    // The company's account is cached.
     await adyenAccountOf(world.amora);
     const taken = vi.spyOn(ConnectionPool.prototype, 'take');
     await order(mine, { ...different, ...(code ? { code: name } : {}) });
@@ -299,7 +299,7 @@ describe('a repeated order', () => {
     userAgent: 'test',
     accept: 'text/html',
   });
-  /** A paid order whose card was kept, under a token that says how it behaves. */
+  /** A paid order whose card was stored, under a token that determines how it behaves. */
   async function buyWith(token: string): Promise<void> {
     const orderId = await order(scope, { methodId: 'card' });
     const details = {
@@ -365,7 +365,7 @@ describe('a repeated order', () => {
     expect(till.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
     expect(String(till.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
     expect(till.till.forgotten.has('TOKENOK5')).toBe(true);
-    // Done twice, there is nothing left to do.
+    // A repeat has nothing left to do.
     if (job) await forgetAtProvider(scopeOn(world.amora), job);
   });
   const forgetJobs = async () => {
@@ -431,7 +431,7 @@ describe('a repeated order', () => {
     expect(await stateOf(world, answer.orderId)).toBe('failed');
   });
 
-  /** An order that waits for 3-D Secure, and its payment at the provider. */
+  /** An order that awaits 3-D Secure, and its payment at the provider. */
   async function waiting() {
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
@@ -456,7 +456,7 @@ describe('a repeated order', () => {
       pspReference: null,
       sessionResult: null,
     });
-    // Its own answer is still taken, and the other order's too.
+    // Its own answer is still accepted, and so is the other order's.
     dear.payment.resultCode = 'Authorised';
     await finishRedirect(scope, dear.order, dear.payment.redirectResult);
     await finishRedirect(scope, cheap.order, cheap.payment.redirectResult);
@@ -495,7 +495,7 @@ describe('a repeated order', () => {
       await buyWith('TOKEN3DS5');
       return await waiting();
     })();
-    // As rows from before the answers were compared.
+    // Like rows written before answers were compared.
     await world.owner`update orders set psp_reference = ${used}, session_result = 'Authorised' where id = ${mine.id}`;
     const before = await creditsOf(world, world.amora, bram.id);
     await sweepLater();

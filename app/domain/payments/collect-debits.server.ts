@@ -13,7 +13,7 @@ import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
 
-/** Hands in the debits whose announced day has come; each under its order's key, so never twice. */
+/** Submits the debits that are due, each with its order's idempotency key, so never twice. */
 export async function collectDebits(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
   const today = now.toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   phone = `06123456${String(number).padStart(2, '0')}`;
 });
 
-/** A Dutch account that no other test has. */
+/** A Dutch account that no other test uses. */
 function iban(): string {
   const account = String(417_164_300 + number).padStart(10, '0');
   const digits = `${[...'ABNA'].map((letter) => letter.charCodeAt(0) - 55).join('')}${account}232100`;
@@ -72,7 +72,7 @@ const facts = (different: object = {}) => ({
   ...different,
 });
 
-/** The code of the newest message to the number. */
+/** The code in the latest message to the number. */
 async function newestCode(): Promise<string> {
   const folder = pathOf(process.env.DATA_DIR ?? '.data', 'sms', world.she.slug);
   for (const file of (await readdir(folder)).sort().reverse()) {
@@ -278,7 +278,7 @@ describe('direct debit', () => {
     const { orderId } = await actOnDebit(theirs, fields({ intent: 'order', code }), facts());
     expect(orderId).toBeTypeOf('number');
     await world.owner`update orders set state = 'expired' where id = ${orderId}`;
-    // Their order is written, and not there for others yet, while the second is looked at.
+    // The order is written but not committed while the second one is checked.
     const scope = await at(1);
     const press = fields({ intent: 'order', code: mine, phone: second });
     const [ours] = await inTenant(world.she.id, async (tx) => {

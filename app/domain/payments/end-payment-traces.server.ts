@@ -6,8 +6,8 @@ import { emptyTraces } from './orders.queries.server.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Deletes the personal data of payments: the hashed address and the session of an order, once its payment can no longer
- * be charged back. In batches, each in a separate transaction. Returns the number of orders.
+ * Deletes the personal data of payments: the hashed network address and the session of an order, once its payment can
+ * no longer be charged back. In batches, each in a separate transaction. Returns the number of orders.
  */
 export async function endPaymentTraces({ tenant, now }: Scope): Promise<number> {
   const before = new Date(now);

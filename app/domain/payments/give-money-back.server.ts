@@ -8,7 +8,7 @@ import { summarise } from './order-state.ts';
 import { findOrder, findReturn, listFacts } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
 
-/** Refunds what the ledger took back of an order (withdrawal, refund), under the key that it did so with. */
+/** Refunds what the ledger took back of an order (withdrawal, refund), under the ledger entry's key. */
 export async function refundReturn(scope: Scope, orderId: number, returnKey: string): Promise<void> {
   const { tenant } = scope;
   const [order, facts, back] = await readInTenant(tenant.id, (tx) => [
@@ -26,7 +26,7 @@ export async function refundReturn(scope: Scope, orderId: number, returnKey: str
   });
 }
 
-/** The same thing was paid twice: the second payment goes back whole. */
+/** The order was paid twice: refunds the second payment in full. */
 export async function refundSurplus(scope: Scope, orderId: number, pspReference: string): Promise<void> {
   const { tenant } = scope;
   const [order, facts] = await readInTenant(tenant.id, (tx) => [
@@ -39,7 +39,7 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
   await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
 }
 
-/** A payment that is not accepted goes back whole: nothing was given for it. */
+/** Refunds a payment that was not accepted in full: no credits were granted for it. */
 export async function refundRejected(scope: Scope, orderId: number): Promise<void> {
   const { tenant } = scope;
   const [order, facts] = await readInTenant(tenant.id, (tx) => [
@@ -68,7 +68,7 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
   try {
     await refundPayment(account, payment, key.slice(0, 64));
   } catch (error) {
-    // Refused for good is a task for staff; anything else the queue tries again.
+    // A permanent refusal becomes a task for staff; the queue retries anything else.
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
     const { currency } = order;
     const detail = `${error.status} ${error.code}`;

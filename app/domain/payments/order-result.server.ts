@@ -26,7 +26,10 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
   return order?.memberId === scope.viewer.id ? order : null;
 }
 
-/** The button was pressed, with the request to start at once. False when the order is no longer to be paid. */
+/**
+ * Records that the order button was pressed, with the request to start immediately. False when the order can no
+ * longer be paid.
+ */
 export async function pressOrder(scope: MemberScope, id: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -37,7 +40,7 @@ export async function pressOrder(scope: MemberScope, id: number): Promise<boolea
   });
 }
 
-/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Decides nothing. */
+/** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Changes no state. */
 export async function keepResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
@@ -49,8 +52,9 @@ export async function keepResult(scope: MemberScope, id: number, result: string)
 }
 
 /**
- * Back from the bank, where there is no session in which Drop-in could ask. The provider's answer to our own
- * question is as good as its webhook; credits still come with the webhook, or by the sweep.
+ * Handles the return from the bank for payments without a session, which Drop-in cannot query. The provider's
+ * response to our request is as trustworthy as its webhook; credits are still granted by the webhook, or by the
+ * sweep.
  */
 export async function finishRedirect(
   scope: MemberScope,
@@ -60,7 +64,7 @@ export async function finishRedirect(
   const account = await adyenAccountOf(scope.tenant);
   if (!account || order.kind !== 'stored') return;
   try {
-    // By what is handed in, so that another's answer does not use up the key of this order's own.
+    // Keyed by the submitted result, so that another order's answer does not use up this order's own key.
     const answer = await submitRedirect(
       account,
       redirectResult,
@@ -75,7 +79,7 @@ export async function finishRedirect(
   }
 }
 
-/** The provider's word for a payment that went through. */
+/** The provider's result code for a successful payment. */
 export const PAID = 'Authorised';
 
 type Answer = {
@@ -86,8 +90,8 @@ type Answer = {
 };
 
 /**
- * Whether the provider's answer is about this order and its whole price. What it leaves out of an answer to our own
- * request is taken as right, but never for a payment that went through.
+ * Whether the provider's response is about this order and its full price. Fields missing from a response to our own
+ * request are accepted, but never for a successful payment.
  */
 function answersOrder({ tenant }: Scope, order: OrderRow, answer: Answer): boolean {
   const { merchantReference, amount } = answer;
@@ -129,7 +133,7 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
   });
 }
 
-/** Nothing was handed in at the provider, and nothing will be; `why` where the account is the reason. */
+/** Records that nothing was submitted to the provider, and nothing will be; `why` when the account is the reason. */
 export async function giveUpOrder(
   scope: Scope,
   { id }: OrderRow,

@@ -25,7 +25,7 @@ import { insertTask } from './payment-tasks.queries.server.ts';
 
 type Source = 'webhook' | 'sweeper' | 'api';
 
-/** What happened to an order, with the money that it was about. */
+/** An event of an order, with its amount. */
 export type Happening = MoneyFact & { source: Source };
 
 /**
@@ -44,7 +44,7 @@ export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Ha
   return true;
 }
 
-/** Nothing was handed in at the provider for the order, and nothing will be. The order is locked by the caller. */
+/** Records that nothing was submitted to the provider, and nothing will be. The caller has locked the order. */
 export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promise<void> {
   const pspReference = `order-${order.id}`;
   await keepPayment(tx, scope.tenant.id, order.id, pspReference);
@@ -77,7 +77,7 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   return summary;
 }
 
-/** Why a payment is not accepted, of an order for which nothing was given yet; null when it is. */
+/** Why the payment of an order without granted credits is not accepted; null when it is. */
 async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejection | null> {
   const { tenant } = scope;
   if (order.grantedAt !== null) return null;
@@ -118,14 +118,14 @@ async function sendSurplusBack(
       await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
 }
 
-/** Whether a payment's money was sent back or taken back, or failed to be: then it is not asked for again. */
+/** Whether a payment was refunded or charged back, or its refund failed: then no refund is requested again. */
 const wentBack = (facts: readonly MoneyFact[], pspReference: string): boolean =>
   facts.some(
     ({ kind, originalReference }) =>
       originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
   );
 
-/** A refund that failed and gives no credits back is for staff: the money is still ours, and should not be. */
+/** A failed refund that returns no credits is a task for staff: we still hold money that we should not. */
 async function noteFailedRefunds(
   tx: Tx,
   { tenant, now }: Scope,
@@ -147,7 +147,7 @@ async function noteFailedRefunds(
   }
 }
 
-/** Credits of a direct debit are held back a while; all others come with the payment. */
+/** Credits of a direct debit are held for a while; all others are granted with the payment. */
 function releaseOf({ tenant }: Scope, order: OrderRow, payment: OrderFact): Date | null {
   const hold = order.kind === 'direct_debit' ? (tenant.settings.direct_debit?.hold_days ?? 0) : 0;
   return hold > 0 ? new Date(payment.at + hold * DAY_MS) : null;
@@ -161,7 +161,7 @@ async function fulfil(
 ): Promise<void> {
   const { tenant, now } = scope;
   const held = releaseAt !== null && releaseAt > now;
-  // What the bank took back before it was given is not given any more.
+  // A payment that was charged back before the grant grants nothing.
   const give = order.grantedAt === null && !held && (releaseAt === null || summary.state === 'paid');
   if (give) {
     const money = { paidMinor: paidMinor(facts, summary.payment), now };
@@ -187,8 +187,8 @@ async function fulfil(
 }
 
 /**
- * Refunds that we requested were taken from the ledger before; refunds made in the provider's back office are taken now.
- * A failed refund returns the credits.
+ * Refunds that we requested were booked in the ledger before; refunds made in the provider's back office are booked
+ * now. A failed refund returns the credits.
  */
 async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: OrderSummary): Promise<void> {
   if (summary.refunded.length === 0 && summary.failedRefunds.length === 0) return;
@@ -202,13 +202,13 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
       now,
     });
   if (key && summary.refunded.length === 0) await restoreOrder(tx, tenant.id, key, now);
-  // Also where there was nothing left to take, or to give back.
+  // Also when nothing was left to take back or to return.
   await refreshPremium(tx, tenant.id, order.memberId);
 }
 
 /**
- * Gives what was bought, once per order, at the amount that the provider took. False, and nothing given, when the account
- * is gone.
+ * Grants what was bought, once per order, at the amount that the provider received. False, and nothing granted, when
+ * the account was erased.
  */
 export async function grantOrder(
   tx: Tx,
@@ -232,7 +232,7 @@ export async function grantOrder(
 
 const chargebackKey = (pspReference: string): string => `chargeback:${pspReference}`;
 
-/** What the provider took, which was compared with the order's price before it was kept. */
+/** The amount received, which was compared with the order's price before it was stored. */
 const paidMinor = (facts: readonly MoneyFact[], payment: OrderFact | null): number =>
   facts.find(({ kind, pspReference }) => kind === 'authorised' && pspReference === payment?.pspReference)
     ?.amountMinor ?? 0;

@@ -18,8 +18,8 @@ import { deleteOldSmsCodes } from './sms-codes.queries.server.ts';
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /**
- * Looks after orders of which nothing was heard: asks the provider how their session ended, gives up those that
- * can no longer be paid, releases credits that were held, forgets old codes, and works through webhooks that were left lying.
+ * Checks undecided orders: asks the provider how their session ended, gives up those that can no longer be paid,
+ * grants credits whose hold is over, deletes old codes, and processes webhooks that were not processed.
  */
 export async function sweepOrders(scope: Scope): Promise<void> {
   const { tenant, now } = scope;
@@ -69,11 +69,11 @@ const canBeGivenUp = ({ kind, state, createdAt }: OrderRow, now: Date): boolean 
 
 type Told = { kind: FactKind; pspReference: string; amount?: { value: number; currency: string } };
 
-/** What the provider answered when a stored method was charged. */
+/** The provider's answer when a stored method was charged. */
 const recalled = ({ sessionResult, pspReference }: OrderRow): Told | null =>
   sessionResult === PAID && pspReference ? { kind: 'authorised', pspReference } : null;
 
-/** What the provider says of the session that the order was paid in; null: nothing that decides it. */
+/** The provider's result of the order's session; null when it is undecided. */
 async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
   if (order.kind !== 'session' || !order.sessionId || !order.sessionResult) return null;
   const account = await adyenAccountOf(tenant);

@@ -40,7 +40,7 @@ const about = (orderId: number) => {
 const receive = (text: string, tenant = world.amora) =>
   receiveAnything(scopeOn(tenant), { text, signature: null });
 
-/** The order of a list by a fixed seed. */
+/** Shuffles a list with a fixed seed. */
 function shuffled<T>(items: T[]): T[] {
   let state = 42;
   return items
@@ -52,7 +52,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Ways to alter a signed item, one for each signed field; and three to have no right signature at all. */
+/** Ways to tamper with a signed item, one for each signed field, and three without a valid signature. */
 const FORGERIES: ((item: WebhookItem) => WebhookItem)[] = [
   (item) => ({ ...item, pspReference: `${item.pspReference}X` }),
   (item) => ({ ...item, originalReference: 'X' }),
@@ -97,7 +97,7 @@ describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
     const [jobs] =
       await world.owner`select count(*)::int as n from outbox where job = 'work-payment-notification'`;
     expect(jobs?.n).toBe(ORDERS);
-    // Each twice, at the same time.
+    // Each twice, concurrently.
     await Promise.all(
       shuffled([...rows, ...rows]).map(({ id }) => workNotification(scopeOn(world.amora), id)),
     );

@@ -22,7 +22,7 @@ export type WorkOutcome =
   | 'nothing_to_do'
   | 'worked';
 
-/** Works through one stored notification, once, whatever came before or comes after it. */
+/** Processes one stored webhook, once, in any order relative to others. */
 export async function workNotification(scope: Scope, id: number): Promise<WorkOutcome> {
   const { tenant, now } = scope;
   const { outcome, memberId } = await inTenant(tenant.id, async (tx) => {
@@ -72,7 +72,7 @@ async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked>
   return kept ? { outcome: 'done', memberId: order.memberId } : nothing('other_payment');
 }
 
-/** What an event means for an order; null: nothing. A refusal of a refund or a cancellation changes nothing. */
+/** The fact that an event means for an order; null for none. A refused refund or cancellation changes nothing. */
 function kindOf({ eventCode, success }: NotificationRow): FactKind | null {
   if (!success)
     return eventCode === 'AUTHORISATION' ? 'refused' : eventCode === 'REFUND' ? 'refund_failed' : null;
@@ -97,14 +97,14 @@ const EVENTS: Record<string, FactKind> = {
   NOTIFICATION_OF_CHARGEBACK: 'disputed',
 };
 
-/** A payment is of the order's whole amount, to the cent; what goes back may be a part of it. */
+/** A payment must be the order's full amount, to the cent; a refund may be part of it. */
 function amountFits(kind: FactKind, order: OrderRow, row: NotificationRow): boolean {
   if (row.currency !== order.currency) return kind === 'disputed';
   if (kind === 'authorised') return row.amountMinor === order.totalMinor;
   return row.amountMinor <= order.totalMinor;
 }
 
-/** A method stored with consent, as the older events name it. Only ever for the order's own member. */
+/** A method stored with consent, as older events name it. Accepted only for the order's own member. */
 async function keepToken(
   tx: Tx,
   { tenant, now }: Scope,

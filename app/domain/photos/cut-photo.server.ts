@@ -18,7 +18,7 @@ export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void
   await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));
 }
 
-/** What is cut from; a photo that has only its cut keeps that as its whole. */
+/** The source of the crop; a photo that was stored cropped only is its own source. */
 async function wholePicture(tenantId: number, photoId: string): Promise<Uint8Array | null> {
   const master = await readTenantFile(tenantId, masterFile(photoId));
   if (master) return master;

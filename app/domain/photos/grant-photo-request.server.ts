@@ -17,7 +17,7 @@ export type PhotoActionOutcome = Result<
   'not_found' | 'not_possible' | 'too_many_photos' | 'too_many_changes'
 >;
 
-/** Does what a member wants done with their photos, by the verb that does it. */
+/** Dispatches a photo action to its verb. */
 export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {
   if (!(await mayChangeNow(scope))) return { ok: false, code: 'too_many_changes' };
   if (input.intent === 'appeal') return await appealPhoto(scope, input.id);

@@ -7,7 +7,7 @@ import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } f
 import type { PhotoSize } from './photo-source.ts';
 import { pictureFormat } from './picture-format.ts';
 
-// The only formats that are read at all; sharp would read SVG, PDF, TIFF, GIF and more.
+// The only accepted formats; sharp would also read SVG, PDF, TIFF, GIF and more.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,14 +16,14 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type FileTask = {
-  /** `all` from an upload, `cut` from the picture that was kept of it, `whole` without any cut. */
+  /** `all` from an upload, `cut` from the stored whole picture, `whole` without a crop. */
   make: 'all' | 'cut' | 'whole';
   bytes: Uint8Array;
   crop: Crop;
 };
 export type MadeFiles = Success<{
   files: { size: PhotoSize | 'master'; format: 'avif' | 'webp'; bytes: Uint8Array }[];
-  /** Of the picture as kept. */
+  /** The size of the stored picture. */
   width: number;
   height: number;
   hash: string;
@@ -77,7 +77,7 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
   }
 }
 
-/** The whole picture and its veil alone: a photo that one person sees, in one size. */
+/** Only the whole picture in one size and its blurred placeholder: for a photo that one person sees. */
 async function wholeOf(picture: Raw): Promise<MadeFiles> {
   const full = await pixels(fitted(of(picture), FULL_SIDE_PIXELS));
   const { width, height } = full.info;
@@ -88,7 +88,7 @@ async function wholeOf(picture: Raw): Promise<MadeFiles> {
   return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
 }
 
-/** The picture's pixels, upright and no larger than what is kept. */
+/** The picture's pixels, upright and no larger than the stored size. */
 async function readPicture(bytes: Uint8Array): Promise<Raw> {
   const format = pictureFormat(bytes);
   if (!format) throw new PictureRefused('unreadable');

@@ -17,8 +17,8 @@ import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-file
 import { MOST_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /**
- * Makes the files of a photo in quarantine and lets it out: active or in review, by the brand's setting, or
- * refused with a reason. May run again at any time: what has left quarantine is left alone.
+ * Makes the files of a photo in quarantine and releases it: active or in review, by the brand's setting, or refused
+ * with a reason. Idempotent: a photo that has left quarantine is left alone.
  */
 export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
@@ -39,7 +39,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   try {
     await keep(tenant.id, photoId, outcome);
   } catch (error) {
-    // The storage's trouble, not the picture's.
+    // A storage failure, not a fault of the picture.
     await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, -1));
     throw error;
   }
@@ -48,7 +48,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   else await removeIfGone(scope, photoId);
 }
 
-/** Null when the process did not survive the picture. */
+/** Null when the process crashed on the picture. */
 async function attempt({ crop }: UnmadeRow, bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
     return await makeFilesApart({ make: 'all', bytes, crop });
@@ -58,7 +58,7 @@ async function attempt({ crop }: UnmadeRow, bytes: Uint8Array): Promise<FileOutc
   }
 }
 
-/** Puts made files into the storage. */
+/** Writes the files to storage. */
 export async function keep(tenantId: number, photoId: string, { files }: MadeFiles): Promise<void> {
   for (const { size, format, bytes } of files) {
     const name = size === 'master' ? masterFile(photoId) : photoFile(photoId, size, format);
@@ -85,7 +85,7 @@ async function refuse({ tenant, now }: Scope, photoId: string, fault: PictureFau
   await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }
 
-/** Deleted while its files were made: those go too. */
+/** The photo was deleted while its files were made: deletes those too. */
 async function removeIfGone({ tenant }: Scope, photoId: string): Promise<void> {
   const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
   if (!photo) await removeTenantFiles(tenant.id, allPhotoFiles(photoId));

@@ -14,8 +14,8 @@ export type PrivatePicture = Result<
 >;
 
 /**
- * Makes a picture for one person's eyes, by the same processes and under the same rules as the photos of a
- * profile. Null when the process did not survive it.
+ * Processes a picture for one viewer, in the same processes and by the same rules as profile photos. Null when the
+ * process crashed on it.
  */
 export async function makePrivatePicture(
   { tenant }: Scope,

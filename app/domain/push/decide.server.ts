@@ -22,11 +22,11 @@ export async function decideMessage(
   return (await goesOut(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
 }
 
-/** The first message of all between two is a new conversation. */
+/** The first message between two members is a new conversation. */
 export const messageType = ({ first }: MessageFacts): 'new_conversations' | 'new_messages' =>
   first ? 'new_conversations' : 'new_messages';
 
-/** The same for a like, or for the match that it made, which notifies `likedId`. */
+/** The same for a like, or for the match it made, which notifies `likedId`. */
 export async function decideLike(
   scope: Scope,
   type: 'likes' | 'matches',
@@ -49,7 +49,7 @@ const HELD_AS: Partial<Record<PushType, keyof Held>> = {
   matches: 'matches',
 };
 
-/** Holds back what quiet hours keep. */
+/** Holds a notification back during quiet hours. */
 export async function goesOut(
   { tenant, now }: Scope,
   recipient: Recipient,

@@ -31,7 +31,7 @@ export async function releaseHeld({ tenant, now }: Scope, atOnce = AT_ONCE): Pro
 
 export type HeldNews = { recipient: Recipient; messages: number; likes: number };
 
-/** What of it is still news: messages that are still unread, likes that are still unseen. Null when nothing is. */
+/** The held events that are still unread or unseen. Null when there are none. */
 export async function decideHeld(
   { tenant, now }: Scope,
   { memberId, messages, likes, matches }: Held & { memberId: number },

@@ -10,7 +10,7 @@ import { beginDuePromotions, findPromotion, listPromotionMembers } from './remin
 /** Members per job, which then enqueues the next, so that a promotion occupies one worker at a time. */
 const AT_ONCE = 50;
 
-/** Begins the promotions whose time has come. Outside daytime in the brand's zone they wait. */
+/** Begins the promotions that are due. Outside daytime in the brand's zone they wait. */
 export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
   if (!isDaytime(tenant.settings.time_zone, now)) return;
   await inTenant(tenant.id, async (tx) => {
@@ -24,7 +24,7 @@ export async function beginPromotions({ tenant, now }: Scope): Promise<void> {
 
 export type PromotionBatch = { promotion: Promotion; recipients: Recipient[]; last: number | null };
 
-/** The next recipients of a promotion; null when it is over or none are left. */
+/** The next recipients of a promotion; null when it is finished. */
 export async function nextOfPromotion(
   scope: Scope,
   { promotionId, after }: { promotionId: string; after: number },
@@ -45,7 +45,7 @@ export async function nextOfPromotion(
   return { promotion, recipients, last: members.length === AT_ONCE ? (members.at(-1) ?? null) : null };
 }
 
-/** The job for those who come after. */
+/** The job for the next batch. */
 export async function goOnAfter({ tenant }: Scope, promotionId: string, after: number): Promise<void> {
   await inTenant(tenant.id, (tx) =>
     enqueueLater(tx, 'tell-promotion', { tenantId: tenant.id, promotionId, after }),

@@ -8,13 +8,13 @@ import { findRecipient } from './recipient.queries.server.ts';
 import { listRoundMembers, type RoundOfPushes } from './reminders.queries.server.ts';
 
 const AT_ONCE = 50;
-/** A photo is what others look for first: who has none is reminded once by push, on these days after signup. */
+/** Members without a photo are reminded by push on these days after signup, because others look for a photo first. */
 const PHOTO_DAYS = { from: 3, until: 2 };
 
 export type PushRoundType = RoundOfPushes['type'];
 type Step = { type: PushRoundType; day: string; after: number };
 
-/** The next members of a round, and where the one after it begins; null when it is over. */
+/** The next members of a round, and where the next batch starts; null when it is finished. */
 export async function nextOfPushRound(
   scope: Scope,
   { type, after }: Step,

@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 const told = async (browser = phone) => (await arrivedFor(browser)).map((one) => readPush(browser, one));
 
-/** Bram writes to Anna; the job that comes of it. */
+/** Bram writes to Anna; returns the resulting job. */
 async function write(at = NOON, from = bram, to = anna) {
   const ids = { tenantId: world.amora.id, recipientId: to.id, senderId: from.id, clientId: randomUUID() };
   await world.owner`

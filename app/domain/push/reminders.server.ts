@@ -11,7 +11,7 @@ import { listReminderCandidates, markReminded } from './reminders.queries.server
 const AT_ONCE = 500;
 const ago = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
-/** Reminds members whose messages have waited for a day, in the daytime of their zone. */
+/** Reminds members of messages that have been unread for a day, in the daytime of their zone. */
 export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): Promise<void> {
   const remindedSince = ago(now, REMIND_EVERY_HOURS);
   const times = {
@@ -42,7 +42,7 @@ export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): 
   }
 }
 
-/** Who is to be reminded now; null when there is nothing unread any more. */
+/** The recipient to remind now; null when nothing is unread anymore. */
 export async function decideReminder(scope: Scope, memberId: number): Promise<Recipient | null> {
   const { tenant, now } = scope;
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);

@@ -15,8 +15,9 @@ import { lockPair } from './pair-lock.server.ts';
 import { standingTo } from './standing.server.ts';
 
 /**
- * Blocks a member; from its commit on neither finds, likes or writes to the other. False when there is none for
- * the viewer. Who has just been reported may be gone or hidden by now and is blocked all the same (`reported`).
+ * Blocks a member; as of this commit neither finds, likes or writes to the other. False when the viewer cannot see
+ * the member. A member who was just reported may be deleted or hidden by now and is blocked all the same
+ * (`reported`).
  */
 export async function blockMember(scope: MemberScope, memberId: number, reported = false): Promise<boolean> {
   const { tenant, viewer, now } = scope;
@@ -35,7 +36,7 @@ export async function unblockMember(scope: MemberScope, memberId: number): Promi
   return await inTenant(scope.tenant.id, (tx) => deleteBlock(tx, scope.tenant.id, scope.viewer.id, memberId));
 }
 
-/** False when the member blocks and unblocks more often than a person would. */
+/** False when the member blocks and unblocks more often than the limit. */
 export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
   limitAttempts(scope, keyedHash(`blocks:${scope.viewer.id}`), BLOCK_CHANGES);
 

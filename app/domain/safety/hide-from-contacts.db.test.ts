@@ -47,7 +47,7 @@ const finds = async (who: Member, whom: Member) => {
   const search = await openSearch(scope, new URLSearchParams('gender=both'));
   return (await searchMembers(scope, search)).cards.some(({ id }) => id === whom.id);
 };
-/** Whether the one is there for the other; searching and opening say the same. */
+/** Whether one member is visible to the other; search and profile must agree. */
 async function sees(who: Member, whom: Member): Promise<boolean> {
   const state = await opened(who, whom);
   expect(await finds(who, whom)).toBe(state === 'open');

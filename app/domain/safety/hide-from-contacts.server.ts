@@ -23,7 +23,7 @@ import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 /** Keyed by brand, so that hashes of the same address cannot be matched across brands. */
 const hashOf = (tenantId: number, email: string): string => keyedHash(`contact:${tenantId}:email:${email}`);
 
-/** `line`: the one that is wrong, or empty. */
+/** `line`: the invalid one, or empty. */
 export type HideOutcome =
   | Success<{ added: number }>
   | Failure<ContactsFault['code'] | 'too_often' | 'full', { line: string }>;
@@ -66,7 +66,7 @@ export async function noteNewEmail(
   await insertHolder(tx, tenant.id, memberId, hash);
 }
 
-/** After a change of address: the one that the account has now. */
+/** After a change of address: the account's current one. */
 export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
     const email = await findEmail(tx, scope.tenant.id, accountId);

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import { blockBetween } from './blocks.queries.server.ts';
 
-/** `not_found`: unknown, deleted, invisible or hidden. It never says which. */
+/** `not_found`: unknown, deleted, invisible or hidden, without revealing which. */
 export type Standing = 'none' | 'by_them' | 'by_you' | 'not_found';
 
 /** Why an action on a member is refused. */

@@ -12,7 +12,7 @@ const LONDON = cellOf({ lat: 51.51, lon: -0.13 });
 
 const FROM_MILWAUKEE = { country: 'US', region: 'US-WI', cell: MILWAUKEE };
 
-/** A member, in a new session each time, whose search was kept as it says. */
+/** A member, in a new session each time, with this saved search. */
 async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, saved = '') {
   const tenant = withSettings(world.amora, { countries: ['US', 'GB'] });
   const anna = await join(world.owner, world.amora, 'anna', different);
@@ -20,7 +20,7 @@ async function searcher(different: Parameters<typeof join>[3] = FROM_MILWAUKEE, 
   return () => as(tenant, anna);
 }
 
-/** The search of a member from Milwaukee; what an address says, and what of it is searched. */
+/** The search of a member from Milwaukee: the URL's filter, and what is actually searched. */
 async function opened(address: string, saved = '') {
   const scope = await (await searcher(FROM_MILWAUKEE, saved))();
   const { filter, centre } = await openSearch(scope, new URLSearchParams(address));

@@ -52,7 +52,7 @@ export const signupRules = (scope: Scope): SignupRules => ({
   messageLength: scope.tenant.settings.message_length,
 });
 
-/** The faults of the answers up to a step, with what only the server knows: real countries and regions. */
+/** The faults of the answers up to a step, including server-side checks of countries and regions. */
 export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number): SignupFaults {
   const faults = signupFaults(answers, signupRules(scope), step);
   if (!faults.password && (step ?? LAST_STEP) >= LAST_STEP && newPasswordFault(answers.password))
@@ -89,7 +89,7 @@ async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcom
 const mayTry = (scope: Scope, address: string): Promise<boolean> =>
   inTenant(scope.tenant.id, (tx) => countUnderBrake(tx, scope, { what: 'signup', address, rules: SIGNUPS }));
 
-/** Leaves the transaction without a trace of the signup. */
+/** Rolls back the signup. */
 class SignupStopped extends Error {
   readonly outcome: SignupOutcome | 'taken';
   constructor(outcome: SignupOutcome | 'taken') {
@@ -128,7 +128,7 @@ async function write(
       throw new SignupStopped({ ok: false, code: 'needs_invite' });
     const memberId = await createMember(tx, scope, {
       name: plainName(answers.name),
-      // One of the two, or the rules of signup would have refused it.
+      // One of the two, because the signup rules require it.
       gender: answers.gender as 'female' | 'male',
       sexuality: sexualityOf(answers.gender, answers.seeking),
       dateOfBirth: answers.date_of_birth,
@@ -148,7 +148,7 @@ async function write(
     if (!created) throw new SignupStopped('taken');
     await noteNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
-    // On a neutral brand a session would tell a new address from a taken one: the mailed link logs in.
+    // On a neutral brand a session would reveal whether the address was new: the mailed link logs in instead.
     const neutral = tenant.features.neutral_account_messages;
     const arrival = request.arrival ?? null;
     const open = () => openSession(tx, tenant.id, memberId, arrival, scope.now);

@@ -16,10 +16,10 @@ import type { StaffScope } from '#tenants/scope.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
 const MOST_SHOWN = 100;
-/** At a press; what is left is run by the next. */
+/** Maximum jobs per click; the rest needs another one. */
 export const MOST_RETRIED = 1_000;
 
-/** `brand`: null for work of the platform. `at`: when it failed, or when it comes again. */
+/** `brand`: null for platform jobs. `at`: when it failed, or when it is retried. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -30,11 +30,11 @@ export type FailedJob = {
 };
 export type JobsBoard = { states: StateCount[]; failed: FailedJob[]; again: FailedJob[] };
 
-/** A brand that is switched off has its number only. */
+/** A brand that is switched off is shown by its number. */
 const brandOf = (tenantId: unknown): string | null =>
   typeof tenantId === 'number' ? (findTenantById(tenantId)?.slug ?? String(tenantId)) : null;
 
-/** What waits, runs and has failed, of all brands; null while the queue does not answer. */
+/** The waiting, active and failed jobs of all brands; null while the queue does not respond. */
 export const showJobs = (): Promise<JobsBoard | null> =>
   orAway(async (queue) => {
     const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
@@ -55,7 +55,7 @@ export const showJobs = (): Promise<JobsBoard | null> =>
 
 type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 
-/** Runs a job again that has failed. */
+/** Retries a failed job. */
 export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
   await recordAction(scope, 'retry_job', id);
   const done = await orAway((queue) => retryJob(queue, id));
@@ -63,7 +63,7 @@ export async function retryOne(scope: StaffScope, id: string): Promise<Retried> 
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
 }
 
-/** Runs all of a name again that have failed for good. */
+/** Retries all permanently failed jobs of a name. */
 export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
   await recordAction(scope, 'retry_jobs', name);

@@ -58,7 +58,7 @@ async function check({ tenant, now }: Scope, given: StaffCredentials): Promise<S
   return opened ? { ok: true, token } : { ok: false, code: 'failed' };
 }
 
-/** False when they were disabled meanwhile. */
+/** False when the account was disabled in the meantime. */
 async function openSession(
   tx: Tx,
   tenantId: number,

@@ -103,7 +103,7 @@ export const complaintState = ({
 }: Pick<rows.ComplaintRow, 'answeredAt' | 'closedAt'>): rows.ComplaintState =>
   closedAt ? 'closed' : answeredAt ? 'answered' : 'open';
 
-/** Fifty cases of a state, and where the next page begins. */
+/** Fifty cases of a state, and the cursor of the next page. */
 export async function pageComplaints(
   { tenant }: Scope,
   state: rows.ComplaintState,
@@ -173,7 +173,7 @@ async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_foun
   return found.email === '' ? 'erased' : 'closed';
 }
 
-/** Opens a closed case again. */
+/** Reopens a closed case. */
 export const reopenComplaint = (
   scope: Scope | StaffScope,
   code: string,
@@ -187,7 +187,7 @@ export const reopenComplaint = (
     return { ok: false, code: why === 'closed' ? 'open' : why };
   });
 
-/** Sweeps cases that were closed long ago. */
+/** Deletes cases that were closed long ago. */
 export async function sweepComplaints({ tenant, now }: Scope): Promise<void> {
   const before = new Date(now.getTime() - rules.COMPLAINT_KEPT_DAYS * DAY_MS);
   await inBatches(tenant.id, (tx) => rows.deleteOldComplaints(tx, tenant.id, before));

@@ -3,8 +3,8 @@ import { badRequest } from './form-input.ts';
 export type Upload = { files: Uint8Array[]; fields: Record<string, string> };
 
 /**
- * A form with files in the field `photo`, and texts. Names and types of the files are the sender's word, so
- * they are not even looked at. How much there is to read has been limited by the HTTP server.
+ * A form with files in the field `photo`, and text fields. File names and types are not trusted and not even read.
+ * The HTTP server has limited the size.
  */
 export async function readUpload(request: Request, mostFiles: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';

@@ -4,8 +4,9 @@ import type { LeaderSays } from './tab-messages.ts';
 import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './user-refresh.ts';
 
 /**
- * What one tab does for all of its browser: it has the event stream, or polls while there is none, and tells
- * the others. `since` names the last event that this browser got, or how old its page is. Returns how to stop.
+ * The part that one tab does for its whole browser: it holds the event stream, or polls while there is none, and
+ * informs the other tabs. `since` is the last event that this browser received, or the age of its page. Returns a
+ * function that stops it.
  */
 export function lead(
   since: () => string,

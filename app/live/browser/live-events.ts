@@ -1,11 +1,8 @@
 import type { TabEvent } from './tab-messages.ts';
 
-/**
- * `resumed`: there was a gap in which events may have been missed; the page is loaded again. `streaming`: the
- * stream is there again after a time without.
- */
+/** `resumed`: events may have been missed; the page is reloaded. `streaming`: the stream is connected again. */
 export type ClientLiveEvent = TabEvent | { type: 'resumed' } | { type: 'streaming' };
-/** `at`: when this tab got it, by `performance.now()`. */
+/** `at`: when this tab received it, by `performance.now()`. */
 type Listener = (event: ClientLiveEvent, at: number) => void;
 
 const KEPT_MS = 60_000;
@@ -21,12 +18,12 @@ export function noteLoading(): void {
   askedAt = performance.now();
 }
 
-/** Whether something that this tab got to know then may be newer than what its page was loaded with. */
+/** Whether something received at this time may be newer than the page's data. */
 export const mayBeNewer = (at: number): boolean => at >= askedAt - NOTED_WITHIN_MS;
 
 /**
- * Called for every live event of this tab; returns how to stop. With `replay` first for those that came since
- * the data were asked for that the page shows now: some of them are in the data, some are not.
+ * Called for every live event of this tab; returns how to stop. With `replay` first for those received since the
+ * page's data were requested: some of them are in the data, some are not.
  */
 export function onLiveEvent(listener: Listener, { replay = false } = {}): () => void {
   listeners.add(listener);

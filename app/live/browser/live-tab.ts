@@ -3,14 +3,14 @@ import { standForLeader } from './leadership.ts';
 import { RecentSays } from './recent-messages.ts';
 import type { LeaderSays, TabMessage } from './tab-messages.ts';
 
-/** On its way to who tells what was missed, a request ages by up to so much. */
+/** Tolerance for the delay of a tab's request for missed events. */
 const ASKING_TAKES_MS = 5_000;
 const ASK_EVERY_MS = 15_000;
 const ANSWERS_WITHIN_MS = 2_000;
 
 /**
- * This tab's part in the browser's live connection: one tab has the stream, all get what it brings. A page
- * that the browser puts aside leaves, and joins again when it is back. Returns how to leave for good.
+ * This tab's part in the browser's live connection: one tab has the stream, all receive its events. A page in the
+ * back-forward cache leaves, and rejoins when it is restored. Returns a function that leaves for good.
  */
 export function joinLive(viewerId: number, hear: (message: LeaderSays) => void): () => void {
   let ageMs = () => pageAgeMs();
@@ -76,7 +76,7 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays)
     clearTimeout(unanswered);
     return lead(query, say, () => candidate.stepDown());
   });
-  // Where the leader is now, not where its stream began: a follower that takes over goes on from there.
+  // The leader's current position, not the start of its stream: a follower that takes over continues from there.
   const answer = (asked: number): LeaderSays[] => [
     ...recent.since(asked),
     { kind: 'state', streaming, id: lastId },
@@ -85,7 +85,7 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays)
     if (candidate.leads()) return;
     channel?.postMessage({ kind: 'ask', tab, ageMs: age } satisfies TabMessage);
     clearTimeout(unanswered);
-    // A tab in the background may be as slow to hear as the leader is to answer.
+    // A background tab may receive the request as late as the leader responds.
     if (!document.hidden) unanswered = setTimeout(() => candidate.steal(), ANSWERS_WITHIN_MS);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {

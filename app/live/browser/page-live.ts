@@ -8,10 +8,10 @@ import { whenLookedAt } from './when-visible.ts';
 import { whileLooking } from './while-visible.ts';
 
 type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
-/** `loaded`: tell that the page has got new data. */
+/** `loaded`: call it when the page has new data. */
 export type PageConnection = { loaded: () => void; stop: () => void };
 
-/** Puts what the live connection brings onto this page. */
+/** Applies live events to this page. */
 export function connectPage(viewerId: number, page: Page): PageConnection {
   let countedAt = Number.NEGATIVE_INFINITY;
   const count = (counts: RefreshedUser) => {
@@ -21,7 +21,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   const ask = (looked: boolean) =>
     fetchUser(looked).then(
       (user) => user && count(user),
-      () => {}, // the next one tells
+      () => {}, // the next one confirms it
     );
   const lookAgain = () => {
     emitLiveEvent({ type: 'resumed' });
@@ -39,7 +39,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
     else if (message.event.type === 'like' && message.early)
-      return; // would be shown a second time; the counts tell
+      return; // would be shown a second time; the counts include it
     else {
       if (message.event.type === 'gone') dropMember(message.event.memberId, page.reload);
       emitLiveEvent(message.event);
@@ -48,7 +48,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   const leave = joinLive(viewerId, hear);
   const rest = whileLooking(() => void ask(true));
   return {
-    // Counts that came while the data were on their way may be newer or older: the server knows.
+    // Counts received while the data were loading may be newer or older: the server is asked.
     loaded: () => void (mayBeNewer(countedAt) && ask(false)),
     stop: () => {
       rest();

@@ -1,6 +1,6 @@
 import type { LeaderSays } from './tab-messages.ts';
 
-/** How long back one tab can tell another what came. */
+/** How far back one tab can replay messages to another. */
 const KEPT_MS = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export class RecentSays {
     this.from = Date.now() - coveredMs;
   }
 
-  /** False for an event that came before: the same after a resume, or from another leader. */
+  /** False for a duplicate: after a resume, or from another leader. */
   note(says: LeaderSays): boolean {
     const now = Date.now();
     while ((this.kept[0]?.at ?? now) < now - KEPT_MS) this.kept.shift();
@@ -29,7 +29,7 @@ export class RecentSays {
   since(ageMs: number): LeaderSays[] {
     const from = Date.now() - ageMs;
     if (ageMs > KEPT_MS || from < this.from) return [{ kind: 'reload' }];
-    // What is not kept (an empty id) was for its moment.
+    // Messages that are not kept (with an empty id) were transient.
     return this.kept
       .filter(({ at, says }) => at >= from && (says.kind !== 'event' || says.id !== ''))
       .map(({ says }) => (says.kind === 'event' ? { ...says, early: true } : says));

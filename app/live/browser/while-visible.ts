@@ -25,7 +25,7 @@ export function whileLooking(say: () => void): () => void {
   };
   const shown = () => {
     touched = Date.now();
-    if (!document.hidden) wait(1_000); // after what the tab before it says of its hiding
+    if (!document.hidden) wait(1_000); // after the previous tab's report that it is hidden
   };
   for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true });
   document.addEventListener('visibilitychange', shown);
