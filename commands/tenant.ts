@@ -126,7 +126,7 @@ async function storePayments(sql: postgres.Sql, slug: string, file: string): Pro
   print(`${company} is paid through ${parsed.data.merchant_account} within 15 seconds.`);
 }
 
-/** All faults of a brand file; also of hosts and mail keys where there is a database. */
+/** All faults of a brand file, including hosts and mail keys if there is a database. */
 async function check(file: string): Promise<void> {
   const brand = await readBrand(file);
   const faults = brandFaults(brand);
@@ -145,7 +145,7 @@ function inviteUses(text: string): number {
   return uses;
 }
 
-/** A brand that passes the check, to start from. */
+/** A valid brand to start from. */
 const EXAMPLE = { ...amora, slug: 'my-brand', name: 'My Brand', hosts: ['my-brand.localhost'] };
 
 export const tenant = commandLine('tenant', 'Brings up, changes and lists brands.');

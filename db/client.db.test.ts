@@ -28,11 +28,11 @@ const unsendable = ({ sql }: Tx) => sql`select ${new Date(Number.NaN)}::timestam
 /** Fails on the server. */
 const failing = ({ sql }: Tx) => sql`select 1 / (${0}::int)`;
 
-/** Ends the server's side of every connection of the programs' role. */
+/** Terminates every connection of the programs' role on the server. */
 const cutConnections = () => world.owner`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app_runtime'`;
 
-/** Many transactions of many tenants at once, reads and writes, each checked to be in its own all the time. */
+/** Many concurrent transactions of many tenants, reads and writes, each checked to stay in its own tenant. */
 async function crowd(): Promise<void> {
   const reads = TENANTS.flatMap((tenant) =>
     Array.from({ length: 10 }, async () => {
@@ -270,7 +270,7 @@ describe('statements that are sent together', () => {
 });
 
 describe('when the database drops its connections', () => {
-  /** Some of those that were idle may be found lost only when they are used. */
+  /** Some of the idle ones may be found lost only when they are used. */
   const recovers = () =>
     expect
       .poll(() =>
@@ -437,7 +437,7 @@ it('code left running after a failure cannot use a connection that was given to 
     return Promise.all([left, failing(tx)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
-  // The connection is used by another transaction of the same tenant when the branch goes on.
+  // The connection is used by another transaction of the same tenant when the branch continues.
   await inTenant(1, async (tx) => {
     goOn();
     await expect(left).rejects.toThrow('This transaction has ended');

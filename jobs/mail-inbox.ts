@@ -4,14 +4,14 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { MOST_REPORT_BYTES } from '#app/platform/mail-report.ts';
 import { readTokenAddress } from '#app/platform/mail-token.ts';
 
-/** To these come complaints of mailbox providers that want one address for all of them (RFC 2142). */
+/** Mailbox providers that want one address for all complaints send them here (RFC 2142). */
 const FOR_ALL = /^(abuse|fbl|postmaster)@/i;
 const MOST_CLIENTS = 20;
 const IDLE_MS = 60_000;
 
 /**
- * The mail server that bounces and complaints come to: of the brands' bounce domains their MX leads here. It takes
- * mails to addresses with a token of ours, and nothing else, and sends none: no relay, no replies.
+ * The mail server that receives bounces and complaints: the MX of the brands' bounce domains points here. It accepts
+ * only mails to addresses with one of our tokens, and sends none: no relay, no replies.
  */
 export function openMailInbox(port: number, host: string): SMTPServer {
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export function openMailInbox(port: number, host: string): SMTPServer {
         readReport(Buffer.concat(chunks), to, new Date()).then(
           () => done(),
           (error: unknown) => {
-            // The sender keeps it and comes again.
+            // The sender keeps it and retries.
             log.error(errorFields(error), 'a report could not be taken in');
             done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           },

@@ -104,7 +104,7 @@ describe('a job enqueued in a transaction', () => {
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await enqueue(); // were the first still to come, it would come before this one
+    await enqueue(); // if it were enqueued later, it would not come before this one
     await allDone();
     expect(swept).toHaveBeenCalledTimes(1);
   });
@@ -122,7 +122,7 @@ describe('a job enqueued in a transaction', () => {
       committedAt = performance.now();
     });
     await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(2), { interval: 5 });
-    // Polling runs once a second; four in a row this early come from the database's notices.
+    // Polling runs once a second; four in a row this early come from the database's notifications.
     for (let i = 0; i < 3; i += 1) {
       const calls = swept.mock.calls.length;
       await enqueue();
@@ -166,7 +166,7 @@ describe('a job enqueued in a transaction', () => {
       insert into outbox (tenant_id, job, data, enqueued_at, attempts)
       values (${world.amora.id}, 'sweep-tenant', ${world.owner.json({ tenantId: world.amora.id })}, now(), 1)`;
     await startRelay(producer);
-    await enqueue(); // the relay has looked when this one is done
+    await enqueue(); // the relay has polled when this one is done
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 20 });
     expect(swept).toHaveBeenCalledTimes(1);
     await producer.del('outbox-was-here');
@@ -203,7 +203,7 @@ describe('a job enqueued in a transaction', () => {
     worker.resume();
     await allDone();
     expect(order).toHaveLength(61);
-    // Eight are taken at the same time.
+    // Eight are processed at the same time.
     expect(order.indexOf('amora')).toBeLessThan(8);
   });
 

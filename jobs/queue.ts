@@ -5,7 +5,10 @@ import { QUEUE_NAME } from '#app/platform/job-queue.ts';
 
 export { QUEUE_NAME };
 
-/** Five tries within eight minutes (after 30, 60, 120 and 240 seconds); what still fails stays to be looked at. */
+/**
+ * Five attempts within eight minutes (after 30, 60, 120 and 240 seconds); jobs that still fail are kept for
+ * inspection.
+ */
 export const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 30_000 },

@@ -10,7 +10,7 @@ import { optionsOf } from './queue.ts';
 /** Jobs per brand in one batch, so that a brand's large backlog does not delay the other brands. */
 const OF_EACH_BRAND = 50;
 const LOOK_EVERY_MS = 1_000;
-/** Handed over but not done after so long: the queue lost it, so it is handed over again. */
+/** Handed over but not done after this time: the queue lost it, so it is handed over again. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 /** Marker key stored with the queue: if it is missing, Redis was emptied and the queue is lost too. */
 const MARK = 'outbox-was-here';
@@ -31,10 +31,10 @@ export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
-  /** What was handed over before may be lost. */
+  /** Jobs handed over earlier may be lost. */
   private again = new Date(0);
 
-  /** `redis`: where the queue is, to notice that it was emptied. */
+  /** `redis`: the queue's Redis, to notice that it was emptied. */
   constructor(relayUrl: string, queue: Queue, withLogin: boolean, redis?: Redis) {
     this.queue = queue;
     this.redis = redis;
@@ -62,7 +62,7 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** The connection to Redis was lost: what it held may be too. */
+  /** The connection to Redis was lost: its contents may be too. */
   handOverAgain(): void {
     this.again = new Date();
     this.wake();
@@ -85,7 +85,7 @@ export class OutboxRelay {
 
   private async drain(): Promise<void> {
     if ((await this.redis?.set(MARK, '1', 'NX')) === 'OK') this.again = new Date();
-    // So many at least are there when one of the brands may have more.
+    // With at least this many rows, one of the brands may have more.
     while (!this.stopped && (await this.relayBatch()) >= OF_EACH_BRAND);
   }
 
@@ -96,14 +96,14 @@ export class OutboxRelay {
         ...(await claim(sql, sql`enqueued_at is null order by id`)),
         ...(await claim(sql, sql`enqueued_at < ${stale} order by enqueued_at`)),
       ];
-      // Inside the transaction: if the queue does not take them, the claim is rolled back.
+      // Inside the transaction: if the queue rejects them, the claim is rolled back.
       if (rows.length > 0) await this.queue.addBulk(rows.map(toJob));
       return rows.length;
     });
   }
 }
 
-/** Brand by brand, each by an index: with many rows waiting, a sort of them all for each batch would never end. */
+/** Brand by brand, each by an index: sorting all waiting rows for each batch would not scale. */
 const claim = (sql: postgres.Sql, which: postgres.PendingQuery<postgres.Row[]>) => sql<OutboxRow[]>`
   with recursive brands(id) as (
     (select tenant_id from outbox order by tenant_id limit 1)

@@ -14,7 +14,7 @@ import { type Schedule, schedule } from './schedule.ts';
 
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
-/** Jobs of a worker that died run again, however often that happens: each acts once. */
+/** Jobs of a dead worker run again, without a limit: every job is idempotent. */
 const MOST_DEATHS = 100;
 const COMES_BACK_FOR_MS = DAY_MS;
 
@@ -34,8 +34,8 @@ export function startWorker(connection: Redis, queue: Queue): Worker {
 }
 
 /**
- * Writes the schedules to the queue and removes those that are gone. Each adds one job per brand, so that a failure
- * at one brand stays there.
+ * Writes the schedules to the queue and removes obsolete ones. Each adds one job per brand, so that a failure is
+ * limited to one brand.
  */
 export async function applySchedule(queue: Queue, schedules: readonly Schedule[] = schedule): Promise<void> {
   const wanted = new Set(schedules.map(({ job }) => `every-${job}`));
@@ -62,7 +62,7 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
   if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
 }
 
-/** A job that asked for another time waits for it; one that asks for days on end is given up. */
+/** A job that asked to be retried later waits for it; one that asks for days is given up. */
 async function comeBack(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
   if (!(error instanceof RetryLater) || age > COMES_BACK_FOR_MS) throw error;
@@ -84,7 +84,7 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   log.info({ job: name, tenant: tenant.slug, ms: Math.round(performance.now() - started) }, 'job done');
 }
 
-/** What is done leaves the outbox; until then the relay would hand it over again one day. */
+/** Deletes finished jobs from the outbox; otherwise the relay would hand them over again. */
 async function forget(tenantId: number, outboxId: number): Promise<void> {
   await inTenant(tenantId, async (tx) => {
     await tx.sql`delete from outbox where tenant_id = ${tenantId} and id = ${outboxId}`;

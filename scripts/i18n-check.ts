@@ -53,7 +53,7 @@ console.log(
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** The browser's catalogues are put together page by page, so each must say a text as the others do. */
+/** The browser loads catalogs area by area, so a text must be translated the same way in each. */
 function saidTwoWays(locale: string): string[] {
   const said = new Map<string, string>();
   const found: string[] = [];
@@ -64,7 +64,7 @@ function saidTwoWays(locale: string): string[] {
   return found;
 }
 
-/** Texts in the code that no catalogue has yet: what an extraction would add. */
+/** Texts in the code that no catalog has yet. */
 async function staleEntries(): Promise<string[]> {
   const known = new Set(CATALOGUES.flatMap((catalogue) => read('en', catalogue).map((entry) => entry.key)));
   const ids = await extractedIds();

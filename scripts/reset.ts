@@ -10,7 +10,7 @@ parseScript(
 try {
   const dir = dataDir();
   await clearData(dir);
-  // The copied programs of a checkout that the database's user cannot enter.
+  // The copied binaries of a checkout that the database's user cannot access.
   if (process.getuid?.() === 0 && !canReach(PROJECT_DIR, unprivilegedUser()))
     rmSync(reachableFolder(PROJECT_DIR), { recursive: true, force: true });
   console.log(`Cleared ${dir}. The next npm start begins with an empty database.`);

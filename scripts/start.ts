@@ -36,7 +36,7 @@ const started = performance.now();
 const secondsSince = (moment: number): string => `${((performance.now() - moment) / 1000).toFixed(1)} s`;
 const warn = (line: string) => console.error(line);
 
-/** Runs a step of the start and says how long it took, unless that was next to nothing. */
+/** Runs a step of the start and prints its duration, unless it is negligible. */
 async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await act();
@@ -62,7 +62,7 @@ async function start(): Promise<number> {
   const shared = { APP_ENV: settings.appEnv, DATA_DIR: dir, SECRET_KEY: secretKey(dir) };
   const logs = settings.databaseUrl ? null : { dataDir: dir };
   const adyen = await localAdyen(settings, shared);
-  // The programs never hold the owner's log-in.
+  // The programs never hold the owner's login.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
   await step('web server and worker', () => startPair(processes, programs, logs));
   const demo = readOrMakeState(dir).demo === 'done';
@@ -84,7 +84,7 @@ async function start(): Promise<number> {
   return 0;
 }
 
-/** Where there is no account with the payment provider, a server of its shape; never in production. */
+/** The payment simulator, if there is no provider account; never in production. */
 async function localAdyen(
   { appEnv }: StartSettings,
   { DATA_DIR: dir, SECRET_KEY: key }: { DATA_DIR: string; SECRET_KEY: string },
@@ -99,7 +99,7 @@ async function embeddedDatabase(dir: string): Promise<string> {
   return startDatabase(processes, dir);
 }
 
-/** A database that is up to date and, where wanted, seeded; its addresses for the programs. */
+/** Migrates and optionally seeds the database; returns the URLs for the programs. */
 async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
   const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
   if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {

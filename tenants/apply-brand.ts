@@ -12,9 +12,9 @@ export class BrandRefused extends Error {
 }
 
 /**
- * Writes a brand with its company and hosts, new or changed, in one transaction, as the owner. Running
- * processes load it within two seconds. Returns the tenant's id; throws BrandRefused when the file is
- * not fit to go live or a host belongs to another brand.
+ * Writes a new or changed brand with its company and hosts, in one transaction, as the owner. Running processes load
+ * it within two seconds. Returns the tenant's id; throws BrandRefused when the file is invalid or a host belongs to
+ * another brand.
  */
 export async function applyBrand(owner: postgres.Sql, input: unknown): Promise<number> {
   const faults = brandFaults(input);

@@ -4,14 +4,14 @@ import { env } from '#app/platform/env.ts';
 import { log } from '#app/platform/log.ts';
 import { readPlatform } from '#db/client.ts';
 
-/** A new key counts within this time, in every process. */
+/** How long processes cache a key. */
 const KEEP_MS = 15_000;
 type Kept = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
 const kept = new Map<number, Kept>();
 
 /**
- * The key that a brand's mails are signed with; null when it has none and mails do not leave the machine. Throws
- * BrokenDkimKey: nothing may be sent then.
+ * The key that signs a brand's mails; null when it has none and mails do not leave the machine. Throws BrokenDkimKey:
+ * nothing may be sent then.
  */
 export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Promise<DkimKey | null> {
   const known = kept.get(id);
@@ -20,7 +20,7 @@ export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Pro
   return fresh.key;
 }
 
-/** What is wrong is said once, not with every mail. */
+/** The fault is logged once, not with every mail. */
 async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Kept> {
   const [row] = await readPlatform(
     async (sql) =>
@@ -67,7 +67,7 @@ export async function ensureDkimKey(
   return { selector, publicKey: made.publicKey };
 }
 
-/** The same as a program finds it, for a look from outside; null when it may sign. */
+/** The fault of the current key, for checks by operators; null when it works. */
 export async function dkimFault(
   owner: postgres.Sql,
   tenantId: number,

@@ -24,7 +24,7 @@ export async function mailRecords(owner: postgres.Sql, slug: string, anew: boole
   ].join('\n');
 }
 
-/** Why the mails of a brand that exists can't be signed, as sentences. */
+/** Why the mails of an existing brand cannot be signed, as sentences. */
 export async function mailFaults(owner: postgres.Sql, input: unknown): Promise<string[]> {
   const { slug } = (input ?? {}) as { slug?: unknown };
   const secret = process.env.SECRET_KEY;

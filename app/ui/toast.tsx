@@ -49,7 +49,7 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Its time does not run while it is under the pointer or has the focus. */
+/** Its timer pauses while it is under the pointer or has the focus. */
 function ToastCard({ toast: { id, text, tone }, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(SHOWN_MS);

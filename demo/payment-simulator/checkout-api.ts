@@ -129,7 +129,7 @@ function pay({ till, base, send }: Parts, { body, account }: Call): unknown {
   return answer;
 }
 
-/** Like the card numbers of a test platform: a stored card's token says how it behaves. */
+/** As with the card numbers of a test platform, a stored card's token determines how it behaves. */
 function resultOf(method: {
   type: string;
   storedPaymentMethodId?: string;

@@ -4,7 +4,7 @@ import type { Payment, ResultCode } from './payment-store.ts';
 import { token } from './payment-store.ts';
 import { deliver } from './webhooks.ts';
 
-/** What may be chosen in the bank's place. */
+/** The outcomes that a tester can choose on the bank's page. */
 export const OUTCOMES = [
   'success',
   'pending',
@@ -28,7 +28,7 @@ const RESULTS: Record<Exclude<Outcome, 'secure'>, ResultCode> = {
   cancel: 'Cancelled',
 };
 
-/** Ends a payment as chosen: its state, its webhooks, its session. */
+/** Ends a payment with the chosen outcome: its state, its webhooks, its session. */
 export function conclude(
   { till, send }: Parts,
   payment: Payment,
@@ -87,7 +87,7 @@ async function tellToken(payment: Payment, id: string, hmacKey: string): Promise
   await deliver(payment.returnUrl, body, { hmacsignature, protocol: 'HmacSHA256' });
 }
 
-/** Where the shopper goes afterwards, as Adyen sends them: from its own page with the session's result. */
+/** The page that the shopper returns to, as with Adyen: from its own page with the session's result. */
 export function wayBack({ till }: Parts, payment: Payment): string {
   const url = new URL(payment.returnUrl);
   const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;

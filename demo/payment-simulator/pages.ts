@@ -42,7 +42,7 @@ export function bankPage(payment: Payment, challenge: boolean): string {
   );
 }
 
-/** The provider's own page for a session: a card that can be kept, or another method. */
+/** The provider's own page for a session: a card that can be stored, or another method. */
 export function hostedPage(session: Session): string {
   const card = session.types.includes('scheme');
   const keep = card
@@ -67,7 +67,7 @@ const EVENTS = [
   'REFUND_FAILED',
 ];
 
-/** All payments, each with what can still happen to it. */
+/** All payments, each with its possible further events. */
 export function overviewPage(till: Till): string {
   const rows = [...till.payments.values()].reverse().slice(0, 50);
   const choices = EVENTS.map((name) => `<option>${name}</option>`).join('');

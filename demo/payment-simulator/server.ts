@@ -11,13 +11,13 @@ export type LocalAdyen = { url: string; till: Till; server: Server; close: () =>
 export type Options = {
   port: number;
   secretKey: string;
-  /** Sees each request of the site's server that was let in. */
+  /** Called for each accepted request of the site's server. */
   onCall?: (call: Call) => void;
-  /** Takes webhooks in the place of the site. */
+  /** Receives webhooks instead of the site. */
   onWebhook?: (body: string) => void;
 };
 
-/** A server of the shape of Adyen's test environment, for machines without an account there. */
+/** A server that imitates Adyen's test environment, for machines without an account there. */
 export async function startLocalAdyen(options: Options): Promise<LocalAdyen> {
   if (process.env.APP_ENV === 'production')
     throw new Error('The local payment server is refused in production.');
@@ -97,7 +97,7 @@ async function serverCall(
   return answered;
 }
 
-/** The account that the key is of, which must be the one that the request names or that owns what it is about. */
+/** The merchant of the API key, which must be the one that the request names or that owns the payment. */
 function merchantByKey(key: string, secretKey: string, text: string, { till }: Parts, url: URL): string {
   const named = (parse(text).merchantAccount as string | undefined) ?? ownerOf(till, text, url);
   if (!named || merchantOf(named, secretKey).apiKey !== key)

@@ -24,7 +24,7 @@ export interface DemoOptions {
   drawings?: number;
 }
 
-/** Of these, six in a hundred are fictional or a partner's, so that there are 300 real members and more. */
+/** Six percent of these are fictional or a partner's, so that at least 300 are real members. */
 const PROFILES = 330;
 
 /** Whether the database has no brand yet. */
@@ -41,8 +41,8 @@ export async function isEmpty(ownerUrl: string): Promise<boolean> {
 }
 
 /**
- * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and
- * the demo log-ins, those of the console too. The same every time but for the moments, which count back from now.
+ * Fills an empty, migrated database with the seven demo brands: members, photos, likes, conversations and the demo
+ * logins, including those of the console. The same every time except for the timestamps, which are relative to now.
  */
 export async function seedDemo(ownerUrl: string, options: DemoOptions): Promise<void> {
   const owner = connect(ownerUrl);

@@ -67,7 +67,7 @@ import { sweepTenant } from './sweep-tenant.ts';
 
 type Handlers = { [N in JobName]: (scope: Scope, data: JobData<N>) => Promise<void> };
 
-/** What each job does: it names one thing and does it for one tenant. */
+/** The handler of each job: it runs one verb for one tenant. */
 export const handlers: Handlers = {
   'activation-mail': (scope, { accountId }) => sendActivationMail(scope, accountId),
   'account-exists-mail': (scope, { accountId }) => sendAccountExistsMail(scope, accountId),

@@ -1,8 +1,8 @@
 import { Room } from './room.ts';
 
 /**
- * How many of this process's jobs may be on a round of mails at once: of one brand, and in all. What else there is
- * to do (a new password, say) always finds a place.
+ * The concurrency limit for bulk mails in this process: per brand, and in total. Other jobs (a new password, say)
+ * always find a free slot.
  */
 const room = new Room({ ofTenant: 1, inAll: 4 });
 

@@ -33,7 +33,7 @@ export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Prom
 export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
   noteForMail(scope, memberId, ['matches']);
 
-/** Tells a member in one mail what happened, if it is still news. */
+/** Sends one mail about a member's recent events, if they are still unseen. */
 export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Promise<void> {
   const told = await decideNews(scope, data);
   if (!told) return;
@@ -62,13 +62,13 @@ function newsMail(context: MailContext, { name }: MailTo, news: News): Mail {
   return newsDigestMail(context, { name, news });
 }
 
-/** So many mails are in memory at the same time. */
+/** How many mails are in memory at the same time. */
 const AT_ONCE = 100;
 
 /** Maximum time of a job before it yields to other brands. */
 const TURN_MS = 1_000;
 
-/** A turn's steps of a round, and the jobs for what is left and for what was put off. */
+/** Runs the steps of a round, and enqueues the jobs for the rest and for deferred recipients. */
 export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Promise<void> {
   const { tenantId, ...step } = data;
   const wait = (step.again?.from ?? 0) - scope.now.getTime();
@@ -81,7 +81,10 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
 
 type Turn = { last: number; over: boolean; putOff: boolean };
 
-/** Where it ended. Most steps find few to be mailed, so a job for each would mostly queue. */
+/**
+ * Runs steps until the time is up; returns where it stopped. Most steps find few recipients, so a job for each would
+ * mostly wait in the queue.
+ */
 async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   const until = performance.now() + TURN_MS;
   const turn: Turn = { last: step.after, over: false, putOff: false };
@@ -94,7 +97,7 @@ async function sendSteps(scope: Scope, step: RoundStep): Promise<Turn> {
   return turn;
 }
 
-/** True when a mail server put one of them off. */
+/** True when a mail server deferred one of them. */
 async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<boolean> {
   let putOff = false;
   for (const [event, ones] of Map.groupBy(mails, (one) => one.event))
@@ -104,7 +107,7 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<bool
         mail: roundMail(choosableContext(scope.tenant, one.to, scope.now), one),
       }));
       const posted = await sendMails(scope.tenant, event, composed, scope.now);
-      // The step is taken again then; who has the mail has it once.
+      // The step is retried then; members who have the mail get it only once.
       comeBackFor(posted);
       putOff = posted.includes('later') || putOff;
     }

@@ -41,7 +41,7 @@ export async function sendPaymentReturnedMail(scope: Scope, orderId: number): Pr
   await sendMail(scope.tenant, to, mail, `payment-returned:${orderId}`);
 }
 
-/** Announces a debit with its day, the mandate as a PDF with it. It names the company and not the site. */
+/** Announces a debit with its day, with the mandate attached as a PDF. It names the company and not the site. */
 export async function sendDebitNotice(scope: Scope, orderId: number): Promise<void> {
   const found = await orderMailFacts(scope, orderId);
   if (!found?.mandate || !found.order.dueOn) return;

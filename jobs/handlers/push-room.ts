@@ -1,8 +1,8 @@
 import { Room } from './room.ts';
 
 /**
- * How many of this process's jobs may be telling browsers at once: of one brand, and in all. A push service
- * that answers slowly, or one brand's rush, then holds up neither the other brands nor the mails.
+ * The concurrency limit for push notifications in this process: per brand, and in total. A slow push service, or one
+ * brand's burst, then delays neither other brands nor mails.
  */
 const room = new Room({ ofTenant: 3, inAll: 6 });
 

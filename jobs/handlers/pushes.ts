@@ -26,7 +26,7 @@ const contextOf = ({ tenant }: Scope, { language }: Recipient) => mailContext(te
 /** Liking, unliking and liking again notifies once a day. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Push services that are busy name the time at which the rest is tried again. */
+/** Busy push services name the time at which the rest is retried. */
 async function deliver(scope: Scope, recipient: Recipient, delivery: Delivery): Promise<void> {
   const later = await inPushRoom(scope.tenant.id, () => deliverPush(scope, recipient, delivery));
   if (later !== null) throw new RetryLater(later, { everLater: true });
@@ -75,7 +75,7 @@ export async function tellReminder(scope: Scope, { memberId, day }: JobData<'tel
   await deliver(scope, recipient, { type: 'unread_message_reminders', event: `reminder:${day}`, notice });
 }
 
-/** Those whose push service is busy go without: it is an advertisement. */
+/** Not retried for busy push services, because it is advertising. */
 export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'>): Promise<void> {
   const batch = await nextOfPromotion(scope, data);
   if (!batch) return;
@@ -93,7 +93,7 @@ export async function tellPromotion(scope: Scope, data: JobData<'tell-promotion'
   if (last !== null) await goOnAfter(scope, data.promotionId, last);
 }
 
-/** The week, or the photo that is still missing; those whose push service is busy go without. */
+/** The weekly summary, or a reminder of the missing photo; not retried for busy push services. */
 export async function tellRound(scope: Scope, { tenantId, ...step }: JobData<'push-round'>): Promise<void> {
   const { type, day } = step;
   const next = await nextOfPushRound(scope, step);

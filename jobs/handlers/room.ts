@@ -12,7 +12,7 @@ export class Room {
     this.most = most;
   }
 
-  /** Runs the work if there is a place for the brand; else it comes back a moment later. */
+  /** Runs the work if the brand has a free slot; otherwise it is retried shortly. */
   async run<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
     const own = this.inside.get(tenantId) ?? 0;
     if (own >= this.most.ofTenant || this.all >= this.most.inAll)

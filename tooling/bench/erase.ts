@@ -8,13 +8,13 @@ import { type Bench, percentile, report } from './report.ts';
 
 const SIZE = 1_000_000;
 const VICTIMS = 40;
-/** More than most members ever have. */
+/** More than most members have. */
 const EACH = { conversations: 60, messages: 20, likes: 300, visits: 300, photos: 20 };
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 /**
- * What the erasure of one busy member asks of the database, on the largest of 50 brands with a million members in
- * all: rows gone, the proof and the follow-up jobs written, as the runtime role under row-level security.
+ * The database cost of erasing one busy member, on the largest of 50 brands with a million members in total: rows
+ * deleted, the receipt and the follow-up jobs written, as the runtime role under row-level security.
  */
 export const erase: Bench = async (processes, onEnd) => {
   const servers = await startCrowdServers(processes, onEnd, [SIZE]);
@@ -58,7 +58,7 @@ export const erase: Bench = async (processes, onEnd) => {
   }
 };
 
-/** Busy members whose time to come back is over, with others of the crowd. */
+/** Busy members whose grace period is over, among the crowd. */
 async function makeVictims(owner: postgres.Sql, tenantId: number): Promise<number[]> {
   return await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ProcessGroup, Stopping } from './process-group.ts';
 
 export type RestartRules = {
-  /** Wait before the first restart; doubled for each that follows soon, up to `mostWaitMs`. */
+  /** The delay before the first restart; doubled for each further one, up to `mostWaitMs`. */
   waitMs: number;
   mostWaitMs: number;
-  /** A process that has run for so long starts with the first wait again. */
+  /** A process that has run this long starts with the first delay again. */
   soundAfterMs: number;
-  /** Restarts in a row after which it is given up. */
+  /** Restarts in a row after which it gives up. */
   mostRestarts: number;
 };
 
@@ -42,7 +42,7 @@ export async function keepRunning(
   }
 }
 
-/** How the process ended; at once where it is not running. */
+/** How the process ended; immediately if it is not running. */
 function endOf(child: ChildProcess | undefined): Promise<string> {
   const how = (code: number | null, signal: NodeJS.Signals | null) => signal ?? `exit code ${code}`;
   if (!child) return Promise.resolve('it is not running');

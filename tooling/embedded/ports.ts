@@ -5,7 +5,7 @@ import getPort from 'get-port';
 export const freePort = (preferred?: number): Promise<number> =>
   getPort({ host: '127.0.0.1', ...(preferred && { port: preferred }) });
 
-/** Why the port cannot be had on the host (EADDRINUSE, EACCES, …); null when it can. */
+/** Why the port is unavailable on the host (EADDRINUSE, EACCES, …); null when it is free. */
 export function portTrouble(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -21,7 +21,7 @@ export async function ensurePortFree(port: number, host: string): Promise<void> 
   if (trouble === 'EACCES')
     throw new Error(`Port ${port} needs more rights than this user has. Choose one: PORT=8080 npm start`);
   if (trouble) throw new Error(`Cannot listen on ${host} port ${port} (${trouble}). Check HOST and PORT.`);
-  // A browser asks ::1 first for *.localhost: another server there would answer in our place.
+  // A browser tries ::1 first for *.localhost: another server there would answer instead.
   if (host === '127.0.0.1' && (await portTrouble(port, '::1')) === 'EADDRINUSE')
     throw new Error(takenText(port));
 }

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import { findAdyenAccount } from './adyen-accounts.queries.server.ts';
 
-/** Processes cache the account for this long after its keys change. */
+/** Cache lifetime: changed keys are used within this time in every process. */
 const KEEP_MS = 15_000;
 const kept = new Map<number, { account: AdyenAccount | null; until: number }>();
 

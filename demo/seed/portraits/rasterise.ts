@@ -8,8 +8,8 @@ const VEIL = { width: 24, height: 32 };
 export type Rasterised = { large: Buffer; thumb: Buffer; veil: Buffer | null; look: string };
 
 /**
- * Makes the files that a photo has from a drawing of 3:4, with the perceptual hash of its look. The small ones are
- * made from the thumbnail's pixels: reducing the large picture for each took half as long as drawing it.
+ * Renders the files of a photo from a 3:4 drawing, with its perceptual hash. The small ones are made from the
+ * thumbnail's pixels: scaling down the large picture for each took half as long as drawing it.
  */
 export async function rasterise(svg: string, { veiled }: { veiled: boolean }): Promise<Rasterised> {
   const large = await pixels(sharp(Buffer.from(svg)).resize(LARGE).removeAlpha());

@@ -5,15 +5,15 @@ export const DEMO_PASSWORD = 'demo-password-24';
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'pending_deletion';
 
-/** One of the log-ins that each brand has. */
+/** One of the demo logins of each brand. */
 export interface DemoAccount {
   email: string;
   name: string;
   status: AccountStatus;
   signedUpDaysAgo: number;
-  /** Credits of each bundle bought; the first one makes premium. */
+  /** Credits of each bundle bought; the first one makes the account premium. */
   bundles: readonly number[];
-  /** What is left of them; the rest went on messages. */
+  /** The remaining balance; the rest was spent on messages. */
   credits: number;
   conversations: number;
   /** Conversations that end with unread messages. */
@@ -104,7 +104,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** The brand that the demo's support does not work for. */
+/** The brand that the demo support user is not assigned to. */
 export const NOT_OF_SUPPORT = 'gay';
 
 /** The console logins. */

@@ -16,12 +16,12 @@ export interface BrandSeed {
   slug: BrandSlug;
   tenant: SeedTenant;
   cast: readonly Player[];
-  /** What drawn photos look like, in bits, by photo. */
+  /** The perceptual hashes of the drawn photos, by photo. */
   looks: ReadonlyMap<string, string>;
   passwordHash: string;
-  /** The brand's, in which its days begin. */
+  /** The brand's time zone, in which its days begin. */
   timeZone: string;
-  /** Credits a message costs. */
+  /** The price of a message in credits. */
   price: number;
   now: Date;
 }
@@ -73,7 +73,7 @@ export async function seedBrand(
   };
 }
 
-/** Visits and favourites. */
+/** Visits and favorites. */
 async function writeLooks(
   sql: postgres.TransactionSql,
   { slug, tenant, cast, timeZone }: BrandSeed,

@@ -11,11 +11,11 @@ const ROUNDS = 3;
 const TROUBLE_EVERY_MS = 300;
 
 /**
- * Webhooks per second through the whole site, each with its own signature; then while database connections are cut
- * repeatedly, and finally with the web process killed. Everything that was acknowledged must be in the database.
+ * Webhooks per second end to end, each with its own signature; then while database connections are cut repeatedly,
+ * and finally with the web process killed. Every acknowledged webhook must be in the database.
  */
 export const webhooks: Bench = async (processes, onEnd) => {
-  // The payment provider's address is unused: webhooks only come in.
+  // The payment provider's URL is unused: webhooks are only received.
   const site = await startBenchSite(processes, onEnd, { ADYEN_LOCAL_URL: 'http://127.0.0.1:9' });
   const sql = connectAsOwner(site.ownerUrl);
   onEnd(() => sql.end());
