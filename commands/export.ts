@@ -36,7 +36,7 @@ totals, and whether they match the ledger and the numbers have no gaps; the exit
     }),
   );
 
-/** Reports on standard error: standard output is the CSV. */
+/** Reports on standard error, because standard output is the CSV. */
 const report = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function companyNamed(name: string, tenants: readonly Tenant[]): number {

@@ -101,7 +101,7 @@ describe('one statement with its commit', () => {
     await crowd();
   });
 
-  it('writes nothing when the driver repeats it outside the transaction, its plan being out of date', async () => {
+  it('writes nothing when the driver retries it outside the transaction because its plan is outdated', async () => {
     await world.owner`create table outdated (tenant_id int, a int)`;
     await world.owner`alter table outdated enable row level security`;
     await world.owner`create policy own on outdated using (tenant_id = platform.current_tenant())`;
@@ -223,7 +223,7 @@ describe('statements that are sent together', () => {
       ]);
   });
 
-  it('are prepared again after a table has changed', async () => {
+  it('are re-prepared after a table has changed', async () => {
     await world.owner`create table changing (a int)`;
     await world.owner`grant select on changing to app_runtime`;
     const all = () => readInTenant(6, ({ sql }) => [sql`select * from changing where ${1}::int = 1`]);

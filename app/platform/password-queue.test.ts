@@ -3,7 +3,7 @@ import { Busy } from './bounded-queue.ts';
 import { networkOf } from './network-address.ts';
 import { atLogInDoor } from './password-queue.ts';
 
-it('all networks of one /48 share one caller’s places in the login queue', async () => {
+it('all networks of one /48 count as one caller in the login queue', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const enter = (address: string) =>
     atLogInDoor(networkOf(address), () => promise).catch((error: unknown) => error);

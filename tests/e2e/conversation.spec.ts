@@ -18,19 +18,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.locator('form:has(.composer-field) button[type=submit]').click();
 }
 
-/** Opens what can be done with a message and presses it, by the place in its menu. */
+/** Opens the menu of a message and clicks an item by its position. */
 async function choose(page: Page, text: string, what: string): Promise<void> {
   await bubble(page, text).hover();
   await bubble(page, text).locator('.message-options').click();
   await page.locator(`.message-actions ${what}`).click();
 }
 
-/** From within the page: only the browser knows where names under .localhost lead. */
+/** From within the page, because only the browser resolves names under .localhost. */
 const userOf = (page: Page): Promise<{ credits: number }> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
 
 for (const { brand, size } of WORLDS) {
-  test(`a conversation on ${brand}: order, marks, answers, signs, changes, unsending, offline and back, a block`, async ({
+  test(`a conversation on ${brand}: order, receipts, replies, reactions, edits, unsending, offline and back, a block`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
@@ -74,7 +74,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('three')).locator('.message-reactions')).toBeVisible();
       await choose(b, text('three'), '.message-sign >> nth=0');
       await expect(bubble(a, text('three')).locator('.message-reactions')).toHaveCount(0);
-      // With the keyboard, the focus is back on the message, and nothing else is announced.
+      // With the keyboard, the focus returns to the message, and nothing else is announced.
       const options = bubble(b, text('three')).locator('.message-options');
       await expect(options).toBeFocused();
       await options.press('Enter');
@@ -111,7 +111,7 @@ for (const { brand, size } of WORLDS) {
       expect(await credits()).toBe(before - 1);
       await choose(a, text('slip'), '.menu-item >> nth=2');
       await expect(bubble(a, text('slip'))).toHaveCount(0);
-      // The other is on the site, so their page had the text as a preview.
+      // The other is on the site, so their page received the text as a preview.
       expect(await credits()).toBe(before - 1);
       await expect(bubble(tab, text('slip'))).toHaveCount(0);
       await openChat(b, anna.id);
@@ -120,7 +120,7 @@ for (const { brand, size } of WORLDS) {
     });
 
     await test.step('what is written without a connection waits, outlives a reload, and goes in order', async () => {
-      await tab.close(); // it has a connection, and would send what waits
+      await tab.close(); // it has a connection, and would send queued messages
       await a.route('**/api/message.php', (route) => route.abort());
       for (const words of ['five', 'never', 'six']) await write(a, text(words));
       await expect(bubble(a, text('five'))).toHaveAttribute('data-mark', 'waiting');

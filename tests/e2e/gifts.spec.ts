@@ -14,7 +14,7 @@ const picture = async (hue: number) => ({
 });
 
 type User = { credits: number; profile: { name: string } };
-/** As the site's own script would ask. */
+/** Like the site's own script. */
 const userOf = (page: Page): Promise<User> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user);
 
@@ -98,7 +98,7 @@ for (const [brand, size] of [
   test(`on ${brand} a photo arrives blurred and can be opened, and a view-once photo only once`, async ({
     browser,
   }) => {
-    // Who spends here spends in no other test, which may run at the same time.
+    // A separate spender, because other tests may run at the same time.
     const sender = await someone(browser, brand, 'low@example.test', size);
     const receiver = await someone(browser, brand, 'empty@example.test', size);
     await chat(sender, brand, receiver);
@@ -158,7 +158,7 @@ for (const [brand, size] of [
   });
 }
 
-test('a file that is not a picture costs nothing and shows why; the next try succeeds', async ({
+test('a file that is not a picture costs nothing and shows why; the next attempt succeeds', async ({
   browser,
 }) => {
   const sender = await someone(browser, 'she', 'low@example.test', PHONE);

@@ -33,7 +33,7 @@ const idOf = async (page: Page) =>
   '';
 
 for (const { brand, region, size } of WORLDS) {
-  test(`likes arrive live on ${brand}, become a match, and the ice is broken`, async ({ browser }) => {
+  test(`likes arrive live on ${brand}, become a match, and an icebreaker is sent`, async ({ browser }) => {
     test.setTimeout(90_000);
     const stamp = `${brand}${Date.now().toString(36)}`;
     const nora = person('female', stamp, region);

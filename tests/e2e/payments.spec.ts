@@ -6,13 +6,13 @@ import { address, close } from './site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A redirect method of the brand's country that Drop-in shows itself. */
+/** A redirect method of the brand's country that Drop-in shows. */
 const CASES = [
   { brand: 'she', method: 'ideal', locale: 'nl', size: PHONE },
   { brand: 'gay', method: 'swish', locale: 'sv', size: DESKTOP },
 ] as const;
 
-/** On the list of bundles. */
+/** In the list of bundles. */
 async function open(browser: Browser, brand: string, email: string, viewport: typeof PHONE): Promise<Page> {
   const { page } = await enter(browser, brand, email, { viewport });
   await page.goto(address(brand, '/credits'));
@@ -27,7 +27,7 @@ const atTheBank = async (page: Page, outcome: string): Promise<void> => {
   await page.click(`button[value=${outcome}]`);
 };
 
-/** From the list of bundles to the page with the button. */
+/** From the list of bundles to the checkout page. */
 async function choose(page: Page, brand: string, method: string, bundle = 1): Promise<void> {
   if (page.url() !== address(brand, '/credits')) await page.goto(address(brand, '/credits'));
   await page.click(`main a[href="/credits/${bundle}"]`);
@@ -41,7 +41,7 @@ async function press(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: words }).click();
 }
 
-/** What Drop-in draws is the provider's, and light: so is all that is read here. */
+/** Drop-in's elements are the provider's, and light: the same applies to all that is checked here. */
 const violations = (page: Page): Promise<string[]> =>
   violationsIn(page, 'light', 'all', { without: '.adyen-checkout__dropin' });
 
@@ -58,7 +58,7 @@ for (const { brand, method, locale, size } of CASES) {
     await page.getByRole('button', { name: words }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.check('[name=consent]');
-    // Both presses at once: the second of a slow double click would meet a button of the provider's page.
+    // Both clicks at once: the second click of a slow double click would hit the provider's page.
     await page.getByRole('button', { name: words }).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -70,7 +70,9 @@ for (const { brand, method, locale, size } of CASES) {
     await close(page);
   });
 
-  test(`refused, cancelled, pending then completed, 3-D Secure, ${on}`, async ({ browser }) => {
+  test(`payments are refused, canceled, pending then completed, or need 3-D Secure, ${on}`, async ({
+    browser,
+  }) => {
     const page = await open(browser, brand, 'empty@example.test', size);
     const before = await credits(page);
     for (const outcome of ['refused', 'cancel']) {
@@ -120,7 +122,7 @@ for (const { brand, method, locale, size } of CASES) {
   });
 }
 
-test('a card is stored with consent, repeats an order in one step, asks for 3-D Secure, and a refusal offers alternatives', async ({
+test('a card is stored with consent, repeats an order in one step, may need 3-D Secure, and a refusal offers alternatives', async ({
   browser,
 }) => {
   const words = ORDER_BUTTONS.de.words;

@@ -156,7 +156,7 @@ for (const [brand, size] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // The signed address works for this viewer only.
+    // The signed URL works for this viewer only.
     const answerTo = async (asker: Page) => (await asker.goto(address(brand, String(second))))?.status();
     expect(await answerTo(page)).toBe(200);
     expect(await answerTo(visitor)).toBe(404);

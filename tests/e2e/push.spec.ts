@@ -15,8 +15,8 @@ const SITES = [
 ];
 
 /**
- * Chromium without a screen reaches no push service: what `subscribe` would give is given by the test, and what
- * the service would deliver, by its protocol. Everything between and behind is the real thing.
+ * Headless Chromium reaches no push service: the test provides the result of `subscribe`, and delivers messages by
+ * the DevTools protocol. Everything else is real.
  */
 async function pretendService(page: Page, { subscription }: PushBrowser): Promise<void> {
   await page.addInitScript((json) => {
@@ -44,7 +44,7 @@ const stateOfWorker = (): string | undefined =>
 
 async function workerOf(context: BrowserContext): Promise<Worker> {
   const find = () => context.serviceWorkers().find((worker) => worker.url().endsWith('/sw-push.js'));
-  // What is delivered to one that is not active yet is lost.
+  // Messages to a worker that is not active yet are lost.
   await expect
     .poll(
       async () =>
@@ -58,7 +58,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker;
 }
 
-/** In the worker: how many events it is through with. */
+/** In the worker: the number of handled events. */
 const countHandled = (): void => {
   const scope = globalThis as unknown as { handled: number; ExtendableEvent: { prototype: Waiting } };
   const { waitUntil } = scope.ExtendableEvent.prototype;
@@ -112,7 +112,7 @@ const press = (worker: Worker) =>
     if (notification && Event) scope.dispatchEvent(new Event('notificationclick', { notification }));
   });
 
-/** A call of the site by the page itself. */
+/** A call to the site from within the page. */
 const ask = (page: Page, path: string, form?: Record<string, string>) =>
   page.evaluate(
     async ([path, form]) => {

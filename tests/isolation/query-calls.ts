@@ -70,7 +70,7 @@ import * as reports from '#app/domain/support/reports.queries.server.ts';
 import type { Tx } from '#db/client.ts';
 import type { Rows } from './one-row-each.ts';
 
-/** Asks with the tenant `t` for the rows `r` of another. What it answers must amount to nothing. */
+/** Runs a statement as tenant `t` with ids of another tenant's rows `r`. It must return and change nothing. */
 export type Call = (tx: Tx, t: number, r: Rows) => Promise<unknown>;
 
 const NOW = new Date('2026-02-01T12:00:00Z');
@@ -98,7 +98,7 @@ const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
   except: null,
 });
 const DAY = '2026-02-01';
-/** An order like the other's, of no member in particular. */
+/** An order like the other tenant's, of no particular member. */
 const orderLike = (r: Rows): orders.NewOrder => ({
   memberId: r.member,
   clientId: r.newPhoto,
@@ -762,8 +762,8 @@ export const CALLS: Record<string, Call> = {
   deleteSubscriptionAt: (tx, t, r) => subscriptions.deleteSubscriptionAt(tx, t, r.member, r.hash),
   signOffSubscription: (tx, t, r) => subscriptions.signOffSubscription(tx, t, r.member, r.photo),
   listDevices: (tx, t, r) => subscriptions.listDevices(tx, t, r.member, r.hash),
-  // What is inserted for a tenant is its own: there is nothing to answer but it.
-  // The platform's own table: companies are no tenant's.
+  // Rows inserted for a tenant are its own: it returns only those.
+  // A platform table: companies belong to no tenant.
   findAdyenAccount: async () => typeof adyenAccounts.findAdyenAccount !== 'function',
   findBlocked: (tx, t, r) => debitBlocks.findBlocked(tx, t, [r.hash]),
   insertDebitBlock: (tx, t, r) =>

@@ -140,7 +140,7 @@ export class WalletModel {
     }
   }
 
-  /** What ends soonest goes first, then what was not bought, then the oldest. */
+  /** What expires first is used first, then what was not bought, then the oldest. */
   private inOrderOfSpending(): Lot[] {
     const place = (lot: Lot) => [
       lot.ends ?? Number.POSITIVE_INFINITY,
@@ -154,7 +154,7 @@ export class WalletModel {
     });
   }
 
-  /** What went back of an order and was not given again. */
+  /** Returns of an order that were not undone. */
   standingReturns(order: number): Return[] {
     return [...this.returns]
       .filter(([key, back]) => back.order === order && !this.done.has(`restored:${key}`))

@@ -8,7 +8,7 @@ import type { World } from '#tests/world/world.ts';
 
 export const scopeOn = (tenant: Tenant, now = new Date()): Scope => ({ tenant, now, locale: 'en' });
 
-/** Bundle 1 by PayPal, unless said otherwise. */
+/** By default bundle 1 by PayPal. */
 export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput => ({
   clientId: randomUUID(),
   bundleId: 1,
@@ -19,14 +19,14 @@ export const inputOf = (different: Partial<CheckoutInput> = {}): CheckoutInput =
   ...different,
 });
 
-/** An order with its session; throws when it is refused. */
+/** Creates an order with its session; throws when it is refused. */
 export async function order(scope: MemberScope, different: Partial<CheckoutInput> = {}): Promise<number> {
   const answer = await startCheckout(scope, inputOf(different));
   if (!answer.ok) throw new Error(answer.code);
   return answer.checkout.orderId;
 }
 
-/** Takes in a webhook and works through all that is waiting. */
+/** Receives a webhook and processes all pending ones. */
 export async function tell(world: World, tenant: Tenant, text: string, now = new Date()): Promise<string> {
   const reception = await receiveAnything(scopeOn(tenant, now), { text, signature: null });
   await workAll(world, tenant, now);

@@ -58,7 +58,7 @@ const channelOfBram = () => liveChannel(site.amora.id, bram.id);
 const logKey = () => `${channelOfBram()}:log`;
 
 describe('an unsent message', () => {
-  it('is not refunded once a live stream had its text, even if no page opened it', async () => {
+  it('is not refunded once its text was streamed, even if no page opened it', async () => {
     const stream = await open(brams);
     const [first, second] = [await write('read live'), await write('read live too')];
     await soon(() => expect(bodiesOf(stream)).toEqual(['read live', 'read live too']));
@@ -70,7 +70,7 @@ describe('an unsent message', () => {
     expect(await unsend(second)).toMatchObject({ refunded: false });
   });
 
-  it('is refunded while none of it was shown, and is then sent over no stream', async () => {
+  it('is refunded if it was not shown, and is then never streamed', async () => {
     const first = await open(brams);
     await write('before');
     await soon(() => expect(bodiesOf(first)).toEqual(['before']));
@@ -189,7 +189,7 @@ describe('a browser', () => {
       await soon(() => expect(bodiesOf(stream)).toEqual(['to those that are left']));
   });
 
-  it('counts as watched while its page says so and is visible; being open is not enough', async () => {
+  it('counts as viewing while its page reports it and is visible; being open is not enough', async () => {
     const looks = () => isLooking(site.amora.id, bram.id);
     await open(brams);
     await call(host(), '/api/user.php', { cookie: brams });

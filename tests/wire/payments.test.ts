@@ -54,14 +54,14 @@ describe('the page of an order', () => {
       '14 days',
     ])
       expect(text).toContain(part);
-    // The bank may be anywhere; scripts may not.
+    // Frames may be from any bank; scripts may not.
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/frame-src [^;]*https:/);
     expect(policy).not.toMatch(/script-src [^;]*https:(?!\/\/)/);
     expect((await get('/credits')).headers['content-security-policy']).not.toContain('adyen');
   });
 
-  it('redirects without script to the provider’s page, with one order for two presses', async () => {
+  it('redirects without script to the provider’s page, with one order for two clicks', async () => {
     const fields = { client_id: randomUUID(), total: '995', code: '', consent: 'yes' };
     const press = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {

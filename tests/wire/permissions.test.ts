@@ -68,7 +68,7 @@ async function askers(): Promise<Asker[]> {
   return made;
 }
 
-/** The target writes first, since not every actor may. */
+/** The target writes first, because some actors may not. */
 const writeTo = (person: Member, target: Member): Promise<number> => {
   const { owner, amora } = site;
   return owner.begin(async (sql) => {
@@ -117,7 +117,7 @@ describe('permissions', () => {
 });
 
 describe('members who do not exist', () => {
-  /** A member for each way of not existing; `unknown` is an id without a member. */
+  /** A member for each way of being invisible; `unknown` is an id without a member. */
   async function absent(): Promise<Record<string, Asker>> {
     const { owner, amora } = site;
     await owner`delete from attempts where tenant_id = ${amora.id}`;

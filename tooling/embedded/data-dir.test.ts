@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('state is made once and read again', () => {
+it('state is created once and then read', () => {
   expect(readState(dir)).toBeNull();
   expect(readOrMakeState(dir)).toEqual(readOrMakeState(dir));
 });

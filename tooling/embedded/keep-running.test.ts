@@ -24,7 +24,7 @@ function starter(program: string): { start: () => Promise<unknown>; count: () =>
   };
 }
 
-it('starts again what was killed, and stops with the command', async () => {
+it('restarts a killed process, and stops with the command', async () => {
   const { start, count } = starter('setInterval(() => {}, 1000)');
   await start();
   const said: string[] = [];
@@ -37,7 +37,7 @@ it('starts again what was killed, and stops with the command', async () => {
   expect(count()).toBe(2);
 });
 
-it('gives up what ends each time, and what does not start', async () => {
+it('gives up on a process that keeps ending or does not start', async () => {
   const ends = starter('process.exit(3)');
   await ends.start();
   await expect(keepRunning(processes, 'server', ends.start, () => {}, RULES)).rejects.toThrow('exit code 3');

@@ -22,7 +22,7 @@ it('hides a removed chat until a list was loaded after the server removed it', a
   expect(hidden()).toEqual([]);
 });
 
-it('brings it back when that failed, or when something is written in it afterwards', async () => {
+it('restores it when that failed, or when a message arrives afterwards', async () => {
   answers(false);
   expect(await removeChat(1)).toBe(false);
   expect(hidden()).toEqual([]);

@@ -43,7 +43,7 @@ it.each([
   expect(showNotification.mock.calls).toEqual(shown);
 });
 
-it('shows one after another: the second asks what is shown once the first is', async () => {
+it('shows notifications one at a time, so that the second sees the first', async () => {
   const { fire, showNotification, getNotifications } = start(CHROME);
   const displayed: (() => void)[] = [];
   showNotification.mockImplementation(() => new Promise((done) => displayed.push(done)));
@@ -58,7 +58,7 @@ it('shows one after another: the second asks what is shown once the first is', a
   expect(getNotifications).toHaveBeenCalledTimes(2);
 });
 
-it('renews a changed subscription as what it is, and drops it when the member has signed it off', async () => {
+it('renews a changed subscription as a renewal, and drops it when the member has turned it off', async () => {
   const { fire, fetched } = start(CHROME, { subscribed: false });
   const unsubscribe = vi.fn(async () => true);
   const changed = { oldSubscription: { endpoint: 'old' }, newSubscription: { unsubscribe } };
