@@ -7,7 +7,7 @@ import { AREA_NAMES, AREAS } from './tooling/i18n/areas.ts';
 const LANDING_VOICES = 'app/components/landing/voice-texts.server.ts';
 
 /** Why something must wait, as the server says it. */
-const REFUSALS = 'app/api/too-often.server.ts';
+const REFUSALS = 'app/api/rate-limits.server.ts';
 
 /** What a text message says. */
 const TEXT_MESSAGES = 'app/api/sms-text.server.ts';

@@ -25,9 +25,9 @@ export const openQueue = (connection: Redis): Queue => new Queue(QUEUE_NAME, { c
 const AFTER_OTHERS: ReadonlySet<string> = new Set([
   'mail-round',
   'push-round',
-  'tell-promotion',
+  'push-promotion',
   'news-mail',
-  'tell-reminder',
+  'push-reminder',
   'erase-member',
   'erase-unconfirmed',
   'erase-messages',

@@ -6,17 +6,17 @@ export class RetryLater extends Error {
   readonly seconds: number;
 
   /** Increases the delay with the age of the job. */
-  readonly everLater: boolean;
+  readonly backOff: boolean;
 
-  constructor(seconds: number, { everLater = false } = {}) {
+  constructor(seconds: number, { backOff = false } = {}) {
     super(`retry in ${seconds} s`);
     this.seconds = seconds;
-    this.everLater = everLater;
+    this.backOff = backOff;
   }
 
-  /** The delay of a job of this age: at least the requested one; with `everLater` at least half its age. */
+  /** The delay of a job of this age: at least the requested one; with `backOff` at least half its age. */
   waitMs(ageMs: number): number {
-    const seconds = this.everLater ? Math.min(ageMs / 2_000, LONGEST_SECONDS) : 0;
+    const seconds = this.backOff ? Math.min(ageMs / 2_000, LONGEST_SECONDS) : 0;
     return Math.max(this.seconds, seconds) * 1_000;
   }
 }

@@ -25,7 +25,7 @@ export const schedule: readonly Schedule[] = [
   // Addresses that members entered to hide from.
   { job: 'apply-contacts', cron: '11 4 * * *' },
   // Mandates and reports of erased members, kept as evidence for a time.
-  { job: 'end-kept', cron: '23 3 * * *' },
+  { job: 'end-retention', cron: '23 3 * * *' },
   // Whether every balance is the sum of its entries and lots.
   { job: 'reconcile-ledger', cron: '41 3 * * *' },
   // Photos whose job was lost, and photos refused long ago.

@@ -58,12 +58,12 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
   }
   if (!isJobName(job.name)) throw new Error(`There is no job ${job.name}.`);
   const { outboxId, ...given } = job.data as { outboxId?: number };
-  await run(job.name, given).catch((error: unknown) => comeBack(job, token, error));
+  await run(job.name, given).catch((error: unknown) => reactivateAccount(job, token, error));
   if (outboxId !== undefined) await forget(Number(job.data.tenantId), outboxId);
 }
 
 /** A job that asked to be retried later waits for it; one that asks for days is given up. */
-async function comeBack(job: Job, token: string | undefined, error: unknown): Promise<never> {
+async function reactivateAccount(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
   if (!(error instanceof RetryLater) || age > COMES_BACK_FOR_MS) throw error;
   await job.moveToDelayed(Date.now() + error.waitMs(age), token);

@@ -3,7 +3,7 @@ import { commandLine, parseScript } from '#commands/command-line.ts';
 import type { RoleLogins } from '#db/migrate.ts';
 import { launchLocalAdyen } from '#demo/payment-simulator/launch.ts';
 import { runCommand } from '#tooling/embedded/command.ts';
-import { dataDir, makeDataDir, readOrMakeState, writeState } from '#tooling/embedded/data-dir.ts';
+import { dataDir, makeDataDir, readOrCreateState, writeState } from '#tooling/embedded/data-dir.ts';
 import { keepRunning } from '#tooling/embedded/keep-running.ts';
 import { ensurePortFree } from '#tooling/embedded/ports.ts';
 import { ProcessGroup } from '#tooling/embedded/process-group.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<number> {
   // The programs never hold the owner's login.
   const programs = { ...env, DATABASE_URL: env.DATABASE_RUNTIME_URL, ...site, ...shared, ...adyen };
   await step('web server and worker', () => startPair(processes, programs, logs));
-  const demo = readOrMakeState(dir).demo === 'done';
+  const demo = readOrCreateState(dir).demo === 'done';
   const development = settings.appEnv === 'development';
   const where = { ownerUrl: env.DATABASE_URL, port: settings.port, payments: adyen.ADYEN_LOCAL_URL };
   say(await announce({ ...where, demo, development }));
@@ -94,7 +94,7 @@ async function localAdyen(
 }
 
 async function embeddedDatabase(dir: string): Promise<string> {
-  const { port } = readOrMakeState(dir).postgres;
+  const { port } = readOrCreateState(dir).postgres;
   say(port ? 'Starting the database …' : 'Creating the database …');
   return startDatabase(processes, dir);
 }
@@ -102,7 +102,7 @@ async function embeddedDatabase(dir: string): Promise<string> {
 /** Migrates and optionally seeds the database; returns the URLs for the programs. */
 async function database(settings: StartSettings, dir: string): Promise<DatabaseEnv> {
   const ownerUrl = settings.databaseUrl ?? (await step('database', () => embeddedDatabase(dir)));
-  if (!settings.databaseUrl && readOrMakeState(dir).demo === 'begun') {
+  if (!settings.databaseUrl && readOrCreateState(dir).demo === 'begun') {
     say('The demo brands are incomplete: starting again with an empty database.');
     await dropDatabase(ownerUrl);
     await createDatabase(ownerUrl);
@@ -134,9 +134,9 @@ async function seed(ownerUrl: string, dir: string): Promise<void> {
   const { isEmpty, seedDemo } = await import('#demo/seed/seed-demo.ts');
   if (!(await isEmpty(ownerUrl))) return;
   say('Making the demo brands, their members and portraits (a minute or two, only this once) …');
-  writeState(dir, { ...readOrMakeState(dir), demo: 'begun' });
+  writeState(dir, { ...readOrCreateState(dir), demo: 'begun' });
   await seedDemo(ownerUrl, { storageDir: join(dir, 'storage'), log: (line) => say(`  ${line}`) });
-  writeState(dir, { ...readOrMakeState(dir), demo: 'done' });
+  writeState(dir, { ...readOrCreateState(dir), demo: 'done' });
 }
 
 await runCommand(processes, start, () => held?.release());

@@ -46,18 +46,18 @@ async function load(id: number, slug: string, saidBefore: string | undefined): P
 export const forgetDkimKeys = (): void => kept.clear();
 
 /**
- * Creates the brand's key where it has none, as the database owner. `anew` replaces it, and emails are signed with the
+ * Creates the brand's key where it has none, as the database owner. `replace` replaces it, and emails are signed with the
  * new key immediately: with a new selector, publish the record first.
  */
 export async function ensureDkimKey(
   owner: postgres.Sql,
   tenantId: number,
   secret: string,
-  anew = false,
+  replace = false,
 ): Promise<Pick<DkimRow, 'selector' | 'publicKey'>> {
   const [known] = await owner<{ selector: string; publicKey: string }[]>`
     select selector, public_key as "publicKey" from platform.dkim_keys where tenant_id = ${tenantId}`;
-  if (known && !anew) return known;
+  if (known && !replace) return known;
   const made = makeDkimKey(tenantId, secret);
   const selector = known?.selector === made.selector ? `${made.selector}b` : made.selector;
   const row = { selector, sealed_key: made.sealedKey, public_key: made.publicKey, created_at: new Date() };

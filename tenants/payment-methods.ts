@@ -102,7 +102,7 @@ export const PAYMENT_METHODS: Input[] = [
 ];
 
 /** The position of a method: the fewer its countries, the earlier; cards and wallets have none and come last. */
-const homeliness = ({ rank, countries }: PaymentMethod): number =>
+const rankOf = ({ rank, countries }: PaymentMethod): number =>
   rank ?? (countries.length === 0 ? 50 : Math.min(countries.length, 49));
 
 /** The methods available for a country, a currency and a day, the country's own first. */
@@ -120,7 +120,7 @@ export function methodsFor(
         (!method.from || day >= method.from) &&
         (!method.until || day < method.until),
     )
-    .toSorted((a, b) => homeliness(a) - homeliness(b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The faults of a brand's own list. */

@@ -6,8 +6,8 @@ import { around, type OpenedSearch, openSearch } from '#app/domain/search/open-s
 import type { SearchFilter } from '#app/domain/search/search-filter.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
+import { limitViews } from './rate-limits.server.ts';
 import type { FilterPage } from './search.ts';
-import { limitLooking } from './too-often.server.ts';
 
 /** Countries that use miles. */
 const IN_MILES = ['US', 'GB'];
@@ -19,7 +19,7 @@ export async function searchOf(context: AppLoadContext, scope: AnyScope, params:
   const guess = scope.tenant.settings.geoip_country && !scope.viewer;
   const search = await openSearch(scope, params, guess ? await context.request.country() : null);
   const { centre } = search;
-  if (centre !== null && centre !== scope.viewer?.cell) await limitLooking(context, scope, 'places', centre);
+  if (centre !== null && centre !== scope.viewer?.cell) await limitViews(context, scope, 'places', centre);
   return search;
 }
 

@@ -9,12 +9,12 @@ const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:$
 const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is not known');
 
 /** Records that the member is viewing a page in the browser of this session; expires automatically. */
-export function noteLooking(tenantId: number, memberId: number, sessionHash: string): void {
+export function recordViewing(tenantId: number, memberId: number, sessionHash: string): void {
   livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', LOOKS_SECONDS).catch(unknown);
 }
 
 /** That browser's page was hidden; another visible one reports itself again. */
-export function noteHidden(tenantId: number, memberId: number, sessionHash: string): void {
+export function recordHidden(tenantId: number, memberId: number, sessionHash: string): void {
   livePublisher()?.eval(CLEAR, 1, keyOf(tenantId, memberId), sessionHash).catch(unknown);
 }
 
@@ -22,7 +22,7 @@ export function noteHidden(tenantId: number, memberId: number, sessionHash: stri
  * Whether a member is viewing the site right now, so that no notification is needed. A page in the background or
  * without input does not count. False while Redis is unavailable.
  */
-export async function isLooking(tenantId: number, memberId: number): Promise<boolean> {
+export async function isViewing(tenantId: number, memberId: number): Promise<boolean> {
   try {
     return Boolean(await livePublisher()?.exists(keyOf(tenantId, memberId)));
   } catch (error) {

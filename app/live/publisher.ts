@@ -100,7 +100,7 @@ export const livePublisher = (): Redis | undefined => publisher;
 export const liveChannel = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}`;
 
 /** Events that are not retried: transient, or handled another way. */
-const UNTOLD: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
+const NOT_RETRIED: ReadonlySet<string> = new Set(['typing', 'session-ended', 'stream-taken']);
 const retryQueue = new RetryQueue({
   member: async (tenantId, memberId) => publish(tenantId, memberId, { type: 'missed' }),
   tenant: async (tenantId) => kept?.forgetEpoch(tenantId),
@@ -114,7 +114,7 @@ const retryQueue = new RetryQueue({
 export function publishToMember(tenantId: number, memberId: number, event: LiveEvent): Promise<void> {
   publish(tenantId, memberId, event)?.catch((error: unknown) => {
     log.warn({ ...errorFields(error), event: event.type }, 'a live event was not published');
-    if (!UNTOLD.has(event.type)) retryQueue.add(tenantId, memberId);
+    if (!NOT_RETRIED.has(event.type)) retryQueue.add(tenantId, memberId);
   });
   return Promise.resolve();
 }

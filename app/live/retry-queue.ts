@@ -1,5 +1,5 @@
 /** Sends a `missed` event: to one member, or to all of a brand who reconnect. */
-export type Sayer = {
+export type MissedEventSender = {
   member: (tenantId: number, memberId: number) => Promise<unknown>;
   tenant: (tenantId: number) => Promise<unknown>;
 };
@@ -12,15 +12,15 @@ export class RetryQueue {
   private readonly members = new Map<string, { tenantId: number; memberId: number }>();
   /** Brands with too many such members to remember each. */
   private readonly tenants = new Set<number>();
-  private readonly say: Sayer;
+  private readonly sender: MissedEventSender;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(say: Sayer) {
-    this.say = say;
+  constructor(sender: MissedEventSender) {
+    this.sender = sender;
   }
 
   add(tenantId: number, memberId: number): void {
-    this.timer ??= setTimeout(() => void this.tell(), AGAIN_MS).unref();
+    this.timer ??= setTimeout(() => void this.send(), AGAIN_MS).unref();
     if (this.tenants.has(tenantId)) return;
     this.members.set(`${tenantId}:${memberId}`, { tenantId, memberId });
     if (this.members.size <= MOST_QUEUED) return;
@@ -28,19 +28,19 @@ export class RetryQueue {
     this.members.clear();
   }
 
-  private async tell(): Promise<void> {
+  private async send(): Promise<void> {
     try {
       for (const id of this.tenants) {
-        await this.say.tenant(id);
+        await this.sender.tenant(id);
         this.tenants.delete(id);
       }
       for (const [key, { tenantId, memberId }] of this.members) {
-        await this.say.member(tenantId, memberId);
+        await this.sender.member(tenantId, memberId);
         this.members.delete(key);
       }
       this.timer = undefined;
     } catch {
-      this.timer = setTimeout(() => void this.tell(), AGAIN_MS).unref();
+      this.timer = setTimeout(() => void this.send(), AGAIN_MS).unref();
     }
   }
 }

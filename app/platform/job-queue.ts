@@ -47,7 +47,7 @@ export async function failedJobs(
 }
 
 /** When a delayed job is retried. */
-export const comesAgainAt = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
+export const retryTime = (job: Job): number => (job.processedOn ?? job.timestamp) + job.delay;
 
 /** Retries a failed job now, permanently failed or not; false when it has not failed or was already retried. */
 export async function retryJob(queue: Queue, id: string): Promise<boolean> {

@@ -28,8 +28,8 @@ const logIns = new BoundedQueue({
   retryAfterSeconds: 10,
 });
 
-export const atHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
+export const limitHashing = <T>(work: () => Promise<T>): Promise<T> => hashes.run(ANYONE, work);
 
 /** `network`: the requester's network, so that one cannot fill the queue. */
-export const atLogInDoor = <T>(network: string, work: () => Promise<T>): Promise<T> =>
+export const limitLogIns = <T>(network: string, work: () => Promise<T>): Promise<T> =>
   logIns.run(siteOf(network), work);

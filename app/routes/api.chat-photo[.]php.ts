@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
 import type { UploadReply } from '#app/api/chat-photo.ts';
 import { respond } from '#app/api/respond.server.ts';
-import { lookAtPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
+import { viewChatPhoto } from '#app/domain/chat/open-chat-photo.server.ts';
 import { uploadChatPhoto, uploadState } from '#app/domain/chat/upload-chat-photo.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { readChatUpload } from '#app/http/guards/chat-upload.ts';
@@ -29,5 +29,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { photo } = await readObject(request);
   if (!isUuid(photo)) throw badRequest('photo_needed', 422);
-  return respond(await lookAtPhoto(scope, photo), ({ src }) => ({ src }));
+  return respond(await viewChatPhoto(scope, photo), ({ src }) => ({ src }));
 }

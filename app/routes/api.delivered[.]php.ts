@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
-import { limitChatting } from '#app/api/too-often.server.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { confirmDelivery } from '#app/domain/chat/read-conversation.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest } from '#app/http/guards/form-input.ts';

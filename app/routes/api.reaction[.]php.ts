@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node';
 import { messageId } from '#app/api/message.ts';
-import { limitChatting } from '#app/api/too-often.server.ts';
+import { limitChatting } from '#app/api/rate-limits.server.ts';
 import { isReaction } from '#app/domain/chat/message-life.ts';
 import { reactToMessage } from '#app/domain/chat/react.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';

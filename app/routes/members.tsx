@@ -8,10 +8,10 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { page } from '#app/api/page.ts';
+import { limitViews } from '#app/api/rate-limits.server.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import { filterPage, searchAddress, searchOf } from '#app/api/search.server.ts';
 import { trackingOf } from '#app/api/signup.server.ts';
-import { limitLooking } from '#app/api/too-often.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { DiscoverLinks } from '#app/components/members/discover-links.tsx';
 import { MemberGrid } from '#app/components/members/member-grid.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parsePlace(scope.tenant.id, url.searchParams.get('after')),
   );
   const shown = [...found.cards, ...found.similar];
-  await limitLooking(
+  await limitViews(
     context,
     scope,
     'listed',

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node';
 import { isPasskeyResponse } from '#app/api/passkey.ts';
-import { unlessBusy } from '#app/api/too-often.server.ts';
+import { unlessBusy } from '#app/api/rate-limits.server.ts';
 import { askForPasskey, keepPasskey } from '#app/domain/accounts/passkeys.server.ts';
 import { requireMemberCall } from '#app/http/guards/actors.ts';
 import { badRequest, readObject } from '#app/http/guards/form-input.ts';

@@ -18,7 +18,7 @@ export const jobs = {
   /** A login from a new browser. */
   'new-device-mail': z.strictObject({ tenantId: id, accountId: id, sessionId: z.uuid() }),
   /** A passkey or an authenticator was added or removed, or a recovery code used. */
-  'way-in-mail': z.strictObject({
+  'sign-in-method-mail': z.strictObject({
     tenantId: id,
     accountId: id,
     change: z.enum([
@@ -31,13 +31,13 @@ export const jobs = {
   }),
   'deletion-pending-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Updates open pages of a leaving member's chat partners, from the conversation after this one. */
-  'tell-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
+  'announce-gone': z.strictObject({ tenantId: id, memberId: id, after: z.number().int() }),
   'reactivated-mail': z.strictObject({ tenantId: id, accountId: id }),
   /** Erases accounts whose grace period is over. */
   'erase-due': z.strictObject({ tenantId: id }),
   'erase-member': z.strictObject({ tenantId: id, memberId: id }),
   /** Deletes evidence of erased members whose retention is over. */
-  'end-kept': z.strictObject({ tenantId: id }),
+  'end-retention': z.strictObject({ tenantId: id }),
   /** Warns inactive accounts twice, then deletes them. */
   'end-inactive-due': z.strictObject({ tenantId: id }),
   'end-inactive': z.strictObject({ tenantId: id, accountId: id }),
@@ -72,7 +72,7 @@ export const jobs = {
   'like-given': z.strictObject({ tenantId: id, likerId: id, likedId: id }),
   'match-made': z.strictObject({ tenantId: id, memberId: id, otherId: id }),
   /** Sends the notifications held back in quiet hours as one; `since` identifies it. */
-  'tell-held': z.strictObject({
+  'push-held': z.strictObject({
     tenantId: id,
     memberId: id,
     since: z.number().int(),
@@ -82,7 +82,7 @@ export const jobs = {
   }),
   'release-held': z.strictObject({ tenantId: id }),
   'remind-unread': z.strictObject({ tenantId: id }),
-  'tell-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
+  'push-reminder': z.strictObject({ tenantId: id, memberId: id, day: z.iso.date() }),
   /** Sends the collected events that are due by email; `since` identifies one email. */
   'release-news': z.strictObject({ tenantId: id }),
   'news-mail': z.strictObject({ tenantId: id, memberId: id, since: z.number().int() }),
@@ -111,7 +111,7 @@ export const jobs = {
   'photo-decided-mail': z.strictObject({ tenantId: id, photoId: z.uuid() }),
   'begin-promotions': z.strictObject({ tenantId: id }),
   /** A promotion to the next members after this one; each job enqueues the next. */
-  'tell-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
+  'push-promotion': z.strictObject({ tenantId: id, promotionId: z.uuid(), after: z.number().int() }),
   'sweep-photos': z.strictObject({ tenantId: id }),
   /** Processes a chat photo, then sends its message. */
   'make-chat-photo': z.strictObject({ tenantId: id, photoId: z.uuid() }),
@@ -160,9 +160,9 @@ export type JobData<N extends JobName> = z.output<(typeof jobs)[N]>;
  * duties and continue.
  */
 export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
-  ...(['message-sent', 'like-given', 'match-made', 'tell-held', 'release-held', 'remind-unread'] as const),
+  ...(['message-sent', 'like-given', 'match-made', 'push-held', 'release-held', 'remind-unread'] as const),
   ...([
-    'tell-reminder',
+    'push-reminder',
     'release-news',
     'news-mail',
     'begin-mail-rounds',
@@ -171,7 +171,7 @@ export const WHILE_SERVED: ReadonlySet<JobName> = new Set<JobName>([
   ] as const),
   ...([
     'begin-promotions',
-    'tell-promotion',
+    'push-promotion',
     'end-time-bonuses',
     'collect-debits',
     'debit-notice-mail',

@@ -1,6 +1,6 @@
 import { admitMails, mailsNotSent, mailsSent } from '#app/domain/notifications/admit-mail.server.ts';
 import { choicesToken } from '#app/domain/notifications/choices.server.ts';
-import { roomForMails } from '#app/domain/notifications/warm-up.server.ts';
+import { mailAllowance } from '#app/domain/notifications/warm-up.server.ts';
 import type { Mail, MailContext } from '#app/mails/mail.ts';
 import { serverI18n } from '#app/platform/catalogues.server.ts';
 import { BrokenDkimKey, type DkimKey } from '#app/platform/dkim.ts';
@@ -43,8 +43,8 @@ const HELD_SECONDS = 60;
  */
 export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?: string): Promise<void> {
   const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
-  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { everLater: true });
-  comeBackFor([posted]);
+  if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { backOff: true });
+  retryUnsent([posted]);
   if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
 }
 
@@ -52,8 +52,8 @@ export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?:
  * Mails wait while no mail server accepts them, for hours if necessary. Claims of another worker are retried too:
  * until that worker has sent the mail or, if it died, until its claim has expired.
  */
-export function comeBackFor(posted: readonly (Posted | 'held' | undefined)[]): void {
-  if (posted.includes('away')) throw new RetryLater(AWAY_SECONDS, { everLater: true });
+export function retryUnsent(posted: readonly (Posted | 'held' | undefined)[]): void {
+  if (posted.includes('away')) throw new RetryLater(AWAY_SECONDS, { backOff: true });
   if (posted.includes('held')) throw new RetryLater(HELD_SECONDS);
 }
 
@@ -75,7 +75,7 @@ export async function sendMails(
   });
   const admitted = await admitMails(tenant, event, named, { now, asked });
   const open = named.filter((one) => admitted.open.includes(one));
-  const going = await roomForMails(tenant, open, { since: key?.since ?? null, now, asked });
+  const going = await mailAllowance(tenant, open, { since: key?.since ?? null, now, asked });
   const origin = siteOrigin(tenant);
   const ids: Record<'sent' | 'not', number[]> = { sent: [], not: [] };
   for (const { accountId } of open.filter((one) => !going.includes(one))) ids.not.push(accountId);

@@ -1,10 +1,10 @@
-import { decideNews, newsTold, noteForMail } from '#app/domain/notifications/news.server.ts';
+import { decideNews, markNewsSent, noteForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import {
-  comeBackToRound,
-  goOnWithRound,
+  continueRound,
   nextOfRound,
   type RoundStep,
+  retryDeferred,
 } from '#app/domain/notifications/rounds.server.ts';
 import type { RoundMail } from '#app/domain/notifications/rounds.ts';
 import { campaignMail } from '#app/mails/campaign.ts';
@@ -20,8 +20,8 @@ import { weeklyUpdateMail } from '#app/mails/weekly-update.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData } from '../definitions/definitions.ts';
 import { RetryLater } from '../retry-later.ts';
-import { choosableContext, comeBackFor, sendMail, sendMails } from './mail-context.ts';
-import { inMailRoom } from './mail-room.ts';
+import { choosableContext, retryUnsent, sendMail, sendMails } from './mail-context.ts';
+import { limitMails } from './mail-limit.ts';
 
 export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
   noteForMail(scope, recipientId, ['conversations', 'messages']);
@@ -40,7 +40,7 @@ export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Pr
   const { to, news } = told;
   const context = choosableContext(scope.tenant, to, scope.now);
   await sendMail(scope.tenant, to, newsMail(context, to, news), `news:${data.since}`);
-  await newsTold(scope, to.id);
+  await markNewsSent(scope, to.id);
 }
 
 /** A single event has its own email; several are summarised in one. */
@@ -73,10 +73,10 @@ export async function sendRound(scope: Scope, data: JobData<'mail-round'>): Prom
   const { tenantId, ...step } = data;
   const wait = (step.again?.from ?? 0) - scope.now.getTime();
   if (wait > 0) throw new RetryLater(wait / 1_000);
-  const { last, over, putOff } = await inMailRoom(tenantId, () => sendSteps(scope, step));
-  if (putOff) await comeBackToRound(scope, step, last);
+  const { last, over, putOff } = await limitMails(tenantId, () => sendSteps(scope, step));
+  if (putOff) await retryDeferred(scope, step, last);
   // After leaving the concurrency limit, because the next job may start immediately and needs the slot.
-  if (!over) await goOnWithRound(scope, step, last);
+  if (!over) await continueRound(scope, step, last);
 }
 
 type Turn = { last: number; over: boolean; putOff: boolean };
@@ -108,7 +108,7 @@ async function sendStep(scope: Scope, mails: readonly RoundMail[]): Promise<bool
       }));
       const posted = await sendMails(scope.tenant, event, composed, scope.now);
       // The step is retried then; members who have the mail get it only once.
-      comeBackFor(posted);
+      retryUnsent(posted);
       putOff = posted.includes('later') || putOff;
     }
   return putOff;

@@ -1,4 +1,4 @@
-import { mandatePaper } from '#app/documents/mandate-paper.server.ts';
+import { mandatePdf } from '#app/documents/mandate-pdf.server.ts';
 import { orderMailFacts } from '#app/domain/payments/order-receipt.server.ts';
 import { openMandate } from '#app/domain/payments/signed-mandate.server.ts';
 import { debitNoticeMail } from '#app/mails/debit-notice.ts';
@@ -57,7 +57,7 @@ export async function sendDebitNotice(scope: Scope, orderId: number): Promise<vo
   };
   const mail = debitNoticeMail(mailContext(scope.tenant, to.language), props);
   const locale = isLocale(mandate.locale) ? mandate.locale : to.language;
-  const content = await mandatePaper(openMandate(scope, mandate), serverI18n(locale));
+  const content = await mandatePdf(openMandate(scope, mandate), serverI18n(locale));
   const attachments = [{ filename: `${mandate.reference}.pdf`, content, contentType: 'application/pdf' }];
   await sendMail(scope.tenant, to, { ...mail, attachments }, `debit-notice:${orderId}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { receiveAnything } from '#app/domain/payments/receive-anything.server.ts';
+import { processNotification } from '#app/domain/payments/process-notification.server.ts';
+import { receiveAnyWebhook } from '#app/domain/payments/receive-any-webhook.server.ts';
 import { type CheckoutInput, startCheckout } from '#app/domain/payments/start-checkout.server.ts';
-import { workNotification } from '#app/domain/payments/work-notification.server.ts';
 import type { MemberScope, Scope } from '#tenants/scope.ts';
 import type { Tenant } from '#tenants/tenant.ts';
 import type { World } from '#tests/world/world.ts';
@@ -28,7 +28,7 @@ export async function order(scope: MemberScope, different: Partial<CheckoutInput
 
 /** Receives a webhook and processes all pending ones. */
 export async function tell(world: World, tenant: Tenant, text: string, now = new Date()): Promise<string> {
-  const reception = await receiveAnything(scopeOn(tenant, now), { text, signature: null });
+  const reception = await receiveAnyWebhook(scopeOn(tenant, now), { text, signature: null });
   await workAll(world, tenant, now);
   return reception;
 }
@@ -36,7 +36,7 @@ export async function tell(world: World, tenant: Tenant, text: string, now = new
 export async function workAll(world: World, tenant: Tenant, now = new Date()): Promise<void> {
   const rows = await world.owner<{ id: number }[]>`
     select id from payment_notifications where tenant_id = ${tenant.id} and worked_at is null order by random()`;
-  for (const { id } of rows) await workNotification(scopeOn(tenant, now), id);
+  for (const { id } of rows) await processNotification(scopeOn(tenant, now), id);
 }
 
 export async function creditsOf(world: World, tenant: Tenant, memberId: number): Promise<number> {

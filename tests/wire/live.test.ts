@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KEPT_EVENTS } from '#app/live/event-log.ts';
 import { STREAMS_PER_SESSION } from '#app/live/event-stream.ts';
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { TENANTS_CHANNEL } from '#tenants/sync.ts';
 import { join, type Member } from '#tests/world/join.ts';
@@ -190,13 +190,13 @@ describe('a browser', () => {
   });
 
   it('counts as viewing while its page reports it and is visible; being open is not enough', async () => {
-    const looks = () => isLooking(site.amora.id, bram.id);
+    const looks = () => isViewing(site.amora.id, bram.id);
     await open(brams);
     await call(host(), '/api/user.php', { cookie: brams });
     expect(await looks()).toBe(false);
     await call(host(), '/api/user.php', { cookie: brams, headers: { 'x-looked-at': '1' } });
     await soon(async () => expect(await looks()).toBe(true));
-    expect(await isLooking(site.she.id, bram.id)).toBe(false);
+    expect(await isViewing(site.she.id, bram.id)).toBe(false);
     const other = await sessionOf(site.owner, site.amora, bram);
     await call(host(), '/api/page-hidden.php', { ...json({}), cookie: other });
     expect(await looks()).toBe(true);

@@ -44,7 +44,7 @@ export function readState(dir: string): State | null {
   );
 }
 
-export function readOrMakeState(dir: string): State {
+export function readOrCreateState(dir: string): State {
   const known = readState(dir);
   if (known) return known;
   const state: State = {

@@ -16,8 +16,8 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'jit=off',
 ];
-const CAREFUL = ['fsync=on', 'synchronous_commit=on'];
-const CARELESS = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const DURABLE = ['fsync=on', 'synchronous_commit=on'];
+const NOT_DURABLE = ['shared_buffers=128MB', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const MB = 2 ** 20;
 const READY_WITHIN_MS = 120_000;
 
@@ -35,9 +35,10 @@ export async function startPostgres(
   input: ClusterOptions & { port: number },
 ): Promise<string> {
   const cluster = await prepareCluster(processes, input);
-  const settings = [...SETTINGS, ...(input.careless ? CARELESS : [...CAREFUL, ...memorySettings()])].flatMap(
-    (each) => ['-c', each],
-  );
+  const settings = [
+    ...SETTINGS,
+    ...(input.careless ? NOT_DURABLE : [...DURABLE, ...memorySettings()]),
+  ].flatMap((each) => ['-c', each]);
   const args = ['-D', cluster.dir, '-p', String(input.port), ...settings];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
     const said = await tryOnce(processes, cluster, args, input.dataDir);

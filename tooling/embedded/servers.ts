@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
-import { readOrMakeState, writeState } from './data-dir.ts';
+import { readOrCreateState, writeState } from './data-dir.ts';
 import { freePort } from './ports.ts';
 import { postgresUrl, startPostgres } from './postgres.ts';
 import type { ProcessGroup } from './process-group.ts';
@@ -10,11 +10,11 @@ export const DATABASE_NAME = 'dating';
 
 /** Starts the embedded database of a data folder. Returns its owner's URL. */
 export async function startDatabase(processes: ProcessGroup, dir: string, careless = false): Promise<string> {
-  const { postgres: kept } = readOrMakeState(dir);
+  const { postgres: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
   const options = { dataDir: dir, clusterDir: kept.dir, port, password: kept.password, careless };
   const clusterDir = await startPostgres(processes, options);
-  const state = readOrMakeState(dir);
+  const state = readOrCreateState(dir);
   writeState(dir, { ...state, postgres: { ...state.postgres, port, dir: clusterDir } });
   const ownerUrl = postgresUrl(port, kept.password, DATABASE_NAME);
   await createDatabase(ownerUrl);
@@ -28,10 +28,10 @@ export async function startQueue(
   say: (line: string) => void,
   careless = false,
 ): Promise<string> {
-  const { redis: kept } = readOrMakeState(dir);
+  const { redis: kept } = readOrCreateState(dir);
   const port = await freePort(kept.port);
   await startRedis(processes, { dataDir: dir, port, password: kept.password, careless }, say);
-  const state = readOrMakeState(dir);
+  const state = readOrCreateState(dir);
   writeState(dir, { ...state, redis: { ...state.redis, port } });
   return redisUrl(port, kept.password);
 }

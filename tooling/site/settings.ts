@@ -1,4 +1,4 @@
-import { readOrMakeState } from '../embedded/data-dir.ts';
+import { readOrCreateState } from '../embedded/data-dir.ts';
 import { parsePort } from '../embedded/ports.ts';
 
 /** The options of `start`, from its environment and arguments. */
@@ -33,5 +33,5 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
 
 /** The installation's key, from which all secrets are derived: configured, or kept in the data folder. */
 export function secretKey(dir: string): string {
-  return process.env.SECRET_KEY || readOrMakeState(dir).secretKey;
+  return process.env.SECRET_KEY || readOrCreateState(dir).secretKey;
 }

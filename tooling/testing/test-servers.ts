@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearData } from '../embedded/clear.ts';
-import { makeDataDir, readOrMakeState } from '../embedded/data-dir.ts';
+import { makeDataDir, readOrCreateState } from '../embedded/data-dir.ts';
 import type { ProcessGroup } from '../embedded/process-group.ts';
 import { claim } from '../embedded/run-record.ts';
 import { databaseEnv, loginsFrom, startDatabase, startQueue } from '../embedded/servers.ts';
@@ -60,7 +60,7 @@ export async function startTestServers(
   dir: string,
   say: (line: string) => void,
 ): Promise<TestEnv> {
-  const { secretKey } = readOrMakeState(dir);
+  const { secretKey } = readOrCreateState(dir);
   const [ownerUrl, redisUrl] = await Promise.all([
     startDatabase(processes, dir, true),
     startQueue(processes, dir, say, true),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import type { LiveMessage, LivePhoto } from '#app/live/publisher.ts';
 import { PhotoVeil } from './photo-veil.tsx';
-import { lookAt } from './send-chat-photo.ts';
+import { requestPhoto } from './send-chat-photo.ts';
 
 const OnceDialog = lazy(() => import('./once-dialog.tsx'));
 
@@ -43,7 +43,7 @@ function Photo({ photo, mine, message, otherName }: Props & { photo: LivePhoto }
   const look = async () => {
     setBusy(true);
     setFault(null);
-    const answer = await lookAt(photo.id);
+    const answer = await requestPhoto(photo.id);
     setBusy(false);
     if ('error' in answer) return setFault(answer.error);
     setBroken(null);

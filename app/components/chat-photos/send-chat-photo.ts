@@ -31,11 +31,11 @@ export const forgetUpload = (memberId: number, clientId: string): Promise<unknow
     body: new URLSearchParams({ intent: 'forget_photo', client_id: clientId }),
   }).catch(() => null);
 
-export type Look = { src: string } | { error: string };
+export type OpenedUrl = { src: string } | { error: string };
 
 /** Opens a photo. */
-export async function lookAt(photoId: string): Promise<Look> {
-  const reply = await callApi<Look>('/api/chat-photo.php', { method: 'PUT', json: { photo: photoId } });
+export async function requestPhoto(photoId: string): Promise<OpenedUrl> {
+  const reply = await callApi<OpenedUrl>('/api/chat-photo.php', { method: 'PUT', json: { photo: photoId } });
   if (reply.ok) return reply.body;
   return { error: reply.code === 'unreachable' ? 'offline' : reply.code };
 }

@@ -3,7 +3,7 @@ import type { ChatList } from '#app/api/chats.ts';
 import { useRootData } from '#app/api/root-data.ts';
 import type { ConversationItem } from '#app/domain/chat/list-conversations.server.ts';
 import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/live/browser/live-events.ts';
-import { whenLookedAt } from '#app/live/browser/when-visible.ts';
+import { whenVisible } from '#app/live/browser/when-visible.ts';
 import { inOrder, withEvent, withPage } from './conversations.ts';
 import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-chats.ts';
 
@@ -40,7 +40,7 @@ export function useConversations(list: ChatList, openId: number | null) {
     };
     const loadSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => whenLookedAt(load), LOAD_AFTER_MS);
+      timer = setTimeout(() => whenVisible(load), LOAD_AFTER_MS);
     };
     const follow = (event: ClientLiveEvent, at: number) => {
       if (event.type === 'resumed' || event.type === 'streaming') return;

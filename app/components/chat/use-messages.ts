@@ -6,7 +6,7 @@ import type { Progress } from '#app/domain/chat/message-life.ts';
 import { agreedTo, type SendTerms, termsAfter } from '#app/domain/chat/message-rules.ts';
 import type { Conversation } from '#app/domain/chat/open-conversation.server.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
-import { whenLookedAt } from '#app/live/browser/when-visible.ts';
+import { whenVisible } from '#app/live/browser/when-visible.ts';
 import type { LiveMessage, QuotedMessage } from '#app/live/publisher.ts';
 import type { Outgoing } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -58,7 +58,7 @@ export function useMessages(conversation: Conversation, viewerId: number) {
       (event, at) => {
         if (event.type !== 'message') return;
         // An event from another tab's new conversation does not name the partner. Replayed events were handled before.
-        if (id === null && event.message.senderId === viewerId && at >= from) whenLookedAt(loadAgain);
+        if (id === null && event.message.senderId === viewerId && at >= from) whenVisible(loadAgain);
         if (event.conversationId !== id && event.message.senderId !== otherId) return;
         arrive(event.message);
         setStarted(event.conversationId);

@@ -78,7 +78,7 @@ function MemberNav({ viewer }: { viewer: RootViewer }) {
 function Destinations({ viewer }: { viewer: RootViewer }) {
   const { t } = useLingui();
   const { unread, newLikes, credits } = useCounts();
-  // Looked up only if there is something to count.
+  // ViewKind up only if there is something to count.
   const unreadText = () => t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`;
   const likesText = () => t`${plural(newLikes, { one: '# new like', other: '# new likes' })}`;
   return (

@@ -11,13 +11,13 @@ export type CardWords = {
 };
 
 /** Placeholder for a name during translation; cannot occur in a name. */
-const SOMEBODY = '\ufffc';
+const NAME_PLACEHOLDER = '\ufffc';
 
 /** A translated text with a placeholder for a name; looked up once and reused for all names. */
 function aroundName(textWith: (name: string) => string): (name: string) => string {
   let parts: string[] | undefined;
   return (name) => {
-    parts ??= textWith(SOMEBODY).split(SOMEBODY);
+    parts ??= textWith(NAME_PLACEHOLDER).split(NAME_PLACEHOLDER);
     return parts.join(name);
   };
 }

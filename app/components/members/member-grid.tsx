@@ -9,7 +9,7 @@ import { CardList } from './card-list.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { useCardWords } from './card-words.ts';
 import { isGone } from './gone-since.ts';
-import { NobodyFound } from './nobody-found.tsx';
+import { NoMembersFound } from './no-members-found.tsx';
 import { SimilarHeading } from './similar-heading.tsx';
 import { likedSince, useLikes } from './use-likes.ts';
 
@@ -47,7 +47,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
       {cards.length > 0 ? (
         <CardList cards={cards} {...list} />
       ) : (
-        <NobodyFound looking={isLooking(pages.at(-1))} />
+        <NoMembersFound searching={mayHaveMore(pages.at(-1))} />
       )}
       {similar.length > 0 && (
         <>
@@ -68,7 +68,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
 }
 
 /** Whether there may be more exact matches; similar members follow after the last one. */
-const isLooking = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
+const mayHaveMore = (last: Page | undefined): boolean => !!last?.next && splitPlace(last.next).step === 0;
 
 /** Removes duplicates: a member who was active after a page was loaded can be on another page again. */
 function unique(cards: MemberCard[], others: MemberCard[] = []): MemberCard[] {

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#app/api/order.ts';
 import type { CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
-import { askOrder } from './order-call.ts';
+import { callOrderApi } from './order-call.ts';
 
 export type WayBack = { kit: CheckoutKit; sessionId: string; redirectResult: string };
 
@@ -46,7 +46,7 @@ function useWayBack(orderId: number, back: WayBack | null, locale: string): bool
       revalidate();
     };
     const onEnd = (result: string): void => {
-      const kept = askOrder({ intent: 'result', order: String(orderId), session_result: result });
+      const kept = callOrderApi({ intent: 'result', order: String(orderId), session_result: result });
       void kept.catch(() => undefined).then(done);
     };
     import('./drop-in.ts')

@@ -13,7 +13,7 @@ import { RefusedPhotos } from './refused-photos.tsx';
 import { SendingList } from './sending-list.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { useLookAgain, useUploads } from './use-uploads.ts';
+import { usePolling, useUploads } from './use-uploads.ts';
 
 type Props = { page: OwnPhotos; fault: string | null };
 
@@ -23,7 +23,7 @@ export function OwnPhotosView({ page, fault }: Props) {
   const uploads = useUploads(page.free);
   const refused = page.photos.filter(({ state }) => state === 'refused');
   const kept = page.photos.filter(({ state }) => state !== 'refused');
-  useLookAgain(kept.some(({ state }) => state === 'quarantine'));
+  usePolling(kept.some(({ state }) => state === 'quarantine'));
   return (
     <div className="page-width grid gap-5 py-6">
       <h1>

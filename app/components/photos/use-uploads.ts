@@ -68,7 +68,7 @@ const LOOK_EVERY_MS = 1_500;
 const LOOK_FOR_MS = 120_000;
 
 /** Polls while something is being processed, for two minutes at most. */
-export function useLookAgain(active: boolean): void {
+export function usePolling(active: boolean): void {
   const { revalidate, state } = useRevalidator();
   const since = useRef(0);
   useEffect(() => {

@@ -28,7 +28,7 @@ const currentSubscription = async (): Promise<PushSubscription | null> =>
   isCapable() ? (await registerWorker()).pushManager.getSubscription().catch(() => null) : null;
 
 /** Reads the browser's push state, and caches it for the page. */
-export async function lookAtPush(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
+export async function readPushState(): Promise<{ state: PushState; subscription: PushSubscription | null }> {
   const subscription = await currentSubscription().catch(() => null);
   const state = pushState({
     capable: isCapable(),
@@ -61,9 +61,9 @@ async function tellServer(subscription: PushSubscription | null, renewal = false
 
 /** Requests permission and subscribes; call it only from a user gesture. Throws on unexpected errors. */
 export async function turnPushOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return (await lookAtPush()).state;
+  if ((await Notification.requestPermission()) !== 'granted') return (await readPushState()).state;
   await subscribeAnew();
-  return (await lookAtPush()).state;
+  return (await readPushState()).state;
 }
 
 async function subscribeAnew(): Promise<void> {
@@ -86,7 +86,7 @@ export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription();
   await tellServer(null);
   await subscription?.unsubscribe();
-  return (await lookAtPush()).state;
+  return (await readPushState()).state;
 }
 
 /** Sends the existing subscription to the server again, after a login or a change of the brand's key. */
@@ -95,7 +95,7 @@ export async function renewSubscription(subscription: PushSubscription): Promise
   if (await tellServer(subscription, true)) return;
   // Removed from another device: it is off here too.
   await subscription.unsubscribe();
-  await lookAtPush();
+  await readPushState();
 }
 
 async function publicKey(): Promise<string> {

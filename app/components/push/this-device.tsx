@@ -3,7 +3,7 @@ import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { PushState } from '#app/domain/push/prompt-rules.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { lookAtPush, turnPushOff, turnPushOn } from './browser-push.ts';
+import { readPushState, turnPushOff, turnPushOn } from './browser-push.ts';
 import { usePushState } from './push-store.ts';
 
 /** Push on this device: on, off, or why it is unavailable and what to do. */
@@ -14,7 +14,7 @@ export function ThisDevice() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void readPushState(), []);
   const on = state === 'subscribed';
   const change = async () => {
     if (busy) return;

@@ -5,7 +5,7 @@ import { useCounts } from '#app/components/layout/counts.tsx';
 import { fetchUser } from '#app/live/browser/user-refresh.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { type InstallOffer, setInstallOffer } from './app-events.ts';
-import { lookAtPush, registerWorker, renewSubscription } from './browser-push.ts';
+import { readPushState, registerWorker, renewSubscription } from './browser-push.ts';
 
 const OFFLINE_KEPT = 'offline_page';
 const UPDATE_EVERY_MS = HOUR_MS;
@@ -25,7 +25,7 @@ export function useWorker(): { waiting: ServiceWorker | null } {
 
   useEffect(() => {
     return whenIdle(async () => {
-      const { state, subscription } = await lookAtPush();
+      const { state, subscription } = await readPushState();
       if (state === 'subscribed' && subscription && !bound) await renewSubscription(subscription);
     });
   }, [bound]);

@@ -41,7 +41,7 @@ export async function admitOwner(
   const leaving = account.status === 'pending_deletion';
   const until = reactivationEnds(account.deletionRequestedAt ?? new Date(0));
   if (leaving && until <= scope.now) return { ok: false, code: 'account_gone' };
-  if (account.secondFactor && !strong) return await askForCode(tx, scope, account.id);
+  if (account.secondFactor && !strong) return await requireSecondFactor(tx, scope, account.id);
   if (leaving) {
     const detail = strong ? 'code_given' : null;
     const token = await issue(tx, scope, account, 'reactivate', until, detail);
@@ -52,7 +52,7 @@ export async function admitOwner(
 }
 
 /** The step between the first factor and the session; `detail`: what the code is requested for. */
-export async function askForCode(
+export async function requireSecondFactor(
   tx: Tx,
   scope: Scope,
   accountId: number,

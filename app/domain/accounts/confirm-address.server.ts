@@ -4,8 +4,8 @@ import type { Scope } from '#tenants/scope.ts';
 import { confirmAccount, replacePassword, setPendingEmail } from './accounts.queries.server.ts';
 import { deleteDevicesOf } from './devices.queries.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
-import { removeUnprovenWaysIn } from './ways-in.server.ts';
 
 /**
  * Confirms an account's address; false when it was confirmed before. Before that anyone could have signed up with it,
@@ -13,7 +13,7 @@ import { removeUnprovenWaysIn } from './ways-in.server.ts';
  */
 export async function confirmAddress(tx: Tx, { tenant, now }: Scope, accountId: number): Promise<boolean> {
   if (!(await confirmAccount(tx, tenant.id, accountId, now))) return false;
-  await removeUnprovenWaysIn(tx, tenant.id, accountId);
+  await removeUnconfirmedSignInMethods(tx, tenant.id, accountId);
   return true;
 }
 

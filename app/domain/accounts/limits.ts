@@ -45,7 +45,7 @@ export const LOG_IN_LINK_MINUTES = 15;
 export const LOG_IN_MAILS_PER_REQUESTER = { limit: 5, windowSeconds: DAY_SECONDS };
 export const LOG_IN_MAILS_PER_EMAIL = { limit: 20, windowSeconds: DAY_SECONDS };
 /** Mails that strangers may request, per network and per brand. */
-export const ASKED_MAILS = {
+export const REQUESTED_MAILS = {
   perNetwork: { limit: 20, windowSeconds: HOUR_SECONDS },
   perTenant: { limit: 3_000, windowSeconds: HOUR_SECONDS },
   perNetworkWhenBraked: 2,

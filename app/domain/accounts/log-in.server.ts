@@ -7,7 +7,7 @@ import {
 } from '#app/domain/limits/attempts.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure } from '#app/platform/result.ts';
 import { keyedHash, sha256, verifyNoPassword, verifyPassword } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -41,7 +41,7 @@ export type Credentials = { email: string; password: string; address: string; ar
  * browser has a separate counter, so that strangers cannot lock the owner out.
  */
 export const logIn = (scope: Scope, credentials: Credentials): Promise<LoginOutcome> =>
-  atLogInDoor(networkOf(credentials.address), () => check(scope, credentials));
+  limitLogIns(networkOf(credentials.address), () => check(scope, credentials));
 
 async function check(scope: Scope, credentials: Credentials): Promise<LoginOutcome> {
   const tenantId = scope.tenant.id;

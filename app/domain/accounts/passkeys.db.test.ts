@@ -7,10 +7,10 @@ import type { Arrival } from './login-client.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import {
   askForPasskey,
-  askWhoItIs,
   keepPasskey,
   listOwnPasskeys,
   logInWithPasskey,
+  passkeyLogInOptions,
   removePasskey,
 } from './passkeys.server.ts';
 import { findReset, resetPassword } from './reset-password.server.ts';
@@ -46,7 +46,7 @@ async function makeKey(algorithm: KeyAlgorithm) {
 }
 
 async function logIn(key: Awaited<ReturnType<typeof makeKey>>['key']) {
-  const { options, sealed } = await askWhoItIs(visit(world.amora, NOW), SITE);
+  const { options, sealed } = await passkeyLogInOptions(visit(world.amora, NOW), SITE);
   return await logInWithPasskey(
     visit(world.amora, NOW),
     { response: key.use(options), sealed },
@@ -76,7 +76,7 @@ describe.each<KeyAlgorithm>(['ES256', 'RS256', 'EdDSA'])('a passkey with %s', (a
 
 it('a challenge can be used once', async () => {
   const { key } = await makeKey('ES256');
-  const { options, sealed } = await askWhoItIs(visit(world.amora, NOW), SITE);
+  const { options, sealed } = await passkeyLogInOptions(visit(world.amora, NOW), SITE);
   const given = { response: key.use(options), sealed };
   const enter = () => logInWithPasskey(visit(world.amora, NOW), given, SITE, ARRIVAL);
   expect(await enter()).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ it('a challenge can be used once', async () => {
 describe('a login method', () => {
   const told = async () =>
     (
-      await world.owner`select data->>'change' as change from outbox where job = 'way-in-mail' order by id`
+      await world.owner`select data->>'change' as change from outbox where job = 'sign-in-method-mail' order by id`
     ).map(({ change }) => change);
 
   it('notifies the owner when it is added and removed', async () => {

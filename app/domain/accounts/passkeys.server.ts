@@ -12,7 +12,7 @@ import { LOGIN_PER_ADDRESS } from './limits.ts';
 import { type Arrival, deviceName } from './login-client.ts';
 import * as rows from './passkeys.queries.server.ts';
 import { checkOwnPassword } from './password-checks.server.ts';
-import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
+import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.server.ts';
 
 /** Imported on first use, because most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -107,7 +107,7 @@ export async function keepPasskey(
   const { credential } = registrationInfo;
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
-    if (!(await mayAddWayIn(tx, scope))) return false;
+    if (!(await mayAddSignInMethod(tx, scope))) return false;
     const kept = await rows.insertPasskey(tx, {
       tenantId: tenant.id,
       accountId: viewer.id,
@@ -118,7 +118,7 @@ export async function keepPasskey(
       transports: credential.transports ?? [],
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     });
-    if (kept) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_added');
+    if (kept) await notifySignInMethodChange(tx, tenant.id, viewer.id, 'passkey_added');
     return kept;
   });
 }
@@ -126,12 +126,12 @@ export async function keepPasskey(
 export const removePasskey = ({ tenant, viewer }: MemberScope, id: string): Promise<boolean> =>
   inTenant(tenant.id, async (tx) => {
     const removed = await rows.deletePasskey(tx, tenant.id, viewer.id, id);
-    if (removed) await tellOfWayIn(tx, tenant.id, viewer.id, 'passkey_removed');
+    if (removed) await notifySignInMethodChange(tx, tenant.id, viewer.id, 'passkey_removed');
     return removed;
   });
 
 /** The options for logging in with any passkey of this site. */
-export async function askWhoItIs(scope: Scope, site: Site) {
+export async function passkeyLogInOptions(scope: Scope, site: Site) {
   const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: site.host,
     userVerification: 'required',

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type AccountRow, bringBack } from './accounts.queries.server.ts';
-import { type Admission, admitOwner, askForCode } from './admit.server.ts';
+import { type Admission, admitOwner, requireSecondFactor } from './admit.server.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
 import { reactivationEnds } from './retention.ts';
@@ -22,13 +22,13 @@ export async function reactivate(scope: Scope, token: string, arrival: Arrival):
     if (!link || !canComeBack(scope, link.account)) return { ok: false, code: 'link_invalid' };
     const strong = link.detail === 'code_given';
     if (link.account.secondFactor && !strong)
-      return await askForCode(tx, scope, link.account.id, 'bring_back');
-    return await comeBack(tx, scope, { token, account: link.account, strong }, arrival);
+      return await requireSecondFactor(tx, scope, link.account.id, 'bring_back');
+    return await reactivateAccount(tx, scope, { token, account: link.account, strong }, arrival);
   });
 }
 
 /** Reactivates an account in the caller's transaction. The row is locked against a concurrent erasure. */
-export async function comeBack(
+export async function reactivateAccount(
   tx: Tx,
   scope: Scope,
   { token, account, strong }: { token: string; account: AccountRow; strong: boolean },

@@ -1,7 +1,7 @@
 import { type AttemptRule, countAttempt } from '#app/domain/limits/attempts.server.ts';
 import { countUnderBrake } from '#app/domain/limits/count-under-brake.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
@@ -51,7 +51,7 @@ async function request(
     return reachable || tenant.features.neutral_account_messages ? 'sent' : 'email_unknown';
   };
   // All requests of a brand write to one counter.
-  return await atLogInDoor(networkOf(address), () => inTenant(tenant.id, write));
+  return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));
 }
 
 type AskedMail = {
@@ -83,7 +83,7 @@ export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Pro
       }))
     );
   return (
-    (await countUnderBrake(tx, scope, { what, address, rules: limits.ASKED_MAILS })) &&
+    (await countUnderBrake(tx, scope, { what, address, rules: limits.REQUESTED_MAILS })) &&
     (await within(`${what}-by:${email}:${networkOf(address)}`, perRequester)) &&
     (await within(`${what}-to:${email}`, perEmail))
   );

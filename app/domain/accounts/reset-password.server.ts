@@ -16,8 +16,8 @@ import { accountOfLink } from './mailed-links.server.ts';
 import { deleteAllPasskeys, listPasskeys } from './passkeys.queries.server.ts';
 import { newPasswordFault } from './password-checks.server.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
+import { notifySignInMethodChange, removeUnconfirmedSignInMethods } from './sign-in-methods.server.ts';
 import { consumeToken, deleteOtherTokens } from './tokens.queries.server.ts';
-import { removeUnprovenWaysIn, tellOfWayIn } from './ways-in.server.ts';
 
 export type NewPassword = {
   token: string;
@@ -33,10 +33,10 @@ export type ResetOutcome =
   | Failure<'link_invalid' | 'passwords_differ' | PasswordFault>;
 
 /** The account's other sign-in methods, shown before a new password is chosen. */
-export type OtherWaysIn = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
+export type OtherSignInMethods = { passkeys: { device: string; createdAt: Date }[]; authenticator: boolean };
 
 /** Null when the link is invalid. */
-export const findReset = (scope: Scope, token: string): Promise<OtherWaysIn | null> =>
+export const findReset = (scope: Scope, token: string): Promise<OtherSignInMethods | null> =>
   inTenant(scope.tenant.id, async (tx) => {
     const account = await accountOfLink(tx, scope, token, 'reset_password');
     if (!account) return null;
@@ -105,8 +105,8 @@ async function removeWaysIn(
   accountId: number,
   allPasskeys: boolean,
 ): Promise<void> {
-  const removed = await removeUnprovenWaysIn(tx, tenantId, accountId);
+  const removed = await removeUnconfirmedSignInMethods(tx, tenantId, accountId);
   if (allPasskeys) removed.passkeys += await deleteAllPasskeys(tx, tenantId, accountId);
-  if (removed.passkeys > 0) await tellOfWayIn(tx, tenantId, accountId, 'passkey_removed');
-  if (removed.authenticator) await tellOfWayIn(tx, tenantId, accountId, 'authenticator_removed');
+  if (removed.passkeys > 0) await notifySignInMethodChange(tx, tenantId, accountId, 'passkey_removed');
+  if (removed.authenticator) await notifySignInMethodChange(tx, tenantId, accountId, 'authenticator_removed');
 }

@@ -12,11 +12,11 @@ import { SECOND_FACTORS_PER_ACCOUNT } from './limits.ts';
 import type { Arrival } from './login-client.ts';
 import { findOpenLink } from './mailed-links.server.ts';
 import { checkOwnPassword, type PasswordCheck } from './password-checks.server.ts';
-import { comeBack } from './reactivate.server.ts';
+import { reactivateAccount } from './reactivate.server.ts';
 import * as rows from './second-factor.queries.server.ts';
+import { mayAddSignInMethod, notifySignInMethodChange } from './sign-in-methods.server.ts';
 import { consumeToken } from './tokens.queries.server.ts';
 import { base32, matchingStep, otpauthUrl } from './totp.server.ts';
-import { mayAddWayIn, tellOfWayIn } from './ways-in.server.ts';
 
 const PURPOSE = 'authenticator';
 const SECRET_BYTES = 20;
@@ -48,7 +48,7 @@ export async function beginSecondFactor(
   const sealed = sealText(secret.toString('hex'), PURPOSE);
   const confirmed = await inTenant(tenant.id, async (tx) => {
     // A setup begun in an ended session cannot be confirmed by the next one.
-    if (!(await mayAddWayIn(tx, scope))) return true;
+    if (!(await mayAddSignInMethod(tx, scope))) return true;
     await rows.putAuthenticator(tx, tenant.id, viewer.id, sealed, now);
     return (await rows.findAuthenticator(tx, tenant.id, viewer.id))?.confirmedAt != null;
   });
@@ -77,13 +77,13 @@ export async function confirmSecondFactor(scope: MemberScope, code: string): Pro
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const row = await rows.lockAuthenticator(tx, tenant.id, viewer.id);
-    if (!(await mayAddWayIn(tx, scope))) return null;
+    if (!(await mayAddSignInMethod(tx, scope))) return null;
     const step = row && !row.confirmedAt ? matchingStep(secretOf(row), code, now, row.lastStep) : null;
     if (step === null) return null;
     await rows.spendStep(tx, tenant.id, viewer.id, step, now);
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await rows.putRecoveryCodes(tx, tenant.id, viewer.id, codes.map(hashOf));
-    await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_added');
+    await notifySignInMethodChange(tx, tenant.id, viewer.id, 'authenticator_added');
     return codes;
   });
 }
@@ -97,7 +97,7 @@ export async function endSecondFactor(
   const { tenant, viewer } = scope;
   await inTenant(tenant.id, async (tx) => {
     if (await rows.deleteAuthenticator(tx, tenant.id, viewer.id))
-      await tellOfWayIn(tx, tenant.id, viewer.id, 'authenticator_removed');
+      await notifySignInMethodChange(tx, tenant.id, viewer.id, 'authenticator_removed');
   });
   return { ok: true };
 }
@@ -121,7 +121,8 @@ export async function giveSecondFactor(
     if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
-    if (detail === 'bring_back') return await comeBack(tx, scope, { token, account, strong: true }, arrival);
+    if (detail === 'bring_back')
+      return await reactivateAccount(tx, scope, { token, account, strong: true }, arrival);
     return await admitOwner(tx, scope, account.id, arrival, { strong: true });
   });
 }
@@ -144,7 +145,7 @@ async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: 
   const step = matchingStep(secretOf(row), code, now, row.lastStep);
   if (step === null) {
     const right = await rows.consumeRecoveryCode(tx, tenant.id, accountId, hashOf(code), now);
-    if (right) await tellOfWayIn(tx, tenant.id, accountId, 'recovery_code_used');
+    if (right) await notifySignInMethodChange(tx, tenant.id, accountId, 'recovery_code_used');
     return right;
   }
   await rows.spendStep(tx, tenant.id, accountId, step, now);

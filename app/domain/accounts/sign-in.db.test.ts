@@ -200,7 +200,7 @@ describe('a code after the password', () => {
     await give({ token: await token(), code: codes[0] ?? '' });
     await endSecondFactor({ ...(await as(world.amora, anna, NOW)), now: NOW }, PASSWORD);
     const told =
-      await world.owner`select data->>'change' as c from outbox where job = 'way-in-mail' order by id`;
+      await world.owner`select data->>'change' as c from outbox where job = 'sign-in-method-mail' order by id`;
     expect(told.map(({ c }) => c)).toEqual([
       'authenticator_added',
       'recovery_code_used',

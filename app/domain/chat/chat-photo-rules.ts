@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_SECONDS } from '#app/platform/durations.ts';
 /** Uploads of an account into its chats, counted before a file is read. */
 export const CHAT_UPLOADS_PER_ACCOUNT = { limit: 120, windowSeconds: HOUR_SECONDS };
 /** How often a member may open veiled photos. */
-export const CHAT_PHOTO_LOOKS = { limit: 600, windowSeconds: HOUR_SECONDS };
+export const CHAT_PHOTO_VIEWS = { limit: 600, windowSeconds: HOUR_SECONDS };
 /** Uploads that did not become a message are deleted after this time. */
 export const UNSENT_KEPT_MS = DAY_MS;
 

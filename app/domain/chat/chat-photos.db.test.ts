@@ -14,7 +14,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { chatOriginalFile, chatPhotoFile } from './chat-photo-rules.ts';
 import { makeChatPhoto } from './make-chat-photo.server.ts';
-import { lookAtPhoto, serveChatPhoto } from './open-chat-photo.server.ts';
+import { serveChatPhoto, viewChatPhoto } from './open-chat-photo.server.ts';
 import { openConversationWith } from './open-conversation.server.ts';
 import { eraseChatPhoto, sweepChatPhotos } from './sweep-chat-photos.server.ts';
 import { unsendMessage } from './unsend-message.server.ts';
@@ -63,7 +63,7 @@ async function send(from: Member, to: Member, more = {}): Promise<string> {
 
 const query = (src: string) => new URLSearchParams(src.slice(src.indexOf('?')));
 const look = async (member: Member, id: string, now = new Date()) =>
-  lookAtPhoto(await as(world.amora, member, now), id);
+  viewChatPhoto(await as(world.amora, member, now), id);
 const serve = async (member: Member, id: string, src: string, now = new Date()) =>
   serveChatPhoto(await as(world.amora, member, now), id, query(src));
 const creditsOf = async (member: Member) => (await as(world.amora, member)).viewer.credits;

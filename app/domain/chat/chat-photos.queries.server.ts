@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { RefusedUpload } from './chat-photo-rules.ts';
-import { tellsReading } from './message-columns.server.ts';
+import { sharesReceipts } from './message-columns.server.ts';
 
 export type UploadRow = { id: string; state: 'quarantine' | 'sent' | 'refused'; fault: string | null };
 
@@ -130,7 +130,7 @@ export type ServedChatPhoto = {
   openedAt: Date | null;
   seenAt: Date | null;
   /** Whether its sender is told that it was opened. */
-  told: boolean;
+  receiptsShared: boolean;
 };
 
 /** A sent photo for one of the two members, while neither has blocked the other and it is within the chat history. */
@@ -144,7 +144,7 @@ export async function findChatPhoto(
   const [row] = await tx.sql<ServedChatPhoto[]>`
     select p.id, m.conversation_id as "conversationId", m.id as "messageId", p.sender_id as "senderId",
       p.recipient_id as "recipientId", p.view_once as "viewOnce", p.opened_at as "openedAt", p.seen_at as "seenAt",
-      ${tellsReading(tx, tenantId, tx.sql`p.recipient_id`)} as told
+      ${sharesReceipts(tx, tenantId, tx.sql`p.recipient_id`)} as "receiptsShared"
     from chat_photos p
       join messages m on m.tenant_id = p.tenant_id and m.id = p.message_id
       join participants me on me.tenant_id = m.tenant_id and me.member_id = ${viewerId}
@@ -168,7 +168,12 @@ export async function markOpened(tx: Tx, tenantId: number, photoId: string, now:
 }
 
 /** Uses the single view of a view-once photo; false when it was used before. */
-export async function takeLook(tx: Tx, tenantId: number, photoId: string, now: Date): Promise<boolean> {
+export async function consumeSingleView(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  now: Date,
+): Promise<boolean> {
   const { count } = await tx.sql`
     update chat_photos set seen_at = ${now}
     where tenant_id = ${tenantId} and id = ${photoId} and view_once and seen_at is null`;

@@ -115,7 +115,7 @@ export type ConversationRow = {
 
 export type MessageKind = 'text' | 'photo' | 'gift';
 export type ConversationsAfter = { unread: number; at: number; id: number };
-export type ConversationsAsked = {
+export type ConversationsQuery = {
   historySince: Date;
   after: ConversationsAfter | null;
   filtered: boolean;
@@ -133,7 +133,7 @@ export function listConversationRows(
   tx: Tx,
   tenantId: number,
   memberId: number,
-  asked: ConversationsAsked,
+  asked: ConversationsQuery,
 ): Promise<ConversationRow[]> {
   const { sql } = tx;
   const { after, unreadFirst } = asked;

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { tellsReading } from './message-columns.server.ts';
+import { sharesReceipts } from './message-columns.server.ts';
 import { OPEN_SECONDS } from './message-life.ts';
 
 export type OwnMessageRow = {
@@ -17,7 +17,7 @@ export type OwnMessageRow = {
   /** Delivered to a live stream of the receiver, or shown in their list. */
   delivered: boolean;
   /** Whether its sender may know that. */
-  told: boolean;
+  receiptsShared: boolean;
 };
 
 /**
@@ -37,7 +37,7 @@ export async function lockOwnMessage(
         or exists (select from chat_photos ph where ph.tenant_id = ${tenantId} and ph.message_id = m.id
           and ph.opened_at is not null)) as read,
       p.delivered_through_id >= m.id as delivered,
-      ${tellsReading(tx, tenantId, tx.sql`p.member_id`)} as told
+      ${sharesReceipts(tx, tenantId, tx.sql`p.member_id`)} as "receiptsShared"
     from messages m
       join participants p on p.tenant_id = m.tenant_id and p.conversation_id = m.conversation_id
         and p.other_id = m.sender_id
@@ -123,7 +123,7 @@ export async function lockAccount(tx: Tx, tenantId: number, memberId: number): P
 }
 
 /** Restores the free message of an unsent free message. Returns the balance. */
-export async function giveBackFreeMessage(
+export async function restoreFreeMessage(
   tx: Tx,
   tenantId: number,
   memberId: number,

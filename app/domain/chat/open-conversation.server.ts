@@ -10,7 +10,7 @@ import type { RefusedUpload } from './chat-photo-rules.ts';
 import { listRefusedUploads } from './chat-photos.queries.server.ts';
 import { hasAcknowledged } from './fictional.queries.server.ts';
 import { historySince, type Progress } from './message-life.ts';
-import { loadPage, lookerOf, type MessagePageInput } from './message-pages.server.ts';
+import { loadPage, type MessagePageInput, messageViewerOf } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
 import { findPartner, type Partner } from './partner.server.ts';
 import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
@@ -114,7 +114,7 @@ async function open(
   const id = mine.conversationId;
   const range = { since: historySince(scope), above: mine.removedThroughId };
   const [page, read, progress] = await Promise.all([
-    loadPage(tx, { looker: lookerOf(scope), conversationId: id, range }, input),
+    loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId: id, range }, input),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
     noteOpen(tx, tenant.id, viewer.id, id, scope.now),
@@ -126,7 +126,7 @@ async function announceRead(scope: MemberScope, { result, read }: Opened): Promi
   if (!read || result.state !== 'open' || result.conversation.id === null) return result;
   const { id, other } = result.conversation;
   await Promise.all([
-    read.told &&
+    read.otherNotified &&
       publishToMember(scope.tenant.id, other.id, {
         type: 'read',
         conversationId: id,

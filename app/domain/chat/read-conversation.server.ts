@@ -18,7 +18,7 @@ export async function readConversation(scope: MemberScope, conversationId: numbe
   const { otherId, row } = read;
   if (!row) return true;
   await Promise.all([
-    row.told &&
+    row.otherNotified &&
       publishToMember(tenant.id, otherId, { type: 'read', conversationId, readThrough: row.through }),
     publishToMember(tenant.id, viewer.id, { type: 'counts' }),
   ]);
@@ -49,7 +49,7 @@ export async function confirmDelivery(tenantId: number, memberId: number): Promi
   const delivered = await inTenant(tenantId, (tx) => markDelivered(tx, tenantId, memberId));
   await Promise.all(
     delivered
-      .filter(({ told }) => told)
+      .filter(({ otherNotified }) => otherNotified)
       .map(({ otherId, conversationId, through }) =>
         publishToMember(tenantId, otherId, { type: 'delivered', conversationId, through }),
       ),

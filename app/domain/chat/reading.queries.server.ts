@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
-import { tellsReading } from './message-columns.server.ts';
+import { sharesReceipts } from './message-columns.server.ts';
 import type { Progress } from './message-life.ts';
 
-export type ReadRow = { through: number; told: boolean };
+export type ReadRow = { through: number; otherNotified: boolean };
 
 /**
  * Sets the unread count to 0 and returns the id of the last message read; null when nothing was unread. Filtered
@@ -18,7 +18,7 @@ export async function markRead(
     update participants p set unread = 0, last_read_id = last_message_id, delivered_through_id = last_message_id
     where tenant_id = ${tenantId} and member_id = ${memberId} and conversation_id = ${conversationId}
       and (unread > 0 or (filtered and last_read_id < last_message_id))
-    returning last_read_id as through, ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
+    returning last_read_id as through, ${sharesReceipts(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as "otherNotified"`;
   return row ?? null;
 }
 
@@ -36,7 +36,12 @@ export async function noteOpen(
       and (open_at is null or open_at < ${now}::timestamptz - interval '30 seconds' or open_at < last_message_at)`;
 }
 
-export type DeliveredRow = { conversationId: number; otherId: number; through: number; told: boolean };
+export type DeliveredRow = {
+  conversationId: number;
+  otherId: number;
+  through: number;
+  otherNotified: boolean;
+};
 
 /** Records that the filtered list was shown: its messages are never marked delivered, and count as seen. */
 export async function noteFilteredShown(
@@ -59,7 +64,7 @@ export function markDelivered(tx: Tx, tenantId: number, memberId: number): Promi
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.unread > 0
       and p.delivered_through_id < p.last_message_id and not p.filtered
     returning p.conversation_id as "conversationId", p.other_id as "otherId", p.delivered_through_id as through,
-      ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as told`;
+      ${sharesReceipts(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)} as "otherNotified"`;
 }
 
 /**
@@ -83,7 +88,7 @@ export async function findTypingReader(
       join participants t on t.tenant_id = p.tenant_id and t.member_id = p.other_id
         and t.conversation_id = p.conversation_id and not t.filtered
     where p.tenant_id = ${tenantId} and p.member_id = ${memberId} and p.conversation_id = ${conversationId}
-      and ${tellsReading(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
+      and ${sharesReceipts(tx, tenantId, memberId)} and ${areOpen(tx, tenantId)}`;
   return row?.reader ?? null;
 }
 
@@ -97,7 +102,7 @@ export async function otherProgress(
   const [row] = await tx.sql<Progress[]>`
     select last_read_id as read, delivered_through_id as delivered from participants
     where tenant_id = ${tenantId} and member_id = ${otherId} and conversation_id = ${conversationId}
-      and ${tellsReading(tx, tenantId, otherId)}`;
+      and ${sharesReceipts(tx, tenantId, otherId)}`;
   return row ?? { read: 0, delivered: 0 };
 }
 

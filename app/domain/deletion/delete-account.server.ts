@@ -14,7 +14,7 @@ export async function deleteAccount(scope: MemberScope): Promise<boolean> {
     const sessions = await leave(tx, scope);
     if (!sessions) return null;
     await enqueueLater(tx, 'deletion-pending-mail', { tenantId: tenant.id, accountId: viewer.id });
-    await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId: viewer.id, after: 0 });
+    await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId: viewer.id, after: 0 });
     return sessions;
   });
   if (!ended) return false;

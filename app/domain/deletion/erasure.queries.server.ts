@@ -5,7 +5,7 @@ import { participants } from '#db/schema/chat.ts';
 import { erasures } from '#db/schema/deletion.ts';
 import { members } from '#db/schema/members.ts';
 import { storedMethods } from '#db/schema/payments.ts';
-import type { Away } from './inactive.ts';
+import type { InactiveAccount } from './inactive.ts';
 
 /** Members who have a conversation with this one, in the order of the conversations' ids. */
 export async function listCorrespondents(
@@ -112,21 +112,21 @@ const AWAY = (tx: Tx) => tx.sql`
   from accounts a join members m on m.tenant_id = a.tenant_id and m.id = a.id`;
 
 /** Accounts that have not been used since, ordered by id. */
-export function listAway(
+export function listInactive(
   tx: Tx,
   tenantId: number,
   since: Date,
   after: number,
   limit: number,
-): Promise<({ id: number } & Away)[]> {
-  return tx.sql<({ id: number } & Away)[]>`
+): Promise<({ id: number } & InactiveAccount)[]> {
+  return tx.sql<({ id: number } & InactiveAccount)[]>`
     select ${AWAY(tx)}
     where a.tenant_id = ${tenantId} and a.id > ${after} and a.status = 'active' and m.last_active_at <= ${since}
     order by a.id limit ${limit}`;
 }
 
-export async function lockAway(tx: Tx, tenantId: number, id: number): Promise<Away | null> {
-  const [row] = await tx.sql<Away[]>`
+export async function lockInactive(tx: Tx, tenantId: number, id: number): Promise<InactiveAccount | null> {
+  const [row] = await tx.sql<InactiveAccount[]>`
     select ${AWAY(tx)} where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'active' for update of a`;
   return row ?? null;
 }

@@ -87,7 +87,7 @@ const INTERNAL = 'a number for internal use';
 const PROVIDER = 'the payment provider’s session';
 
 /** Every table that an export reads: the columns included and left out. */
-export const COPIED = {
+export const EXPORTED_COLUMNS = {
   accounts: copyOf(accounts, {
     given: [
       'email',

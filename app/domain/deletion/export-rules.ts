@@ -27,7 +27,7 @@ export type ExportRow = Record<string, unknown>;
 export type ExportData = Record<ExportSection, ExportRow[]>;
 
 /** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
-export const NOT_COPIED: Readonly<Record<string, string>> = {
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   contact_holders: 'hashes alone, of addresses that are in it',
   credit_lots: 'how the house keeps the credits of the ledger apart',
   data_exports: 'the copies themselves',
@@ -35,9 +35,9 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   erasures: 'who can ask for a copy is not erased',
   known_devices: 'hashes only; the sessions show where the member is logged in',
   mail_deliveries: 'work in progress: which mails went out',
-  mail_news: 'work in progress: what is about to be told',
+  mail_news: 'work in progress: pending notifications',
   order_returns: 'the ledger has each of them',
-  push_held: 'work in progress: what is about to be told',
+  push_held: 'work in progress: pending notifications',
   recovery_codes: 'hashes alone, of secrets',
   sms_codes: 'hashes alone, of secrets',
   tokens: 'hashes alone, of links that were mailed',

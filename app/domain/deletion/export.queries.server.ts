@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import * as table from '#db/schema/index.ts';
-import { COPIED, type Copied } from './export-columns.server.ts';
+import { type Copied, EXPORTED_COLUMNS } from './export-columns.server.ts';
 import type { ExportData, ExportRow, ExportSection } from './export-rules.ts';
 
 type Reader = (tx: Tx, tenantId: number, memberId: number) => PromiseLike<ExportRow[]>;
@@ -26,7 +26,7 @@ const all =
 const readMessages: Reader = ({ db }, tenantId, memberId) => {
   const { messages: g, participants: p } = table;
   return db
-    .select({ ...COPIED.messages.columns, recipient: p.otherId })
+    .select({ ...EXPORTED_COLUMNS.messages.columns, recipient: p.otherId })
     .from(g)
     .innerJoin(
       p,
@@ -39,7 +39,7 @@ const readMessages: Reader = ({ db }, tenantId, memberId) => {
 const readConversations: Reader = ({ db }, tenantId, memberId) => {
   const { participants: p, conversations: c } = table;
   return db
-    .select({ ...COPIED.participants.columns, ...COPIED.conversations.columns })
+    .select({ ...EXPORTED_COLUMNS.participants.columns, ...EXPORTED_COLUMNS.conversations.columns })
     .from(p)
     .innerJoin(c, and(eq(c.tenantId, p.tenantId), eq(c.id, p.conversationId)))
     .where(and(eq(p.tenantId, tenantId), eq(p.memberId, memberId)))
@@ -62,7 +62,7 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
   const sent = sql`${gifts.senderId} = ${memberId}`;
   return db
     .select({
-      ...COPIED.gifts.columns,
+      ...EXPORTED_COLUMNS.gifts.columns,
       direction: sql`case when ${sent} then 'sent' else 'received' end`,
       member: sql`case when ${sent} then ${gifts.recipientId} else ${gifts.senderId} end`,
     })
@@ -75,7 +75,7 @@ const readGifts: Reader = ({ db }, tenantId, memberId) => {
 const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
   const { members: m, safetySettings: s } = table;
   return db
-    .select(COPIED.safetySettings.columns)
+    .select(EXPORTED_COLUMNS.safetySettings.columns)
     .from(m)
     .leftJoin(s, and(eq(s.tenantId, m.tenantId), eq(s.memberId, m.id)))
     .where(and(eq(m.tenantId, tenantId), eq(m.id, memberId)));
@@ -84,14 +84,14 @@ const readSafetySettings: Reader = ({ db }, tenantId, memberId) => {
 const readComplaints: Reader = ({ db }, tenantId, memberId) => {
   const { complaints: c, complaintAnswers: a } = table;
   return db
-    .select({ ...COPIED.complaints.columns, ...COPIED.complaintAnswers.columns })
+    .select({ ...EXPORTED_COLUMNS.complaints.columns, ...EXPORTED_COLUMNS.complaintAnswers.columns })
     .from(c)
     .leftJoin(a, and(eq(a.tenantId, c.tenantId), eq(a.code, c.code)))
     .where(and(eq(c.tenantId, tenantId), eq(c.memberId, memberId)))
     .orderBy(asc(c.createdAt), asc(a.id));
 };
 
-const c = COPIED;
+const c = EXPORTED_COLUMNS;
 const t = table;
 
 /** The sections of an export. Other members appear by id only. */

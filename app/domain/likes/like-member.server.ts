@@ -25,8 +25,8 @@ export type LikeOutcome =
     >
   | Failure<'too_often', { waitSeconds: number }>;
 
-/** `told`: the liked member may see the liker, and is notified at once. */
-type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; told: boolean };
+/** `notified`: the liked member may see the liker, and is notified at once. */
+type Liked = SuccessOf<LikeOutcome> & { isNew: boolean; notified: boolean };
 type Refused = FailureOf<LikeOutcome>;
 /** A like as part of another action that has limits of its own. */
 type RefusedWithin = Exclude<Refused, { code: 'too_often' }>;
@@ -40,7 +40,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   });
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
-  const { isNew: _, told: __, ...result } = outcome;
+  const { isNew: _, notified: __, ...result } = outcome;
   return result;
 }
 
@@ -61,7 +61,7 @@ export async function likeWithin(
     isSeenBy(tx, tenant.id, memberId, viewer.id),
     hidesFrom(tx, tenant.id, viewer.id, memberId),
   ]);
-  const told = seen && !hides;
+  const notified = seen && !hides;
   // If the liker is hidden from the liked member, the like is in none of their lists and counts.
   if (isNew && hides) await markLikeSeen(tx, tenant.id, memberId, viewer.id, now);
   if (likedYou && isNew) {
@@ -69,12 +69,12 @@ export async function likeWithin(
     // Liking back marks the first like as seen.
     await markLikeSeen(tx, tenant.id, viewer.id, memberId, now);
   }
-  if (isNew && told) await tellLater(tx, scope, memberId, likedYou);
-  return { ok: true, liked: true, match: likedYou, isNew, told };
+  if (isNew && notified) await notifyLater(tx, scope, memberId, likedYou);
+  return { ok: true, liked: true, match: likedYou, isNew, notified };
 }
 
 /** Enqueues a push notification for members who are not on the site. */
-async function tellLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
+async function notifyLater(tx: Tx, { tenant, viewer }: MemberScope, memberId: number, match: boolean) {
   const tenantId = tenant.id;
   if (match) await enqueueLater(tx, 'match-made', { tenantId, memberId, otherId: viewer.id });
   else await enqueueLater(tx, 'like-given', { tenantId, likerId: viewer.id, likedId: memberId });
@@ -87,7 +87,8 @@ export async function announceLike(scope: MemberScope, memberId: number, liked: 
   if (!liked.isNew) return;
   const { tenant, viewer } = scope;
   const { match } = liked;
-  if (liked.told) await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
+  if (liked.notified)
+    await publishToMember(tenant.id, memberId, { type: 'like', memberId: viewer.id, match });
   if (match) await publishToMember(tenant.id, viewer.id, { type: 'like', memberId, match, own: true });
 }
 

@@ -1,4 +1,4 @@
-import { noteHidden } from '#app/live/page-views.ts';
+import { recordHidden } from '#app/live/page-views.ts';
 import { log } from '#app/platform/log.ts';
 import type { AnyScope } from '#tenants/scope.ts';
 
@@ -8,6 +8,6 @@ import type { AnyScope } from '#tenants/scope.ts';
  */
 export function notePageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
-  if (scope.viewer) noteHidden(tenant.id, scope.viewer.id, scope.sessionHash);
+  if (scope.viewer) recordHidden(tenant.id, scope.viewer.id, scope.sessionHash);
   if (bounce) log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left at once');
 }

@@ -6,7 +6,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isLooking, noteHidden, noteLooking } from '#app/live/page-views.ts';
+import { isViewing, recordHidden, recordViewing } from '#app/live/page-views.ts';
 import { setPublisher } from '#app/live/publisher.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { env } from '#app/platform/env.ts';
@@ -124,14 +124,14 @@ describe('a message to an absent member', () => {
 
   it('is not announced to a member who has the site open', async () => {
     await handlers['message-sent'](job(), await write());
-    noteLooking(world.amora.id, anna.id, 'a session');
-    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(true), {
+    recordViewing(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isViewing(world.amora.id, anna.id)).toBe(true), {
       interval: 5,
     });
     await release(later(10));
     expect(mailsTo(anna)).toHaveLength(0);
-    noteHidden(world.amora.id, anna.id, 'a session');
-    await vi.waitFor(async () => expect(await isLooking(world.amora.id, anna.id)).toBe(false), {
+    recordHidden(world.amora.id, anna.id, 'a session');
+    await vi.waitFor(async () => expect(await isViewing(world.amora.id, anna.id)).toBe(false), {
       interval: 5,
     });
     await handlers['message-sent'](job(later(20)), await write(later(20)));

@@ -79,7 +79,7 @@ export async function takeDueNews(tx: Tx, tenantId: number, now: Date, limit: nu
 }
 
 /** Everything before `now` has been mailed. */
-export async function markTold(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
+export async function markSent(tx: Tx, tenantId: number, memberId: number, now: Date): Promise<void> {
   await tx.db
     .insert(mailSettings)
     .values({ tenantId, memberId, toldAt: now })

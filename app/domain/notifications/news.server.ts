@@ -1,4 +1,4 @@
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
@@ -9,7 +9,7 @@ import {
   listNewLikes,
   listNewMessages,
   type MailMember,
-  markTold,
+  markSent,
   type NewsKind,
   noteNews,
   takeDueNews,
@@ -60,7 +60,7 @@ export async function releaseNews({ tenant, now }: Scope): Promise<void> {
     });
 }
 
-export type NewsToTell = { to: MailTo; news: News };
+export type NewsToSend = { to: MailTo; news: News };
 
 /**
  * The news to send to a member now: of the types they want, still unread or unseen, and newer than their last visit.
@@ -69,9 +69,9 @@ export type NewsToTell = { to: MailTo; news: News };
 export async function decideNews(
   { tenant, now }: Scope,
   { memberId, since }: { memberId: number; since: number },
-): Promise<NewsToTell | null> {
+): Promise<NewsToSend | null> {
   const [member] = await readInTenant(tenant.id, (tx) => [findMailMember(tx, tenant.id, memberId, now)]);
-  if (!member || (await isLooking(tenant.id, memberId))) return null;
+  if (!member || (await isViewing(tenant.id, memberId))) return null;
   // Starts a few minutes early, because an event is recorded after it happened.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
@@ -92,5 +92,5 @@ export async function decideNews(
 }
 
 /** Records that the news was sent; the next email starts after this. */
-export const newsTold = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
-  inTenant(tenant.id, (tx) => markTold(tx, tenant.id, memberId, now));
+export const markNewsSent = ({ tenant, now }: Scope, memberId: number): Promise<void> =>
+  inTenant(tenant.id, (tx) => markSent(tx, tenant.id, memberId, now));

@@ -124,7 +124,7 @@ export function listProfileStep(
   tx: Tx,
   tenantId: number,
   step: Step,
-  { now, from, until, awaySince }: { now: Date; from: Date; until: Date; awaySince: Date },
+  { now, from, until, inactiveSince }: { now: Date; from: Date; until: Date; inactiveSince: Date },
 ): Promise<ProfileRow[]> {
   return tx.sql<ProfileRow[]>`
     select ${addressee(tx)}, a.signup_at as "signupAt", p.photo, m.about_me <> '' as about
@@ -132,7 +132,7 @@ export function listProfileStep(
       select m.main_photo_id is not null or exists (select from photos f where f.tenant_id = m.tenant_id
         and f.member_id = m.id and f.state in ('quarantine', 'in_review')) as photo) p
     where ${mailable(tx, tenantId, step, 'reminders', now)} and a.signup_at between ${from} and ${until}
-      and m.last_active_at <= ${awaySince} and (not p.photo or m.about_me = '')`;
+      and m.last_active_at <= ${inactiveSince} and (not p.photo or m.about_me = '')`;
 }
 
 /** Members who opted in to offers or to news. */

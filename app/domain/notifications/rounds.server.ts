@@ -16,9 +16,9 @@ import {
   type Step,
 } from './rounds.queries.server.ts';
 import {
+  DEFERRED_MINUTES,
   PROFILE_REMINDER_DAYS,
   PROFILE_REMINDERS_END_DAYS,
-  PUT_OFF_MINUTES,
   profileStep,
   REMIND_AFTER_HOURS,
   REMIND_EVERY_HOURS,
@@ -90,13 +90,13 @@ async function endOfStep({ tenant }: Scope, { round, campaignId, after }: RoundS
   return await read(tenant.id, (tx) => findChosenStepEnd(tx, tenant.id, campaign.kind, from));
 }
 
-export const goOnWithRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
+export const continueRound = ({ tenant }: Scope, step: RoundStep, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, after: last }));
 
 /** Repeats a step's range for deferred recipients, a limited number of times. */
-export async function comeBackToRound({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
+export async function retryDeferred({ tenant, now }: Scope, step: RoundStep, last: number): Promise<void> {
   const times = (step.again?.times ?? 0) + 1;
-  const minutes = PUT_OFF_MINUTES[times - 1];
+  const minutes = DEFERRED_MINUTES[times - 1];
   if (!minutes) return;
   const again = { last, from: now.getTime() + minutes * MINUTE_MS, times };
   await inTenant(tenant.id, (tx) => enqueueLater(tx, 'mail-round', { tenantId: tenant.id, ...step, again }));
@@ -140,7 +140,7 @@ const MAILS: Record<Round, Lister> = {
       now,
       from: ago(now, PROFILE_REMINDERS_END_DAYS * 24),
       until: ago(now, PROFILE_REMINDER_DAYS[0] * 24),
-      awaySince: ago(now, 12),
+      inactiveSince: ago(now, 12),
     };
     const rows = await read(tenant.id, (tx) => listProfileStep(tx, tenant.id, step, times));
     return rows

@@ -16,7 +16,7 @@ export const PROFILE_REMINDER_DAYS = [2, 7, 21] as const;
 export const PROFILE_REMINDERS_END_DAYS = 28;
 
 /** Delays of the retries of a round's deferred emails. */
-export const PUT_OFF_MINUTES = [15, 60, 240] as const;
+export const DEFERRED_MINUTES = [15, 60, 240] as const;
 
 export type UnreadFacts = { unread: number; conversations: number };
 export type WeekFacts = { unread: number; likes: number; matches: number; newcomers: number };

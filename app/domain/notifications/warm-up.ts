@@ -7,17 +7,17 @@ import { DAY_MS } from '#app/platform/durations.ts';
 export const WARM_UP_DAYS = 14;
 const FIRST_DAY = { domain: 100, all: 500 };
 
-export type MailRoom = { domain: number; all: number };
+export type MailAllowance = { domain: number; all: number };
 
 /** The limit of this day; null when there is none anymore. */
-export function warmUpRoom(since: Date, now: Date): MailRoom | null {
+export function warmUpAllowance(since: Date, now: Date): MailAllowance | null {
   const day = Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
   if (day >= WARM_UP_DAYS) return null;
   return { domain: FIRST_DAY.domain * 2 ** day, all: FIRST_DAY.all * 2 ** day };
 }
 
 /** How many of the last `count` mails were within the limit, given the counters after them. */
-export function withinRoom(room: MailRoom, counted: MailRoom, count: number): number {
+export function countWithinAllowance(room: MailAllowance, counted: MailAllowance, count: number): number {
   const over = Math.max(counted.domain - room.domain, counted.all - room.all, 0);
   return Math.max(0, count - over);
 }

@@ -18,7 +18,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
-import { findOwnOrder, finishRedirect, keepResult, pressOrder } from './order-result.server.ts';
+import { confirmOrder, findOwnOrder, finishRedirect, keepResult } from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { receiveToken } from './receive-token.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
@@ -100,7 +100,7 @@ describe('an order', () => {
     const orderId = await order(scope);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect(await findOwnOrder(anna, orderId)).toBeNull();
-    expect([await pressOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
+    expect([await confirmOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('a code', () => {
     const second = await start(DEAR, 21);
     expect(second).toBeTypeOf('number');
     expect(await stateOf(world, first)).toBe('expired');
-    expect(await pressOrder(scope, first)).toBe(false);
+    expect(await confirmOrder(scope, first)).toBe(false);
   });
 
   it('stays with a refused order, which can be paid in another session', async () => {
@@ -174,7 +174,7 @@ describe('a code', () => {
     expect(await start(DEAR)).toBe('discount_in_use');
     expect(await start(CHEAP)).toBe(first);
     expect((await sessionOf(first)).id).not.toBe(before);
-    expect(await pressOrder(scope, first)).toBe(true);
+    expect(await confirmOrder(scope, first)).toBe(true);
   });
 
   it('is kept when the method changes: it is the same order', async () => {

@@ -30,7 +30,7 @@ export async function findOwnOrder(scope: MemberScope, id: number): Promise<Orde
  * Records that the order button was pressed, with the request to start immediately. False when the order can no
  * longer be paid.
  */
-export async function pressOrder(scope: MemberScope, id: number): Promise<boolean> {
+export async function confirmOrder(scope: MemberScope, id: number): Promise<boolean> {
   const { tenant, viewer, now } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const order = await lockOrder(tx, tenant.id, id);

@@ -26,14 +26,14 @@ import { insertTask } from './payment-tasks.queries.server.ts';
 type Source = 'webhook' | 'sweeper' | 'api';
 
 /** An event of an order, with its amount. */
-export type Happening = MoneyFact & { source: Source };
+export type OrderEvent = MoneyFact & { source: Source };
 
 /**
  * Records a fact and brings the order's state, credits and discount in line with all its facts. The caller has locked
  * the order. Idempotent: every step has its own key. Returns false, and changes nothing, for a payment that belongs to
  * another order.
  */
-export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Happening): Promise<boolean> {
+export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: OrderEvent): Promise<boolean> {
   const { tenant } = scope;
   if (!(await insertFact(tx, tenant.id, order.id, fact))) {
     const { pspReference, source } = fact;

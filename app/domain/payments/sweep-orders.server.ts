@@ -55,8 +55,8 @@ async function release(scope: Scope, id: number): Promise<void> {
 }
 
 async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
-  const told = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
-  if (told && (await note(scope, order, told))) return;
+  const answer = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
+  if (answer && (await note(scope, order, answer))) return;
   if (canBeGivenUp(order, scope.now))
     await note(scope, order, { kind: 'expired', pspReference: `order-${order.id}` });
 }

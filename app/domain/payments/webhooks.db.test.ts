@@ -9,8 +9,8 @@ import { openPaymentSimulator } from '#tests/payments/open-payment-simulator.ts'
 import { join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAdyenAccounts } from './adyen-account.server.ts';
-import { receiveAnything } from './receive-anything.server.ts';
-import { workNotification } from './work-notification.server.ts';
+import { processNotification } from './process-notification.server.ts';
+import { receiveAnyWebhook } from './receive-any-webhook.server.ts';
 
 openPaymentSimulator();
 const world = openWorld();
@@ -38,7 +38,7 @@ const about = (orderId: number) => {
   return { tenant: world.amora, orderId, value: 995, currency: 'USD', psp: `PSP${serial}` };
 };
 const receive = (text: string, tenant = world.amora) =>
-  receiveAnything(scopeOn(tenant), { text, signature: null });
+  receiveAnyWebhook(scopeOn(tenant), { text, signature: null });
 
 /** Shuffles a list with a fixed seed. */
 function shuffled<T>(items: T[]): T[] {
@@ -99,7 +99,7 @@ describe('500 webhooks in one to five copies, shuffled, a tenth forged', () => {
     expect(jobs?.n).toBe(ORDERS);
     // Each twice, concurrently.
     await Promise.all(
-      shuffled([...rows, ...rows]).map(({ id }) => workNotification(scopeOn(world.amora), id)),
+      shuffled([...rows, ...rows]).map(({ id }) => processNotification(scopeOn(world.amora), id)),
     );
     expect(await creditsOf(world, world.amora, buyer.id)).toBe(ORDERS * 20);
   });

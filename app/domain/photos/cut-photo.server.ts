@@ -1,7 +1,7 @@
 import { readTenantFile, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { makeFilesApart } from './image-processes.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
 import { findForMaking, storeCut } from './made-photos.queries.server.ts';
 import { keep } from './make-photo.server.ts';
 import { masterFile, photoFile } from './photo-files.ts';
@@ -12,7 +12,7 @@ export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void
   if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
   const bytes = await wholePicture(tenant.id, photoId);
   if (!bytes) throw new Error('The photo has no file to be cut from.');
-  const made = await makeFilesApart({ make: 'cut', bytes, crop: photo.crop });
+  const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });
   if (!made.ok) throw new Error(`The photo could not be cut: ${made.code}.`);
   await keep(tenant.id, photoId, made);
   await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));

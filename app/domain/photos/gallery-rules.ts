@@ -1,5 +1,5 @@
 /** The kinds of viewers of a member's photos. */
-export type Looker = 'owner' | 'visitor' | 'free' | 'premium';
+export type GalleryViewer = 'owner' | 'visitor' | 'free' | 'premium';
 /** The viewers that a member can preview their profile as; a match also sees private photos. */
 export const PREVIEWS = ['free', 'premium', 'match', 'visitor'] as const;
 export type Preview = (typeof PREVIEWS)[number];
@@ -10,7 +10,7 @@ export type AdultPolicy = 'hidden' | 'blurred';
 export const FREE_GALLERY_PHOTOS = 3;
 
 export type GalleryRow = { id: string; main: boolean; private: boolean; adult: boolean; version: number };
-export type GalleryFacts = { looker: Looker; matched: boolean; adultPolicy: AdultPolicy };
+export type GalleryFacts = { looker: GalleryViewer; matched: boolean; adultPolicy: AdultPolicy };
 
 /** The active photos that a viewer sees, and true counts of those that they do not. */
 export type VisiblePhotos<Row> = {

@@ -13,7 +13,7 @@ const MOST_PROCESSES = 4;
 let pool: ProcessPool<FileTask, FileOutcome> | undefined;
 
 /** Processes a photo in a separate process; throws TaskKilled when that process dies. */
-export function makeFilesApart(task: FileTask): Promise<FileOutcome> {
+export function makeFilesInProcess(task: FileTask): Promise<FileOutcome> {
   pool ??= new ProcessPool({
     program: PROGRAM,
     processes: Math.min(MOST_PROCESSES, Math.max(1, availableParallelism() - 1)),

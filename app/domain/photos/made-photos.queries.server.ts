@@ -81,7 +81,7 @@ export async function storeCut(tx: Tx, tenantId: number, photoId: string, crop: 
 }
 
 /** Whether a photo with a similar hash was refused on this brand. */
-export async function looksRefused(
+export async function isSimilarToRefused(
   tx: Tx,
   tenantId: number,
   hash: string,

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Failure, Success } from '#app/platform/result.ts';
 import { type Crop, cropBox } from './crop.ts';
 import { decodeHeic } from './decode-heic.server.ts';
-import { lookHash } from './look-hash.server.ts';
+import { perceptualHash } from './perceptual-hash.server.ts';
 import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureFault, SMALLEST_SIDE_PIXELS } from './photo-rules.ts';
 import type { PhotoSize } from './photo-source.ts';
 import { pictureFormat } from './picture-format.ts';
@@ -70,7 +70,7 @@ export async function makeFiles({ make, bytes, crop }: FileTask): Promise<FileOu
       files.push(file('master', 'webp', await of(picture).webp(MASTER_WEBP).toBuffer()));
       files.push(...(await both('full', of(await pixels(fitted(of(picture), FULL_SIDE_PIXELS))))));
     }
-    return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
+    return { ok: true, files, width, height, hash: await perceptualHash(of(picture)) };
   } catch (error) {
     if (error instanceof PictureRefused) return { ok: false, code: error.code };
     return { ok: false, code: 'unreadable' };
@@ -85,7 +85,7 @@ async function wholeOf(picture: Raw): Promise<MadeFiles> {
     file('full', 'webp', await of(full).webp(WEBP).toBuffer()),
     file('veil', 'webp', await veilOf(full)),
   ];
-  return { ok: true, files, width, height, hash: await lookHash(of(picture)) };
+  return { ok: true, files, width, height, hash: await perceptualHash(of(picture)) };
 }
 
 /** The picture's pixels, upright and no larger than the stored size. */

@@ -2,11 +2,11 @@ import { TaskKilled } from '#app/platform/process-pool.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { makeFilesApart } from './image-processes.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
 import {
   countTry,
   findForMaking,
-  looksRefused,
+  isSimilarToRefused,
   storeFault,
   storeMade,
   type UnmadeRow,
@@ -51,7 +51,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
 /** Null when the process crashed on the picture. */
 async function attempt({ crop }: UnmadeRow, bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
-    return await makeFilesApart({ make: 'all', bytes, crop });
+    return await makeFilesInProcess({ make: 'all', bytes, crop });
   } catch (error) {
     if (error instanceof TaskKilled) return null;
     throw error;
@@ -71,7 +71,7 @@ async function letOut(scope: Scope, memberId: number, photoId: string, made: Mad
   const { width, height, hash } = made;
   return await inTenant(tenant.id, async (tx) => {
     await lockPhotosOf(tx, tenant.id, memberId);
-    const known = await looksRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
+    const known = await isSimilarToRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
     const state = known ? 'refused' : tenant.settings.photo_review === 'after' ? 'active' : 'in_review';
     const reason = known ? 'refused_before' : null;
     const stored = await storeMade(tx, tenant.id, photoId, { state, reason, width, height, hash, now });

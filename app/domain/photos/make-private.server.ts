@@ -3,8 +3,8 @@ import type { Result } from '#app/platform/result.ts';
 import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DEFAULT_CROP } from './crop.ts';
-import { makeFilesApart } from './image-processes.server.ts';
-import { looksRefused } from './made-photos.queries.server.ts';
+import { makeFilesInProcess } from './image-processes.server.ts';
+import { isSimilarToRefused } from './made-photos.queries.server.ts';
 import type { FileOutcome } from './make-files.server.ts';
 import { type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
@@ -24,7 +24,7 @@ export async function makePrivatePicture(
   const made = await attempt(bytes);
   if (!made?.ok) return made;
   const [known] = await readInTenant(tenant.id, (tx) => [
-    looksRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
+    isSimilarToRefused(tx, tenant.id, made.hash, SAME_PICTURE_BITS),
   ]);
   if (known) return { ok: false, code: 'refused_before' };
   const [full, veil] = (['full', 'veil'] as const).map(
@@ -36,7 +36,7 @@ export async function makePrivatePicture(
 
 async function attempt(bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
-    return await makeFilesApart({ make: 'whole', bytes, crop: DEFAULT_CROP });
+    return await makeFilesInProcess({ make: 'whole', bytes, crop: DEFAULT_CROP });
   } catch (error) {
     if (error instanceof TaskKilled) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { isLooking } from '#app/live/page-views.ts';
+import { isViewing } from '#app/live/page-views.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
@@ -19,7 +19,7 @@ export async function decideMessage(
     findTellableMessage(tx, tenant.id, ids),
   ]);
   if (!recipient || !facts) return null;
-  return (await goesOut(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
 }
 
 /** The first message between two members is a new conversation. */
@@ -39,7 +39,7 @@ export async function decideLike(
   ]);
   if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
   if (type === 'likes' && facts.seen) return null;
-  return (await goesOut(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
+  return (await sendsNow(scope, recipient, type, facts.at)) ? { recipient, facts } : null;
 }
 
 const HELD_AS: Partial<Record<PushType, keyof Held>> = {
@@ -50,14 +50,14 @@ const HELD_AS: Partial<Record<PushType, keyof Held>> = {
 };
 
 /** Holds a notification back during quiet hours. */
-export async function goesOut(
+export async function sendsNow(
   { tenant, now }: Scope,
   recipient: Recipient,
   type: PushType,
   at: Date,
 ): Promise<boolean> {
   const { memberId, preferences, quiet } = recipient;
-  const present = await isLooking(tenant.id, memberId);
+  const present = await isViewing(tenant.id, memberId);
   const decision = decidePush(type, { preferences, quiet, present, at, now });
   const as = HELD_AS[type];
   if (decision === 'hold' && as)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { goesOut } from './decide.server.ts';
+import { sendsNow } from './decide.server.ts';
 import type { Recipient } from './push-news.ts';
 import { findRecipient } from './recipient.queries.server.ts';
 import { listRoundMembers, type RoundOfPushes } from './reminders.queries.server.ts';
@@ -36,10 +36,10 @@ export async function nextOfPushRound(
   const recipients: Recipient[] = [];
   for (const recipient of found) {
     if (!recipient || (type === 'weekly_updates' && recipient.unread + recipient.newLikes === 0)) continue;
-    if (await goesOut(scope, recipient, type, now)) recipients.push(recipient);
+    if (await sendsNow(scope, recipient, type, now)) recipients.push(recipient);
   }
   return { recipients, last };
 }
 
-export const goOnWithPushRound = ({ tenant }: Scope, step: Step, last: number): Promise<void> =>
+export const continuePushRound = ({ tenant }: Scope, step: Step, last: number): Promise<void> =>
   inTenant(tenant.id, (tx) => enqueueLater(tx, 'push-round', { tenantId: tenant.id, ...step, after: last }));

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { likeMember } from '#app/domain/likes/like-member.server.ts';
 import { setQuietHours } from '#app/domain/safety/safety-settings.server.ts';
-import { noteLooking } from '#app/live/page-views.ts';
+import { recordViewing } from '#app/live/page-views.ts';
 import { liveChannel, setPublisher } from '#app/live/publisher.ts';
 import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
@@ -124,7 +124,7 @@ describe('a message to an absent member', () => {
   });
 
   it.each([
-    ['looks at the site', async () => noteLooking(world.amora.id, anna.id, scope.sessionHash)],
+    ['looks at the site', async () => recordViewing(world.amora.id, anna.id, scope.sessionHash)],
     [
       'has read it',
       () =>
@@ -196,7 +196,7 @@ describe('a like', () => {
 describe('quiet hours', () => {
   // Noon is twelve o'clock in New York.
   const QUIET = { from: '11:00', to: '13:00', zone: 'America/New_York' };
-  const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'tell-held'`;
+  const held = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-held'`;
 
   it('delay everything, and push it as one afterwards, while recent', async () => {
     await setQuietHours(scope, QUIET);
@@ -206,8 +206,8 @@ describe('quiet hours', () => {
     expect(await held()).toHaveLength(0);
     await handlers['release-held'](job(later(1)), { tenantId: world.amora.id });
     const [release] = await held();
-    await handlers['tell-held'](job(later(1)), release?.data as never);
-    await handlers['tell-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
     expect((await told()).map(({ body, path }) => [body, path])).toEqual([['2 unread messages', '/chats']]);
     await world.owner`delete from outbox`;
   });
@@ -230,7 +230,7 @@ describe('quiet hours', () => {
     await world.owner`update participants set unread = 0 where member_id = ${anna.id}`;
     await handlers['release-held'](job(later(1)), { tenantId: world.amora.id });
     const [release] = await held();
-    await handlers['tell-held'](job(later(1)), release?.data as never);
+    await handlers['push-held'](job(later(1)), release?.data as never);
     expect(await told()).toEqual([]);
     await world.owner`delete from outbox`;
   });
@@ -267,8 +267,8 @@ describe('reminders', () => {
   const remind = async (now: Date) => {
     await handlers['remind-unread'](job(now), { tenantId: world.amora.id });
     const rows = await world.owner<{ data: never }[]>`
-      delete from outbox where job = 'tell-reminder' and (data->>'memberId')::bigint = ${anna.id} returning data`;
-    for (const { data } of rows) await handlers['tell-reminder'](job(now), data);
+      delete from outbox where job = 'push-reminder' and (data->>'memberId')::bigint = ${anna.id} returning data`;
+    for (const { data } of rows) await handlers['push-reminder'](job(now), data);
     return rows.length;
   };
 
@@ -348,18 +348,18 @@ describe('a promotion', () => {
       insert into push_promotions (tenant_id, texts, path, starts_at, ends_at)
       values (${world.amora.id}, ${world.owner.json(texts)}, '/credits', ${NOON}, ${later(5)}) returning id`;
     const begin = (now: Date) => handlers['begin-promotions'](job(now), { tenantId: world.amora.id });
-    const begun = () => world.owner<{ data: never }[]>`select data from outbox where job = 'tell-promotion'`;
+    const begun = () => world.owner<{ data: never }[]>`select data from outbox where job = 'push-promotion'`;
     await begin(later(-0.01));
     expect(await begun()).toHaveLength(0);
     await begin(NOON);
     await begin(later(0.1));
     expect(await begun()).toEqual([{ data: { tenantId: world.amora.id, promotionId: row?.id, after: 0 } }]);
     const tell = { tenantId: world.amora.id, promotionId: row?.id ?? '', after: 0 };
-    await handlers['tell-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
     expect(await told()).toEqual([]);
     await setPushPreferences(scope, (type) => type === 'promotions');
-    await handlers['tell-promotion'](job(), tell);
-    await handlers['tell-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
+    await handlers['push-promotion'](job(), tell);
     expect((await told()).map(({ title, path }) => [title, path])).toEqual([['Spring', '/credits']]);
     await world.owner`delete from outbox`;
   });

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { inTenant, readInTenant } from '#db/client.ts';
 import { enqueueAll } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { goesOut } from './decide.server.ts';
+import { sendsNow } from './decide.server.ts';
 import type { Recipient } from './push-news.ts';
 import { isDaytime, REMIND_AFTER_HOURS, REMIND_EVERY_HOURS, REMIND_UNTIL_DAYS } from './push-rules.ts';
 import { findRecipient } from './recipient.queries.server.ts';
@@ -35,7 +35,7 @@ export async function remindOfUnread({ tenant, now }: Scope, atOnce = AT_ONCE): 
       const marked = await markReminded(tx, tenant.id, due, remindedSince, now);
       await enqueueAll(
         tx,
-        'tell-reminder',
+        'push-reminder',
         marked.map((memberId) => ({ tenantId: tenant.id, memberId, day })),
       );
     });
@@ -47,5 +47,5 @@ export async function decideReminder(scope: Scope, memberId: number): Promise<Re
   const { tenant, now } = scope;
   const [recipient] = await readInTenant(tenant.id, (tx) => [findRecipient(tx, tenant.id, memberId, now)]);
   if (!recipient || recipient.unread === 0) return null;
-  return (await goesOut(scope, recipient, 'unread_message_reminders', now)) ? recipient : null;
+  return (await sendsNow(scope, recipient, 'unread_message_reminders', now)) ? recipient : null;
 }

@@ -36,7 +36,7 @@ export type SearchFilter = {
 };
 
 /** The filter for all members of a country. */
-export const ANYBODY: Omit<SearchFilter, 'country'> = {
+export const DEFAULT_FILTER: Omit<SearchFilter, 'country'> = {
   gender: 'both',
   minAge: 18,
   maxAge: OLDEST_SEARCHED_AGE,

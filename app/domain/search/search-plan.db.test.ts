@@ -7,7 +7,7 @@ import { areaOf } from '../places/grid.ts';
 import { bucketOf } from './bucket.ts';
 import { selectRelated } from './related.queries.server.ts';
 import { countMatching, type SearchArea, type SearchPlan, selectPage } from './search.queries.server.ts';
-import { ANYBODY } from './search-filter.ts';
+import { DEFAULT_FILTER } from './search-filter.ts';
 import { searchMembers } from './search-members.server.ts';
 
 const world = openWorld();
@@ -152,7 +152,7 @@ it('related profiles are read within the index of their region', async () => {
 });
 
 it('a total is exact up to a thousand, and marked as more above', async () => {
-  const of = (region: string) => ({ filter: { ...ANYBODY, country: 'US', region }, centre: null });
+  const of = (region: string) => ({ filter: { ...DEFAULT_FILTER, country: 'US', region }, centre: null });
   expect(await searchMembers(visit(world.amora), of(''))).toMatchObject({ total: 1_000, capped: true });
   const [row] = await world.owner<{ count: number }[]>`
     select count(*)::int from members where tenant_id = ${world.amora.id} and country = 'US' and region = 'R3'`;

@@ -17,7 +17,7 @@ import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
 import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
-import { atLogInDoor } from '#app/platform/password-queue.ts';
+import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
 import { hashPassword, sha256 } from '#app/platform/secrets.ts';
 import { inTenant } from '#db/client.ts';
@@ -69,7 +69,7 @@ export function checkAnswers(scope: Scope, answers: SignupAnswers, step?: number
  * `neutral_account_messages`, an address that has an account gets a mail and the answer of a new one.
  */
 export const signUp = (scope: Scope, request: SignupRequest): Promise<SignupOutcome> =>
-  atLogInDoor(networkOf(request.address), () => enter(scope, request));
+  limitLogIns(networkOf(request.address), () => enter(scope, request));
 
 async function enter(scope: Scope, request: SignupRequest): Promise<SignupOutcome> {
   const { answers } = request;

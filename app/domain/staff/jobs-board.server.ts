@@ -1,10 +1,10 @@
 import { recordAction } from '#app/domain/support/audit.server.ts';
 import {
-  comesAgainAt,
   countJobs,
   failedJobs,
   retryJob,
   retryJobs,
+  retryTime,
   type StateCount,
   withJobQueue,
 } from '#app/platform/job-queue.ts';
@@ -49,7 +49,7 @@ export const showJobs = (): Promise<JobsBoard | null> =>
     return {
       states,
       failed: failed.map((job) => shown(job, job.finishedOn ?? job.timestamp)),
-      again: again.slice(0, MOST_SHOWN).map((job) => shown(job, comesAgainAt(job))),
+      again: again.slice(0, MOST_SHOWN).map((job) => shown(job, retryTime(job))),
     };
   });
 

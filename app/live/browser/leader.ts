@@ -1,6 +1,6 @@
 import { makeRefresher } from './refresher.ts';
 import { openStream } from './stream.ts';
-import type { LeaderSays } from './tab-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './user-refresh.ts';
 
 /**
@@ -10,7 +10,7 @@ import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './use
  */
 export function lead(
   since: () => string,
-  say: (message: LeaderSays) => void,
+  say: (message: LeaderMessage) => void,
   stepDown: () => void,
 ): () => void {
   let streaming = false;

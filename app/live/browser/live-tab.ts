@@ -1,7 +1,7 @@
 import { lead } from './leader.ts';
-import { standForLeader } from './leadership.ts';
-import { RecentSays } from './recent-messages.ts';
-import type { LeaderSays, TabMessage } from './tab-messages.ts';
+import { electLeader } from './leadership.ts';
+import { RecentMessages } from './recent-messages.ts';
+import type { LeaderMessage, TabMessage } from './tab-messages.ts';
 
 /** Tolerance for the delay of a tab's request for missed events. */
 const ASKING_TAKES_MS = 5_000;
@@ -12,7 +12,7 @@ const ANSWERS_WITHIN_MS = 2_000;
  * This tab's part in the browser's live connection: one tab has the stream, all receive its events. A page in the
  * back-forward cache leaves, and rejoins when it is restored. Returns a function that leaves for good.
  */
-export function joinLive(viewerId: number, hear: (message: LeaderSays) => void): () => void {
+export function joinLive(viewerId: number, hear: (message: LeaderMessage) => void): () => void {
   let ageMs = () => pageAgeMs();
   let member = join(viewerId, ageMs, hear);
   const away = () => {
@@ -46,25 +46,25 @@ export function joinLive(viewerId: number, hear: (message: LeaderSays) => void):
 export const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
 
-function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays) => void) {
+function join(viewerId: number, ageMs: () => number, hear: (message: LeaderMessage) => void) {
   const name = `live:${viewerId}`;
   const tab = crypto.randomUUID();
   // Without these APIs tabs cannot elect a leader, so each opens its own stream.
   const shares = 'locks' in navigator && 'BroadcastChannel' in window;
   const channel = shares ? new BroadcastChannel(name) : null;
-  const recent = new RecentSays(ageMs());
+  const recent = new RecentMessages(ageMs());
   let lastId = '';
   /** Nothing is missing between the page's age and `lastId`. */
   let caughtUp = false;
   let streaming = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (message: LeaderSays) => {
+  const note = (message: LeaderMessage) => {
     if (message.kind === 'state') streaming = message.streaming;
     if ('id' in message && message.id) lastId = message.id;
     if (recent.note(message)) hear(message);
   };
-  const say = (message: LeaderSays) => {
+  const say = (message: LeaderMessage) => {
     if (message.kind === 'state' && message.streaming) caughtUp = true;
     channel?.postMessage(message);
     note(message);
@@ -72,12 +72,12 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderSays)
   const since = () =>
     caughtUp && lastId ? `last=${encodeURIComponent(lastId)}` : `age=${Math.round(ageMs())}`;
   const query = () => `${since()}${shares ? '&shared=1' : ''}`;
-  const candidate = standForLeader(shares && name, () => {
+  const candidate = electLeader(shares && name, () => {
     clearTimeout(unanswered);
     return lead(query, say, () => candidate.stepDown());
   });
   // The leader's current position, not the start of its stream: a follower that takes over continues from there.
-  const answer = (asked: number): LeaderSays[] => [
+  const answer = (asked: number): LeaderMessage[] => [
     ...recent.since(asked),
     { kind: 'state', streaming, id: lastId },
   ];

@@ -2,10 +2,10 @@ import { leaveForLogin } from '#app/components/session/call-api.ts';
 import { dropMember } from './drop-member.ts';
 import { emitLiveEvent, mayBeNewer } from './live-events.ts';
 import { joinLive } from './live-tab.ts';
-import type { LeaderSays } from './tab-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 import { fetchUser, type RefreshedUser } from './user-refresh.ts';
-import { whenLookedAt } from './when-visible.ts';
-import { whileLooking } from './while-visible.ts';
+import { whenVisible } from './when-visible.ts';
+import { whileVisible } from './while-visible.ts';
 
 type Page = { change: (counts: RefreshedUser) => void; reload: () => void };
 /** `loaded`: call it when the page has new data. */
@@ -25,14 +25,14 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     );
   const lookAgain = () => {
     emitLiveEvent({ type: 'resumed' });
-    whenLookedAt(page.reload);
+    whenVisible(page.reload);
   };
   const stand = (streaming: boolean) => {
     const back = streaming && document.body.dataset.live !== 'stream';
     document.body.dataset.live = streaming ? 'stream' : 'polling';
     if (back) emitLiveEvent({ type: 'streaming' });
   };
-  const hear = (message: LeaderSays) => {
+  const hear = (message: LeaderMessage) => {
     if (message.kind === 'counts') count(message.counts);
     else if (message.kind === 'state') stand(message.streaming);
     else if (message.kind === 'ended') leaveForLogin();
@@ -46,7 +46,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     }
   };
   const leave = joinLive(viewerId, hear);
-  const rest = whileLooking(() => void ask(true));
+  const rest = whileVisible(() => void ask(true));
   return {
     // Counts received while the data were loading may be newer or older: the server is asked.
     loaded: () => void (mayBeNewer(countedAt) && ask(false)),

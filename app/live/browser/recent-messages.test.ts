@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RecentSays } from './recent-messages.ts';
-import type { LeaderSays } from './tab-messages.ts';
+import { RecentMessages } from './recent-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const event = (id: string): LeaderSays => ({ kind: 'event', id, event: { type: 'gone', memberId: 1 } });
+const event = (id: string): LeaderMessage => ({ kind: 'event', id, event: { type: 'gone', memberId: 1 } });
 const early = (id: string) => ({ ...event(id), early: true });
-const reload: LeaderSays = { kind: 'reload' };
+const reload: LeaderMessage = { kind: 'reload' };
 
 it('gives a tab the events since its page was requested, or tells it to reload when they are not known', () => {
-  const recent = new RecentSays(3_000);
+  const recent = new RecentMessages(3_000);
   recent.note(event('a'));
   vi.advanceTimersByTime(10_000);
   for (const says of [event('b'), event('')]) recent.note(says);
@@ -24,7 +24,7 @@ it('gives a tab the events since its page was requested, or tells it to reload w
 });
 
 it('recognizes a repeated event by its id', () => {
-  const recent = new RecentSays(0);
+  const recent = new RecentMessages(0);
   expect(['a', 'b', 'a', '', ''].map((id) => recent.note(event(id)))).toEqual([
     true,
     true,

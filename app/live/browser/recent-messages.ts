@@ -1,4 +1,4 @@
-import type { LeaderSays } from './tab-messages.ts';
+import type { LeaderMessage } from './tab-messages.ts';
 
 /** How far back one tab can replay messages to another. */
 const KEPT_MS = 60_000;
@@ -7,8 +7,8 @@ const KEPT_MS = 60_000;
  * Recent messages of the leader, for a tab that asks what it missed. Every tab keeps them, so that a new leader can
  * replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
  */
-export class RecentSays {
-  private readonly kept: { at: number; says: LeaderSays }[] = [];
+export class RecentMessages {
+  private readonly kept: { at: number; says: LeaderMessage }[] = [];
   private readonly from: number;
 
   constructor(coveredMs: number) {
@@ -16,7 +16,7 @@ export class RecentSays {
   }
 
   /** False for a duplicate: after a resume, or from another leader. */
-  note(says: LeaderSays): boolean {
+  note(says: LeaderMessage): boolean {
     const now = Date.now();
     while ((this.kept[0]?.at ?? now) < now - KEPT_MS) this.kept.shift();
     if (says.kind !== 'event' && says.kind !== 'reload') return true;
@@ -26,7 +26,7 @@ export class RecentSays {
   }
 
   /** The messages of the last `ageMs` milliseconds, or a reload when the history does not reach back that far. */
-  since(ageMs: number): LeaderSays[] {
+  since(ageMs: number): LeaderMessage[] {
     const from = Date.now() - ageMs;
     if (ageMs > KEPT_MS || from < this.from) return [{ kind: 'reload' }];
     // Messages that are not kept (with an empty id) were transient.
@@ -36,4 +36,4 @@ export class RecentSays {
   }
 }
 
-const idOf = (says: LeaderSays): string => (says.kind === 'event' ? says.id : '');
+const idOf = (says: LeaderMessage): string => (says.kind === 'event' ? says.id : '');

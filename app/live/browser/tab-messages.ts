@@ -4,7 +4,7 @@ import type { RefreshedUser } from './user-refresh.ts';
 export type TabEvent = Exclude<LiveEvent, StreamEvent>;
 
 /** From the leader to all other tabs; it also handles its own messages. */
-export type LeaderSays =
+export type LeaderMessage =
   /** `early`: it may have arrived before the page was requested, which then includes it. */
   | { kind: 'event'; id: string; event: TabEvent; early?: true }
   | { kind: 'counts'; counts: RefreshedUser }
@@ -14,7 +14,7 @@ export type LeaderSays =
   | { kind: 'ended' };
 
 /** A tab asks whether the leader is alive, and for the events of the last `ageMs` milliseconds. */
-export type TabAsks = { kind: 'ask'; tab: string; ageMs: number };
+export type TabRequest = { kind: 'ask'; tab: string; ageMs: number };
 /** The answer to one tab. */
-export type LeaderAnswers = { kind: 'answer'; tab: string; says: LeaderSays[] };
-export type TabMessage = LeaderSays | TabAsks | LeaderAnswers;
+export type LeaderAnswers = { kind: 'answer'; tab: string; says: LeaderMessage[] };
+export type TabMessage = LeaderMessage | TabRequest | LeaderAnswers;

@@ -12,7 +12,7 @@ const act = (): void => {
  * Runs now, or once when the tab becomes visible, however often it is called: loading a conversation in the
  * background would mark it read.
  */
-export function whenLookedAt(what: () => void): void {
+export function whenVisible(what: () => void): void {
   waiting.add(what);
   if (!document.hidden) act();
   else document.addEventListener('visibilitychange', act);

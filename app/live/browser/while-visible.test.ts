@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileLooking } from './while-visible.ts';
+import { whileVisible } from './while-visible.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('reports a page as watched while it is visible and in use', () => {
   const say = vi.fn();
-  const stop = whileLooking(say);
+  const stop = whileVisible(say);
   const saidWithin = (ms: number) => {
     say.mockClear();
     vi.advanceTimersByTime(ms);

@@ -8,7 +8,7 @@ const UNTOUCHED_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
-export function whileLooking(say: () => void): () => void {
+export function whileVisible(say: () => void): () => void {
   let touched = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (ms: number) => {

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { lookHash } from '#app/domain/photos/look-hash.server.ts';
+import { perceptualHash } from '#app/domain/photos/perceptual-hash.server.ts';
 
 const LARGE = { width: 720, height: 960 };
 const THUMB = { width: 240, height: 320 };
@@ -18,7 +18,7 @@ export async function rasterise(svg: string, { veiled }: { veiled: boolean }): P
     from(large).webp({ quality: 80, effort: 0 }).toBuffer(),
     from(thumb).webp({ quality: 80, effort: 0 }).toBuffer(),
     veiled ? from(thumb).resize(VEIL).blur(3).webp({ quality: 60, effort: 0 }).toBuffer() : null,
-    lookHash(from(thumb)),
+    perceptualHash(from(thumb)),
   ]);
   return { large: largeFile, thumb: thumbFile, veil, look };
 }

@@ -25,7 +25,7 @@ export interface DemoAccount {
   photos: number;
 }
 
-const NOBODY: Omit<DemoAccount, 'email' | 'name'> = {
+const DEFAULTS: Omit<DemoAccount, 'email' | 'name'> = {
   status: 'active',
   signedUpDaysAgo: 0,
   bundles: [],
@@ -41,15 +41,21 @@ const NOBODY: Omit<DemoAccount, 'email' | 'name'> = {
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'free@example.test',
     name: 'Robin',
     signedUpDaysAgo: 12,
     likesReceived: 4,
     newLikes: 3,
   },
-  { ...NOBODY, email: 'new@example.test', name: 'Kim' },
-  { ...NOBODY, email: 'unconfirmed@example.test', name: 'Alex', status: 'not_confirmed', signedUpDaysAgo: 1 },
+  { ...DEFAULTS, email: 'new@example.test', name: 'Kim' },
+  {
+    ...DEFAULTS,
+    email: 'unconfirmed@example.test',
+    name: 'Alex',
+    status: 'not_confirmed',
+    signedUpDaysAgo: 1,
+  },
   {
     email: 'premium@example.test',
     name: 'Charlie',
@@ -66,7 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 7,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'low@example.test',
     name: 'Sam',
     signedUpDaysAgo: 21,
@@ -81,7 +87,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 1,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'empty@example.test',
     name: 'Jo',
     signedUpDaysAgo: 30,
@@ -95,7 +101,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     photos: 1,
   },
   {
-    ...NOBODY,
+    ...DEFAULTS,
     email: 'deleted@example.test',
     name: 'Mika',
     status: 'pending_deletion',
@@ -105,7 +111,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /** The brand that the demo support user is not assigned to. */
-export const NOT_OF_SUPPORT = 'gay';
+export const BRAND_WITHOUT_SUPPORT = 'gay';
 
 /** The console logins. */
 export const demoStaff = (slugs: string[]): NewStaff[] => [
@@ -121,6 +127,6 @@ export const demoStaff = (slugs: string[]): NewStaff[] => [
     name: 'Sasha Support',
     role: 'support',
     password: DEMO_PASSWORD,
-    brands: slugs.filter((slug) => slug !== NOT_OF_SUPPORT),
+    brands: slugs.filter((slug) => slug !== BRAND_WITHOUT_SUPPORT),
   },
 ];

@@ -6,7 +6,7 @@ import { applyBrand } from '#tenants/apply-brand.ts';
 import { brand } from '#tenants/brands/amora.ts';
 import { findTenantById, refreshTenants } from '#tenants/registry.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { readOrMakeState } from '#tooling/embedded/data-dir.ts';
+import { readOrCreateState } from '#tooling/embedded/data-dir.ts';
 import type { ProcessGroup } from '#tooling/embedded/process-group.ts';
 import { databaseEnv, loginsFrom, startDatabase } from '#tooling/embedded/servers.ts';
 import { makeTestFolder } from '#tooling/testing/test-servers.ts';
@@ -51,7 +51,7 @@ export const send: Bench = async (processes, onEnd) => {
 async function setUp(processes: ProcessGroup, onEnd: (ending: () => Promise<void>) => void) {
   const { dir, remove } = await makeTestFolder(processes);
   onEnd(remove);
-  const { secretKey } = readOrMakeState(dir);
+  const { secretKey } = readOrCreateState(dir);
   const ownerUrl = await startDatabase(processes, dir);
   const logins = loginsFrom(secretKey);
   const { migrate } = await import('#db/migrate.ts');

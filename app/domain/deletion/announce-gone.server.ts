@@ -11,13 +11,13 @@ const TOLD_AT_ONCE = 500;
  * Notifies the open pages of everyone who has a conversation with a deleted member, starting after the given
  * conversation. Nothing is sent when the member was reactivated in the meantime.
  */
-export async function tellGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
+export async function announceGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
   const others = await inTenant(tenant.id, async (tx) => {
     if (await isStillHere(tx, tenant.id, memberId)) return [];
     const found = await listCorrespondents(tx, tenant.id, memberId, after, TOLD_AT_ONCE);
     const last = found.at(-1);
     if (found.length === TOLD_AT_ONCE && last)
-      await enqueueLater(tx, 'tell-gone', { tenantId: tenant.id, memberId, after: last.conversationId });
+      await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: last.conversationId });
     return found;
   });
   await Promise.all(others.map(({ id }) => publishToMember(tenant.id, id, { type: 'gone', memberId })));

@@ -17,13 +17,13 @@ const LIMITS = {
   /** Distances from many points would reveal where someone lives (trilateration). */
   places: { member: anHour(30), unconfirmed: anHour(30), network: anHour(120) },
 };
-export type Looked = keyof typeof LIMITS;
+export type ViewKind = keyof typeof LIMITS;
 
 /** Null when all of these may be viewed, otherwise the seconds until they may be. */
 export function waitToLook(
   { tenant, viewer, now }: Pick<AnyScope, 'tenant' | 'viewer' | 'now'>,
   address: string,
-  subject: Looked,
+  subject: ViewKind,
   what: readonly number[],
 ): number | null {
   const of = LIMITS[subject];

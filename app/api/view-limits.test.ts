@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
-import { waitToLook } from './looking-limits.server.ts';
+import { waitToLook } from './view-limits.server.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const some = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);

@@ -5,8 +5,8 @@ import { DistinctLimit } from '#app/domain/limits/distinct-limit.ts';
 import { Busy } from '#app/platform/bounded-queue.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
-import { type Looked, waitToLook } from './looking-limits.server.ts';
 import { textsFor } from './texts.server.ts';
+import { type ViewKind, waitToLook } from './view-limits.server.ts';
 
 const TEXTS = {
   likes: msg`You have given very many likes in a short time. Please try again later.`,
@@ -21,7 +21,7 @@ type Subject = keyof typeof TEXTS;
 type Asked = 'page' | 'call';
 
 /** The 429 of a rate limit, in the reader's language. Nothing was changed. */
-export async function tooOften(
+export async function tooManyRequests(
   context: AppLoadContext,
   subject: Subject,
   waitSeconds: number,
@@ -69,21 +69,21 @@ export async function limitChatting(
   deed: keyof typeof ACTIONS,
 ): Promise<void> {
   const wait = ACTIONS[deed].waitSecondsMore(`${tenant.id}:${viewer.id}`, now);
-  if (wait !== null) throw await tooOften(context, 'messages', wait, 'call');
+  if (wait !== null) throw await tooManyRequests(context, 'messages', wait, 'call');
 }
 
 /**
  * Throws a 429 when too many different profiles or places were viewed; pass several at once for a list that is about
  * to be shown.
  */
-export async function limitLooking(
+export async function limitViews(
   context: AppLoadContext,
   scope: AnyScope,
-  subject: Looked,
+  subject: ViewKind,
   what: number | readonly number[],
   asked: Asked = 'page',
 ): Promise<void> {
   const many = typeof what === 'number' ? [what] : what;
   const wait = waitToLook(scope, context.request.facts.address, subject, many);
-  if (wait !== null) throw await tooOften(context, subject, wait, asked);
+  if (wait !== null) throw await tooManyRequests(context, subject, wait, asked);
 }

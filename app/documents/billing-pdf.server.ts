@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { type BillingDocument, documentNumber, type Seller } from '#app/domain/billing/billing-document.ts';
 import { moneyText, percentText } from '#app/domain/billing/money.ts';
-import { PAPER_WIDTH, Paper } from './paper.server.ts';
+import { CONTENT_WIDTH, Paper } from './pdf-page.server.ts';
 
-const AMOUNT = { x: PAPER_WIDTH - 130, width: 130, align: 'end' } as const;
-const LABEL = { width: PAPER_WIDTH - 140 } as const;
-const HALF = { width: PAPER_WIDTH / 2 - 10 } as const;
-const OTHER_HALF = { x: PAPER_WIDTH / 2 + 10 } as const;
+const AMOUNT = { x: CONTENT_WIDTH - 130, width: 130, align: 'end' } as const;
+const LABEL = { width: CONTENT_WIDTH - 140 } as const;
+const HALF = { width: CONTENT_WIDTH / 2 - 10 } as const;
+const OTHER_HALF = { x: CONTENT_WIDTH / 2 + 10 } as const;
 
-export type BillingPaper = {
+export type BillingPdf = {
   document: BillingDocument;
   i18n: I18n;
   /** Nothing on the document reveals what kind of site it is from. */
@@ -19,7 +19,7 @@ export type BillingPaper = {
 };
 
 /** An invoice or a credit note, in the language of the purchase. */
-export async function billingPaper({ document, i18n, discreet, method }: BillingPaper): Promise<Buffer> {
+export async function billingPdf({ document, i18n, discreet, method }: BillingPdf): Promise<Buffer> {
   const { kind, companyId, details, issuedAt, currency } = document;
   const { seller } = details;
   const number = documentNumber(kind, companyId, document.number);

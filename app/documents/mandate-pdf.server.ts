@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { PAPER_WIDTH, Paper } from './paper.server.ts';
+import { CONTENT_WIDTH, Paper } from './pdf-page.server.ts';
 
-export type MandatePaper = {
+export type MandatePdf = {
   reference: string;
   creditor: { id: string; name: string; address: string; city: string; country: string };
   debtor: { name: string; street: string; postalCode: string; city: string; country: string; iban: string };
@@ -12,10 +12,10 @@ export type MandatePaper = {
 };
 
 const LABEL = { width: 170, faint: true } as const;
-const VALUE = { x: 180, width: PAPER_WIDTH - 180 } as const;
+const VALUE = { x: 180, width: CONTENT_WIDTH - 180 } as const;
 
 /** A direct debit mandate as it was signed. It names the company and not the site. */
-export async function mandatePaper(mandate: MandatePaper, i18n: I18n): Promise<Buffer> {
+export async function mandatePdf(mandate: MandatePdf, i18n: I18n): Promise<Buffer> {
   const { creditor, debtor, reference, signedAt, text } = mandate;
   const title = i18n._(msg`SEPA direct debit mandate`);
   const paper = await Paper.open({

@@ -3,7 +3,7 @@ import { log } from '#app/platform/log.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { forgetTokenLater } from './forget-method.server.ts';
-import { lockNotification, markWorked, type NotificationRow } from './notifications.queries.server.ts';
+import { lockNotification, markProcessed, type NotificationRow } from './notifications.queries.server.ts';
 import { parseReference } from './order-reference.ts';
 import type { FactKind } from './order-state.ts';
 import { lockOrder, type OrderRow } from './orders.queries.server.ts';
@@ -13,7 +13,7 @@ import { recordFact } from './settle-order.server.ts';
 import { insertStoredMethod } from './stored-methods.queries.server.ts';
 
 /** The outcome of a webhook, stored with it. */
-export type WorkOutcome =
+export type ProcessOutcome =
   | 'done'
   | 'no_order'
   | 'foreign_order'
@@ -23,13 +23,13 @@ export type WorkOutcome =
   | 'worked';
 
 /** Processes one stored webhook, once, in any order relative to others. */
-export async function workNotification(scope: Scope, id: number): Promise<WorkOutcome> {
+export async function processNotification(scope: Scope, id: number): Promise<ProcessOutcome> {
   const { tenant, now } = scope;
   const { outcome, memberId } = await inTenant(tenant.id, async (tx) => {
     const row = await lockNotification(tx, tenant.id, id);
     if (!row || row.workedAt) return { outcome: 'worked' as const, memberId: null };
     const worked = await work(tx, scope, row);
-    await markWorked(tx, tenant.id, id, { outcome: worked.outcome, now });
+    await markProcessed(tx, tenant.id, id, { outcome: worked.outcome, now });
     return worked;
   });
   if (MISFITS.has(outcome))
@@ -38,15 +38,15 @@ export async function workNotification(scope: Scope, id: number): Promise<WorkOu
   return outcome;
 }
 
-const MISFITS: ReadonlySet<WorkOutcome> = new Set([
+const MISFITS: ReadonlySet<ProcessOutcome> = new Set([
   'amount_differs',
   'foreign_order',
   'no_order',
   'other_payment',
 ]);
 
-type Worked = { outcome: WorkOutcome; memberId: number | null };
-const nothing = (outcome: WorkOutcome): Worked => ({ outcome, memberId: null });
+type Worked = { outcome: ProcessOutcome; memberId: number | null };
+const nothing = (outcome: ProcessOutcome): Worked => ({ outcome, memberId: null });
 
 async function work(tx: Tx, scope: Scope, row: NotificationRow): Promise<Worked> {
   const kind = kindOf(row);

@@ -7,7 +7,7 @@ const SIDE = 8;
  * right (64 bits) and below (64 bits). Copies that were scaled, recompressed or slightly retouched differ in a few
  * bits.
  */
-export async function lookHash(picture: Sharp): Promise<string> {
+export async function perceptualHash(picture: Sharp): Promise<string> {
   const across = await greys(picture, SIDE + 1, SIDE);
   const down = await greys(picture, SIDE, SIDE + 1);
   const bits: number[] = [];

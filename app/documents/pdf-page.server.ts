@@ -4,7 +4,7 @@ import { fontFiles, runsOf, type Weight } from './fonts.server.ts';
 const MARGIN = 56;
 const PAGE_WIDTH = 595;
 const PAGE_BOTTOM = 842 - MARGIN;
-export const PAPER_WIDTH = PAGE_WIDTH - 2 * MARGIN;
+export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const LEADING = 1.45;
 const INK = '#1d1d22';
 const FAINT = '#5a5a63';
@@ -20,7 +20,7 @@ export type TextLook = {
   width?: number;
 };
 
-export type PaperInfo = { title: string; author: string; locale: string; at: Date };
+export type PdfInfo = { title: string; author: string; locale: string; at: Date };
 
 /** An A4 page that texts are added to from top to bottom. */
 export class Paper {
@@ -39,7 +39,7 @@ export class Paper {
   }
 
   /** The library is loaded with the first document. */
-  static async open({ title, author, locale, at }: PaperInfo): Promise<Paper> {
+  static async open({ title, author, locale, at }: PdfInfo): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
@@ -92,7 +92,7 @@ export class Paper {
   }
 
   private draw(text: string, look: TextLook, top: number): number {
-    const { x = 0, width = PAPER_WIDTH - x, align = 'start', faint, weight = 'regular' } = look;
+    const { x = 0, width = CONTENT_WIDTH - x, align = 'start', faint, weight = 'regular' } = look;
     const height = heightOf(look);
     let y = top;
     this.doc.fontSize(sizeOf(look)).fillColor(faint ? FAINT : INK);
@@ -117,7 +117,7 @@ export class Paper {
   }
 
   private lines(text: string, look: TextLook): string[] {
-    const { x = 0, width = PAPER_WIDTH - x } = look;
+    const { x = 0, width = CONTENT_WIDTH - x } = look;
     const lines: string[] = [];
     for (const paragraph of printable(text).split('\n')) {
       let line = '';

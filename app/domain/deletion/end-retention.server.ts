@@ -9,7 +9,7 @@ import {
 } from './erasure.queries.server.ts';
 
 /** Deletes data kept as evidence once no claim can be based on it, and data kept for a last mail or a last order. */
-export const endKept = ({
+export const endRetention = ({
   tenant,
   now,
 }: Scope): Promise<Record<'mandates' | 'reports' | 'receipts' | 'methods', number>> =>

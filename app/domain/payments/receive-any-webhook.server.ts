@@ -3,7 +3,7 @@ import { isTokenEvent, receiveToken } from './receive-token.server.ts';
 import { type Reception, receiveWebhook } from './receive-webhook.server.ts';
 
 /** Both kinds of the provider's webhooks are sent to one URL. */
-export async function receiveAnything(
+export async function receiveAnyWebhook(
   scope: Scope,
   { text, signature }: { text: string; signature: string | null },
 ): Promise<Reception> {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MANDATE_KEPT_MONTHS } from '#app/api/page-facts.ts';
+import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/handle-reports.server.ts';
 import { reportMember } from '#app/domain/support/report-member.server.ts';
-import { closeReport, findBrokenSeal, showReport } from '#app/domain/support/work-on-reports.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { reportLines } from '#commands/reports.ts';
 import { as, join, type Member, visit } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
-import { endKept } from './end-kept.server.ts';
+import { endRetention } from './end-retention.server.ts';
 
 const world = openWorld();
 // In the past, because the database deletes nothing that is recent by its own clock.
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const erase = (who: Member) => world.owner`delete from members where id = ${who.id}`;
 const end = async (now: Date, tenant = world.amora) => {
-  const { mandates, reports } = await endKept(visit(tenant, now));
+  const { mandates, reports } = await endRetention(visit(tenant, now));
   return { mandates, reports };
 };
 

@@ -7,7 +7,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 const TOGETHER_MS = 300;
 
 /** Chat tasks on every page of a member: confirms delivery, and sends queued messages. */
-export function useChatLater(): void {
+export function useChatTasks(): void {
   const viewerId = useRootData()?.viewer?.id ?? 0;
   const { unread } = useCounts();
   useDelivery(viewerId, unread > 0);
