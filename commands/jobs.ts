@@ -1,5 +1,5 @@
 import type { Job, Queue } from 'bullmq';
-import { countJobs, failedJobs, MOST, retryJob, retryJobs, retryTime } from '#app/platform/job-queue.ts';
+import { countJobs, failedJobs, MAX_JOBS, retryJob, retryJobs, retryTime } from '#app/platform/job-queue.ts';
 import { connectRedis } from '#app/platform/redis.ts';
 import { openQueue, optionsOf } from '#jobs/queue.ts';
 import { schedule } from '#jobs/schedule.ts';
@@ -59,7 +59,7 @@ async function withQueue(work: (queue: Queue) => Promise<void>): Promise<void> {
 
 function upTo(text: string): number {
   const count = positiveInteger(text);
-  if (count > MOST) throw new InvalidArgumentError(`It must be at most ${MOST}.`);
+  if (count > MAX_JOBS) throw new InvalidArgumentError(`It must be at most ${MAX_JOBS}.`);
   return count;
 }
 

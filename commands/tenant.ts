@@ -81,7 +81,7 @@ async function serve(sql: postgres.Sql, slug: string, active: boolean): Promise<
 }
 
 const INVITE_DAYS = 30;
-const MOST_INVITES = 10_000;
+const MAX_INVITES = 10_000;
 
 /** For brands whose signup is by invitation. The link is shown once: only its hash is stored. */
 async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<void> {
@@ -141,7 +141,7 @@ async function check(file: string): Promise<void> {
 
 function inviteUses(text: string): number {
   const uses = positiveInteger(text);
-  if (uses > MOST_INVITES) throw new InvalidArgumentError(`It must be at most ${MOST_INVITES}.`);
+  if (uses > MAX_INVITES) throw new InvalidArgumentError(`It must be at most ${MAX_INVITES}.`);
   return uses;
 }
 

@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { readReport } from '#app/domain/notifications/read-report.server.ts';
 import { errorFields, log } from '#app/platform/log.ts';
-import { MOST_REPORT_BYTES } from '#app/platform/mail-report.ts';
+import { MAX_REPORT_BYTES } from '#app/platform/mail-report.ts';
 import { readTokenAddress } from '#app/platform/mail-token.ts';
 
 /** Mailbox providers that want one address for all complaints send them here (RFC 2142). */
 const FOR_ALL = /^(abuse|fbl|postmaster)@/i;
-const MOST_CLIENTS = 20;
+const MAX_CLIENTS = 20;
 const IDLE_MS = 60_000;
 
 /**
@@ -17,8 +17,8 @@ export function openMailInbox(port: number, host: string): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     hideENHANCEDSTATUSCODES: false,
-    size: MOST_REPORT_BYTES,
-    maxClients: MOST_CLIENTS,
+    size: MAX_REPORT_BYTES,
+    maxClients: MAX_CLIENTS,
     socketTimeout: IDLE_MS,
     disableReverseLookup: true,
     logger: false,

@@ -15,8 +15,8 @@ import { type Schedule, schedule } from './schedule.ts';
 const CONCURRENCY = 8;
 const FAN_OUT = 'fan-out';
 /** Jobs of a dead worker run again, without a limit: every job is idempotent. */
-const MOST_DEATHS = 100;
-const COMES_BACK_FOR_MS = DAY_MS;
+const MAX_DEATHS = 100;
+const RETRY_LATER_FOR_MS = DAY_MS;
 
 export function startWorker(connection: Redis, queue: Queue): Worker {
   const worker = new Worker(QUEUE_NAME, (job, token) => work(job, queue, token), {
@@ -24,7 +24,7 @@ export function startWorker(connection: Redis, queue: Queue): Worker {
     concurrency: CONCURRENCY,
     lockDuration: env().JOB_LOCK_MS,
     stalledInterval: env().JOB_LOCK_MS / 2,
-    maxStalledCount: MOST_DEATHS,
+    maxStalledCount: MAX_DEATHS,
   });
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
@@ -65,7 +65,7 @@ async function work(job: Job, queue: Queue, token: string | undefined): Promise<
 /** A job that asked to be retried later waits for it; one that asks for days is given up. */
 async function reactivateAccount(job: Job, token: string | undefined, error: unknown): Promise<never> {
   const age = Date.now() - job.timestamp;
-  if (!(error instanceof RetryLater) || age > COMES_BACK_FOR_MS) throw error;
+  if (!(error instanceof RetryLater) || age > RETRY_LATER_FOR_MS) throw error;
   await job.moveToDelayed(Date.now() + error.waitMs(age), token);
   throw new DelayedError();
 }

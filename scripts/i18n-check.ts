@@ -41,7 +41,7 @@ for (const locale of LOCALE_CODES)
     ))
       faults.push(`${locale}/${catalogue}: ${fault}`);
 
-for (const locale of LOCALE_CODES) faults.push(...saidTwoWays(locale));
+for (const locale of LOCALE_CODES) faults.push(...inconsistentTexts(locale));
 
 const unknown = readdirSync(folder).filter((name) => !(LOCALE_CODES as string[]).includes(name));
 for (const name of unknown) faults.push(`locales/${name} is none of the languages`);
@@ -54,7 +54,7 @@ console.log(
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** The browser loads catalogs area by area, so a text must be translated the same way in each. */
-function saidTwoWays(locale: string): string[] {
+function inconsistentTexts(locale: string): string[] {
   const said = new Map<string, string>();
   const found: string[] = [];
   for (const { key, source, text } of ['app', ...AREA_NAMES].flatMap((name) => read(locale, name))) {

@@ -6,8 +6,8 @@ import { readPlatform } from '#db/client.ts';
 
 /** How long processes cache a key. */
 const KEEP_MS = 15_000;
-type Kept = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
-const kept = new Map<number, Kept>();
+type Cached = { key: DkimKey | null; fault: BrokenDkimKey | null; until: number };
+const kept = new Map<number, Cached>();
 
 /**
  * The key that signs a brand's mails; null when it has none and mails do not leave the machine. Throws BrokenDkimKey:
@@ -21,14 +21,14 @@ export async function dkimKeyOf({ id, slug }: { id: number; slug: string }): Pro
 }
 
 /** The fault is logged once, not with every mail. */
-async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Kept> {
+async function load(id: number, slug: string, saidBefore: string | undefined): Promise<Cached> {
   const [row] = await readPlatform(
     async (sql) =>
       await sql<DkimRow[]>`
     select selector, sealed_key as "sealedKey", public_key as "publicKey", created_at as "createdAt"
     from platform.dkim_keys where tenant_id = ${id}`,
   );
-  const found: Kept = { key: null, fault: null, until: Date.now() + KEEP_MS };
+  const found: Cached = { key: null, fault: null, until: Date.now() + KEEP_MS };
   try {
     if (!row && env().SMTP_URL)
       throw new BrokenDkimKey('it has no key to sign them with: npm run tenant -- mail-key SLUG');

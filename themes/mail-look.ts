@@ -31,7 +31,7 @@ export type MailLook = {
   panelRadius: number;
 };
 
-const MOST_RADIUS = 28;
+const MAX_RADIUS = 28;
 
 export function mailLook({ light, dark, type, control, panelRadius }: Theme): MailLook {
   return {
@@ -40,8 +40,8 @@ export function mailLook({ light, dark, type, control, panelRadius }: Theme): Ma
     font: families(type.body),
     titleFont: families(type.display),
     titleWeight: type.displayWeight,
-    radius: Math.min(control.radius, MOST_RADIUS),
-    panelRadius: Math.min(panelRadius, MOST_RADIUS),
+    radius: Math.min(control.radius, MAX_RADIUS),
+    panelRadius: Math.min(panelRadius, MAX_RADIUS),
   };
 }
 

@@ -8,7 +8,7 @@ const LIMITS: BodyLimits = {
   withinMs: 150,
   uploadWithinMs: 2_000,
   intervalMs: 100,
-  leastBytes: 100,
+  minBytes: 100,
   lingerMs: 100,
 };
 const context = { facts: { address: '192.0.2.1' }, sessionCookie: '' } as never;

@@ -11,9 +11,9 @@ export type BodyLimits = {
   /** For a form or a call. */
   withinMs: number;
   uploadWithinMs: number;
-  /** An upload must deliver `leastBytes` in each interval. */
+  /** An upload must deliver `minBytes` in each interval. */
   intervalMs: number;
-  leastBytes: number;
+  minBytes: number;
   /** How long the unread rest of a body is drained after the response. */
   lingerMs: number;
 };
@@ -22,7 +22,7 @@ const LIMITS: BodyLimits = {
   withinMs: 30_000,
   uploadWithinMs: 300_000,
   intervalMs: 15_000,
-  leastBytes: 16 * 1024,
+  minBytes: 16 * 1024,
   lingerMs: 2_000,
 };
 
@@ -57,7 +57,7 @@ export function watchBody(
     });
     timers.push(
       setInterval(() => {
-        if (arrived < limits.leastBytes) end(TOO_SLOW);
+        if (arrived < limits.minBytes) end(TOO_SLOW);
         arrived = 0;
       }, limits.intervalMs),
     );
@@ -69,7 +69,7 @@ export function watchBody(
   res.once('close', stop);
   res.once('finish', () => {
     stop();
-    if (!req.complete) letRunOut(req, limits.lingerMs);
+    if (!req.complete) drain(req, limits.lingerMs);
   });
 }
 
@@ -87,7 +87,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, refusal: Refusal): vo
  * Drains the rest of a body after the response, because a client that is still sending may lose a response followed
  * by a connection reset. No other request uses the connection until then.
  */
-function letRunOut(req: IncomingMessage, lingerMs: number): void {
+function drain(req: IncomingMessage, lingerMs: number): void {
   const late = setTimeout(() => req.socket.destroy(), lingerMs);
   req.once('end', () => clearTimeout(late));
   req.once('close', () => clearTimeout(late));

@@ -52,7 +52,7 @@ export async function serveEventStream(
     res.writeHead(200, HEADERS);
     stream.begin(missed);
     wheel.add(stream, hub);
-    makeRoom(hub, stream);
+    closeOldest(hub, stream);
   } catch (error) {
     log.warn(errorFields(error), 'an event stream could not be opened');
     return refuse(res, 503, 'stream_unavailable');
@@ -79,7 +79,7 @@ function markDelivered({ tenantId, memberId }: StreamOwner): Promise<unknown> {
 }
 
 /** The oldest streams of a session above the maximum. */
-function makeRoom(hub: LiveHub, { owner }: OpenStream): void {
+function closeOldest(hub: LiveHub, { owner }: OpenStream): void {
   const open = hub
     .listenersOf(owner.tenantId, owner.memberId)
     .filter((one) => one instanceof OpenStream && one.owner.session === owner.session && one.isOpen);

@@ -6,7 +6,7 @@ import type { LiveEvent } from './publisher.ts';
 /** A browser that does not read is disconnected; it reconnects and catches up. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 /** The reconnect delay, so that the browsers of a stopping process reconnect at different times. */
-const COME_BACK_WITHIN_MS = 3_000;
+const RECONNECT_WITHIN_MS = 3_000;
 /** An event, not a comment: the browser's script sees it, and its absence means that the connection is dead. */
 const BEAT = Buffer.from('event: beat\ndata: {}\n\n');
 /** One string for all streams of a brand. */
@@ -63,7 +63,7 @@ export class OpenStream implements Listener {
     this.era = eraOf(position);
     const past = events.map(({ id, payload }) => keptFrame(id, payload));
     const first = events.length > 0 ? '' : `id: ${position}\n`;
-    const retry = Math.round(1_000 + Math.random() * COME_BACK_WITHIN_MS);
+    const retry = Math.round(1_000 + Math.random() * RECONNECT_WITHIN_MS);
     this.res.write(`retry: ${retry}\n${first}event: hello\ndata: {}\n\n${reset ? RESET : ''}`);
     const early = this.early ?? [];
     this.early = null;
@@ -101,7 +101,7 @@ export class OpenStream implements Listener {
    */
   end(why: 'session-ended' | 'taken' | 'crowded' | 'reconnect'): void {
     if (this.res.writableEnded) return;
-    this.res.end(`event: ${why}\ndata: {"within":${COME_BACK_WITHIN_MS}}\n\n`);
+    this.res.end(`event: ${why}\ndata: {"within":${RECONNECT_WITHIN_MS}}\n\n`);
   }
 
   /** Events for the streams themselves are not forwarded to browsers. */

@@ -2,7 +2,7 @@ import { errorFields, log } from '#app/platform/log.ts';
 import { livePublisher } from './publisher.ts';
 
 /** Viewed pages report more often than this. */
-const LOOKS_SECONDS = 60;
+const VIEWED_SECONDS = 60;
 const CLEAR = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}:looks`;
@@ -10,7 +10,7 @@ const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is n
 
 /** Records that the member is viewing a page in the browser of this session; expires automatically. */
 export function recordViewing(tenantId: number, memberId: number, sessionHash: string): void {
-  livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', LOOKS_SECONDS).catch(unknown);
+  livePublisher()?.set(keyOf(tenantId, memberId), sessionHash, 'EX', VIEWED_SECONDS).catch(unknown);
 }
 
 /** That browser's page was hidden; another visible one reports itself again. */

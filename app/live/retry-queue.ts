@@ -5,7 +5,7 @@ export type MissedEventSender = {
 };
 
 const AGAIN_MS = 2_000;
-export const MOST_QUEUED = 10_000;
+export const MAX_QUEUED = 10_000;
 
 /** Members whose event could not be delivered; they get a `missed` event once publishing works again. */
 export class RetryQueue {
@@ -23,7 +23,7 @@ export class RetryQueue {
     this.timer ??= setTimeout(() => void this.send(), AGAIN_MS).unref();
     if (this.tenants.has(tenantId)) return;
     this.members.set(`${tenantId}:${memberId}`, { tenantId, memberId });
-    if (this.members.size <= MOST_QUEUED) return;
+    if (this.members.size <= MAX_QUEUED) return;
     for (const { tenantId: id } of this.members.values()) this.tenants.add(id);
     this.members.clear();
   }

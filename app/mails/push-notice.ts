@@ -18,7 +18,7 @@ type Place = { path: string; tag: string };
 
 export const conversationTag = (conversationId: number): string => `c${conversationId}`;
 /** More than these are not closed individually. */
-const MOST_KEPT = 40;
+const MAX_KEPT = 40;
 
 export function messageNotice(
   context: MailContext,
@@ -123,7 +123,7 @@ function notice(context: MailContext, recipient: Recipient, words: Words, place:
     badge: drawing(discreet ? 'plain-badge-96.png' : 'badge-96.png'),
     lang: i18n.locale,
     count: unread + newLikes,
-    ...(unreadIn.length <= MOST_KEPT && { keep: unreadIn.map(conversationTag) }),
+    ...(unreadIn.length <= MAX_KEPT && { keep: unreadIn.map(conversationTag) }),
   };
 }
 

@@ -16,7 +16,7 @@ export class AdyenError extends Error {
 }
 
 /** The timeout of a request, and the delays between retries. */
-const PATIENCE = { timeoutMs: 10_000, waitsMs: [200, 800] };
+const TIMEOUTS = { timeoutMs: 10_000, waitsMs: [200, 800] };
 /** The library's URLs; the payment simulator has the same paths. */
 const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
 
@@ -26,9 +26,9 @@ const CHECKOUT = /^https:\/\/checkout-test\.adyen\.com/;
  */
 export class AdyenHttp implements ClientInterface {
   private readonly local: string | null;
-  private readonly patience: typeof PATIENCE;
+  private readonly patience: typeof TIMEOUTS;
 
-  constructor(local: string | null, patience = PATIENCE) {
+  constructor(local: string | null, patience = TIMEOUTS) {
     this.local = local;
     this.patience = patience;
   }

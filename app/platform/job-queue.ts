@@ -3,7 +3,7 @@ import { connectRedis } from './redis.ts';
 
 export const QUEUE_NAME = 'jobs';
 /** Maximum jobs listed or retried at a time. */
-export const MOST = 1_000;
+export const MAX_JOBS = 1_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
 /** The states of a job; waiting ones include jobs with a lower priority. */
@@ -28,7 +28,7 @@ export async function countJobs(queue: Queue): Promise<StateCount[]> {
   const counted: StateCount[] = [];
   for (const [state, parts] of Object.entries(STATES) as [JobState, (typeof STATES)[JobState]][]) {
     const all = await queue.getJobCountByTypes(...parts);
-    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MOST - 1) : [];
+    const jobs = all > 0 ? await queue.getJobs([...parts], 0, MAX_JOBS - 1) : [];
     // Scheduled future runs are among the delayed jobs, but are not overdue work.
     const own = jobs.filter((job) => !job?.repeatJobKey || state !== 'delayed');
     counted.push({ state, count: all - (jobs.length - own.length), names: byName(own) });
@@ -42,7 +42,7 @@ export async function failedJobs(
   count: number,
 ): Promise<{ failed: Job[]; inAll: number; again: Job[] }> {
   const failed = (await queue.getFailed(0, count - 1)).filter(Boolean);
-  const delayed = await queue.getDelayed(0, MOST - 1);
+  const delayed = await queue.getDelayed(0, MAX_JOBS - 1);
   return { failed, inAll: await queue.getFailedCount(), again: delayed.filter((job) => job?.failedReason) };
 }
 

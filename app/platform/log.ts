@@ -4,7 +4,7 @@ import { destination, pino } from 'pino';
  * JSON lines on standard output. Log ids, codes and durations; never names, addresses, texts, cookies or tokens.
  * Sensitive fields of logged objects are redacted here.
  */
-const SOON_MS = 200;
+const FLUSH_AFTER_MS = 200;
 
 export const log = pino(
   {
@@ -25,7 +25,7 @@ export const log = pino(
     },
   },
   // Lines are buffered and written together a moment later; the rest when the process exits.
-  destination({ sync: false, minLength: 4_096, periodicFlush: SOON_MS }),
+  destination({ sync: false, minLength: 4_096, periodicFlush: FLUSH_AFTER_MS }),
 );
 
 /** Mail servers name the recipients that they refuse, and their response is in the error. */

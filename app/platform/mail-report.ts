@@ -11,10 +11,10 @@ export type MailAnswer = {
 };
 
 /** Larger than any report, which includes the reported mail or its beginning. */
-export const MOST_REPORT_BYTES = 1_000_000;
+export const MAX_REPORT_BYTES = 1_000_000;
 const TOKEN_ADDRESS = /\b[bu]\+[0-9a-z-]{20,64}@[0-9a-z.-]+/gi;
-const MOST_ADDRESSES = 20;
-const MOST_RECIPIENTS = 50;
+const MAX_ADDRESSES = 20;
+const MAX_RECIPIENTS = 50;
 
 /** Null when it cannot be parsed as a mail. */
 export async function readMailAnswer(raw: Uint8Array): Promise<MailAnswer | null> {
@@ -30,11 +30,11 @@ export async function readMailAnswer(raw: Uint8Array): Promise<MailAnswer | null
   const status = parts('message/delivery-status');
   const feedback = parts('message/feedback-report')[0];
   return {
-    deliveries: status.length > 0 ? status.flatMap(recipients).slice(0, MOST_RECIPIENTS) : null,
+    deliveries: status.length > 0 ? status.flatMap(recipients).slice(0, MAX_RECIPIENTS) : null,
     feedback: feedback === undefined ? null : (fieldOf(feedback, 'Feedback-Type') ?? 'other').toLowerCase(),
     addresses: [...new Set(Buffer.from(raw).toString('latin1').match(TOKEN_ADDRESS) ?? [])].slice(
       0,
-      MOST_ADDRESSES,
+      MAX_ADDRESSES,
     ),
   };
 }

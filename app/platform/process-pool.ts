@@ -16,7 +16,7 @@ export type PoolConfig = {
 /** The process crashed, timed out, or exceeded its memory. */
 export class TaskKilled extends Error {}
 
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -124,7 +124,7 @@ class Helper<Task, Result> {
     const look = setInterval(async () => {
       const used = await memoryOf(this.child.pid);
       if (used > this.config.memoryMegabytes * MEGABYTE) killed('it took too much memory');
-    }, LOOK_EVERY_MS);
+    }, CHECK_EVERY_MS);
     over.addEventListener('abort', () => {
       clearTimeout(late);
       clearInterval(look);

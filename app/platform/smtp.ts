@@ -8,7 +8,7 @@ import { env } from './env.ts';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const POOL = { pool: true, maxConnections: 2, maxMessages: 200 } as const;
 /** The connections of the brands that have been idle longest are closed. */
-const MOST_POOLS = 20;
+const MAX_POOLS = 20;
 
 /**
  * RFC 8058 requires both one-click unsubscribe headers to be signed, which the library does not do by default.
@@ -79,7 +79,7 @@ function poolOf(brand: string, url: string): ReturnType<typeof openPool> {
   pools.delete(brand);
   pools.set(brand, pool); // the latest last
   for (const [name, old] of pools) {
-    if (pools.size <= MOST_POOLS) break;
+    if (pools.size <= MAX_POOLS) break;
     pools.delete(name);
     old.close();
   }

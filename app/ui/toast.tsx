@@ -6,7 +6,7 @@ import { type Tone, ToneMark } from './tone.tsx';
 type Toast = { id: number; text: string; tone: Tone };
 
 const SHOWN_MS = 6_000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 // Only the browser writes these: the server renders no toasts.
 let shown: readonly Toast[] = [];
@@ -21,7 +21,7 @@ function show(toasts: readonly Toast[]): void {
 /** Shows a message over the page for six seconds. A danger tone interrupts a screen reader, the others wait. */
 export function showToast(text: string, tone: Tone = 'info'): void {
   lastId += 1;
-  show([...shown.slice(1 - MOST_AT_ONCE), { id: lastId, text, tone }]);
+  show([...shown.slice(1 - MAX_AT_ONCE), { id: lastId, text, tone }]);
 }
 
 const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));

@@ -66,10 +66,10 @@ export function conclude(
   if (!keeps || payment.resultCode !== 'Authorised') return;
   const { merchantAccount, shopperReference } = payment;
   till.stored.set(id, { merchantAccount, shopperReference });
-  void tellToken(payment, id, hmacKey);
+  void sendTokenWebhook(payment, id, hmacKey);
 }
 
-async function tellToken(payment: Payment, id: string, hmacKey: string): Promise<void> {
+async function sendTokenWebhook(payment: Payment, id: string, hmacKey: string): Promise<void> {
   const body = JSON.stringify({
     type: 'recurring.token.created',
     environment: 'test',

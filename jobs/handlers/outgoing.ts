@@ -98,7 +98,7 @@ function leaving(id: number, email: string, tenant: Tenant, { origin, now, token
 }
 
 const MARK_SIDE = 96;
-const MOST_MARKS = 200;
+const MAX_MARKS = 200;
 const marks = new Map<string, Promise<Buffer | null>>();
 
 /** The brand's mark at the top of the mail, or a neutral drawing for discreet members. */
@@ -107,7 +107,7 @@ async function markOf({ theme }: Tenant, discreet: boolean) {
   const name = `${theme.hash}/${kind}`;
   const known = marks.get(name) ?? drawIcon({ svg: theme.icons[kind], side: MARK_SIDE }).then(asBuffer);
   marks.set(name, known);
-  for (const old of marks.keys()) if (marks.size > MOST_MARKS) marks.delete(old);
+  for (const old of marks.keys()) if (marks.size > MAX_MARKS) marks.delete(old);
   const content = await known;
   if (!content) marks.delete(name);
   return {

@@ -10,7 +10,7 @@ const MEMBER = pathsOf('member');
 const isOwn = (path: string): boolean => /^\/(profile|mail-change|notifications)/.test(path);
 const isGame = (path: string): boolean => /^\/(likes\/|swipe|match|signup|online)/.test(path);
 /** Web Vitals considers 0.1 good. A line that wraps differently in the brand's font moves what is below it: 0.03. */
-const MOST_SHIFT = 0.05;
+const MAX_SHIFT = 0.05;
 const FIRST = 'amora';
 const PHONE = { width: 360, height: 740 };
 
@@ -23,7 +23,7 @@ async function faultsOf(page: Page, brand: string): Promise<string[]> {
     ...(await violationsIn(page, 'dark', COLOURS)),
   ];
   if (tooWide > 0) faults.push(`${tooWide} px too wide`);
-  return shift < MOST_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
+  return shift < MAX_SHIFT ? faults : [...faults, `layout shift ${shift}: ${moved.join(', ')}`];
 }
 
 type Shift = PerformanceEntry & {

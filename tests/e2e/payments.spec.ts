@@ -22,7 +22,7 @@ async function open(browser: Browser, brand: string, email: string, viewport: ty
 const credits = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits);
 const state = (page: Page) => page.locator('[data-state]');
-const atTheBank = async (page: Page, outcome: string): Promise<void> => {
+const chooseOutcome = async (page: Page, outcome: string): Promise<void> => {
   await page.waitForURL(/\/pay\//);
   await page.click(`button[value=${outcome}]`);
 };
@@ -63,7 +63,7 @@ for (const { brand, method, locale, size } of CASES) {
       button.click();
       button.click();
     });
-    await atTheBank(page, 'doubled');
+    await chooseOutcome(page, 'doubled');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
     expect(await credits(page)).toBe(before + 20);
     expect(await violations(page)).toEqual([]);
@@ -78,7 +78,7 @@ for (const { brand, method, locale, size } of CASES) {
     for (const outcome of ['refused', 'cancel']) {
       await choose(page, brand, method);
       await press(page, words);
-      await atTheBank(page, outcome);
+      await chooseOutcome(page, outcome);
       await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
     }
     expect(await credits(page)).toBe(before);
@@ -94,7 +94,7 @@ for (const { brand, method, locale, size } of CASES) {
     expect(await credits(page)).toBe(before + 60);
     await choose(page, brand, method);
     await press(page, words);
-    await atTheBank(page, 'secure');
+    await chooseOutcome(page, 'secure');
     await page.waitForURL(/challenge/);
     await page.click('button[value=success]');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
@@ -113,7 +113,7 @@ for (const { brand, method, locale, size } of CASES) {
     await choose(tab, brand, method);
     await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
     await press(page, words);
-    await atTheBank(page, 'success');
+    await chooseOutcome(page, 'success');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
     await press(tab, words);
     await expect(tab.getByRole('alert')).toBeVisible();

@@ -81,7 +81,7 @@ const codeOf = (r: Rows): string => `CODE-${r.message}`;
 const RULE = { limit: 50, windowSeconds: 60 };
 const day = { createdAt: NOW, expiresAt: LATER };
 
-const MAIL_WISH = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
+const MAIL_CHOICES = { preferences: MAIL_DEFAULTS, frequency: 'daily', pausedUntil: null } as const;
 const stepOf = (r: Rows): rounds.Step => ({ after: 0, last: r.member });
 
 const plan = (tenantId: number, r: Rows): search.SearchPlan => ({
@@ -176,7 +176,7 @@ export const CALLS: Record<string, Call> = {
   replacePassword: (tx, t, r) => accounts.replacePassword(tx, t, r.member, 'x'),
   updatePassword: (tx, t, r) => accounts.updatePassword(tx, t, r.member, { before: 'x', after: 'y' }),
   hideLeaving: (tx, t, r) => accounts.hideLeaving(tx, t, r.member, NOW),
-  bringBack: (tx, t, r) => accounts.bringBack(tx, t, r.member),
+  restoreAccount: (tx, t, r) => accounts.restoreAccount(tx, t, r.member),
   isKnownDevice: (tx, t, r) => devices.isKnownDevice(tx, t, r.email, r.hash),
   noteDevice: (tx, t, r) => devices.noteDevice(tx, t, r.member, r.hash, NOW),
   deleteDevicesOf: (tx, t, r) => devices.deleteDevicesOf(tx, t, r.member),
@@ -700,7 +700,7 @@ export const CALLS: Record<string, Call> = {
   listMailChoices: (tx, t, r) => mailSettings.listMailChoices(tx, t, [r.member]),
   findMailSettings: async (tx, t, r) =>
     (await mailSettings.findMailSettings(tx, t, r.member)).frequency !== 'at_once',
-  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_WISH),
+  saveMailSettings: (tx, t, r) => mailSettings.saveMailSettings(tx, t, r.member, MAIL_CHOICES),
   findMailOwner: (tx, t, r) => mailSettings.findMailOwner(tx, t, r.member),
   disableMails: (tx, t, r) => mailSettings.disableMails(tx, t, r.member, 'fbl'),
   enableMails: (tx, t, r) => mailSettings.enableMails(tx, t, r.member),

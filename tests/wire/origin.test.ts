@@ -100,12 +100,12 @@ describe('a request from another site', () => {
   });
 });
 
-const isDoable = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
+const isAccepted = ({ route, refusedHere }: Mutation): boolean => route !== UPLOAD && !refusedHere;
 
 it('a request of the site itself is accepted on every route that can change data', async () => {
   // Blocking the other comes last: later requests would be refused.
   const blocking = ({ route, fields }: Mutation) => route === 'members_.$id' || fields.block !== undefined;
-  const passing = mutations.filter(isDoable);
+  const passing = mutations.filter(isAccepted);
   for (const mutation of [...passing.filter((each) => !blocking(each)), ...passing.filter(blocking)]) {
     const reply = await call(site.amora.domain, mutation.path, {
       ...requestOf(mutation),

@@ -37,7 +37,7 @@ let asker: Member;
 let cookie: string;
 
 /** Well-formed ids that do not exist. */
-const nobodys = (): Owned => ({
+const nonexistent = (): Owned => ({
   order: 99_001,
   document: 99_002,
   mandate: 99_003,
@@ -260,7 +260,7 @@ async function state(): Promise<string> {
 }
 
 const NAMES: Owned = Object.fromEntries(
-  Object.keys(nobodys()).map((name) => [name, `:${name}`]),
+  Object.keys(nonexistent()).map((name) => [name, `:${name}`]),
 ) as unknown as Owned;
 const nameOf = ({ path, send }: Probe): string => {
   const { method = 'GET', body = '' } = send?.(NAMES) ?? {};
@@ -272,7 +272,7 @@ describe('data of another member of the same brand', () => {
     'is as if it were not there, and stays as it is: %s',
     async (_, probe) => {
       const before = await state();
-      const [unknown, theirs] = [nobodys(), await ask(probe, victims)];
+      const [unknown, theirs] = [nonexistent(), await ask(probe, victims)];
       expect(theirs.status).not.toBe(500);
       expect(told(theirs, victims)).toBe(told(await ask(probe, unknown), unknown));
       expect(await state()).toBe(before);

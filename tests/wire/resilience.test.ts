@@ -150,7 +150,7 @@ async function makePairs(count: number): Promise<Pair[]> {
 }
 
 /** Each accepted message is stored, charged and shown once, in order. */
-async function isRight({ writer, reader, sender }: Pair): Promise<void> {
+async function expectConsistent({ writer, reader, sender }: Pair): Promise<void> {
   await soon(() => expect(reader.shown).toEqual(writer.accepted), 15_000);
   expect(reader.doubled).toEqual([]);
   const rows = await site.owner`select client_id, cost from messages where sender_id = ${sender} order by id`;
@@ -176,7 +176,7 @@ async function survives(trouble: () => Promise<void>, seconds: number): Promise<
   try {
     for (const { writer, reader, sender } of pairs) {
       expect(writer.accepted.length).toBeGreaterThan(20);
-      await isRight({ writer, reader, sender });
+      await expectConsistent({ writer, reader, sender });
     }
   } finally {
     for (const { reader } of pairs) reader.stop();
@@ -207,7 +207,7 @@ it('works without Redis: messages are sent and polled; streams resume with it', 
       }),
     );
   await writeAll(1);
-  for (const pair of pairs) await isRight(pair);
+  for (const pair of pairs) await expectConsistent(pair);
   await site.askRedis('shutdown');
   await soon(() => expect(pairs.every(({ reader }) => reader.refused > 0)).toBe(true));
 
@@ -229,7 +229,7 @@ it('works without Redis: messages are sent and polled; streams resume with it', 
   await site.startRedis();
   await soon(() => expect(pairs.every(({ reader }) => reader.stream?.status === 200)).toBe(true), 15_000);
   await writeAll(1);
-  for (const pair of pairs) await isRight(pair);
+  for (const pair of pairs) await expectConsistent(pair);
   for (const { reader } of pairs) reader.stop();
   await Promise.all(following);
 }, 60_000);

@@ -7,7 +7,7 @@ import { largestOf } from './crowd/make-crowd.ts';
 import { type Bench, percentile, report } from './report.ts';
 
 const SIZE = 1_000_000;
-const VICTIMS = 40;
+const ERASED_MEMBERS = 40;
 /** More than most members have. */
 const EACH = { conversations: 60, messages: 20, likes: 300, visits: 300, photos: 20 };
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -65,7 +65,7 @@ async function makeVictims(owner: postgres.Sql, tenantId: number): Promise<numbe
     const rows = await sql<{ id: number }[]>`
       insert into members (tenant_id, status, name, gender, date_of_birth, country, region)
       select ${tenantId}::int, 'disabled', 'Leaving', 'female', '1990-01-01', 'US', 'US-NY'
-      from generate_series(1, ${VICTIMS}) returning id`;
+      from generate_series(1, ${ERASED_MEMBERS}) returning id`;
     const ids = rows.map(({ id }) => id);
     await sql`
       insert into accounts (tenant_id, id, email, password_hash, status, language, deletion_requested_at)

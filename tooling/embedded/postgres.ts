@@ -41,7 +41,7 @@ export async function startPostgres(
   ].flatMap((each) => ['-c', each]);
   const args = ['-D', cluster.dir, '-p', String(input.port), ...settings];
   for (const until = Date.now() + READY_WITHIN_MS; ; ) {
-    const said = await tryOnce(processes, cluster, args, input.dataDir);
+    const said = await startOnce(processes, cluster, args, input.dataDir);
     if (said === null) return cluster.dir;
     // After a kill -9 the former server's children take a moment to exit.
     if (!said.includes('still in use') || Date.now() > until)
@@ -51,7 +51,7 @@ export async function startPostgres(
 }
 
 /** Null when it is ready, otherwise its output before it ended. */
-async function tryOnce(
+async function startOnce(
   processes: ProcessGroup,
   cluster: Cluster,
   args: string[],

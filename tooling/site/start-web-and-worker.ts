@@ -69,7 +69,7 @@ export function startProgram(
       if (stream)
         follow(stream, (line) => {
           out.write(`${line}\n`);
-          const seen = logs.quiet ? null : worthSeeing(line);
+          const seen = logs.quiet ? null : visibleLine(line);
           if (seen) console.error(`[${name}] ${seen}`);
         });
   }
@@ -83,7 +83,7 @@ function follow(stream: Readable, onLine: (line: string) => void): void {
 const WARN = 40;
 
 /** A log line of level warning or above in short form; a line that is not JSON (a crash) unchanged. */
-function worthSeeing(line: string): string | null {
+function visibleLine(line: string): string | null {
   try {
     const entry = JSON.parse(line) as {
       level?: number;

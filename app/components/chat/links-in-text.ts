@@ -45,11 +45,11 @@ function linkOf(address: string, at: number): TextPart | null {
 
 const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f\s])+$/u;
-const MOST_BIG = 24;
+const MAX_BIG = 24;
 
 /** A few emoji alone are shown large. */
 export const isOnlyEmoji = (text: string): boolean =>
-  text.length <= MOST_BIG && ONLY_EMOJI.test(text) && text.trim() !== '';
+  text.length <= MAX_BIG && ONLY_EMOJI.test(text) && text.trim() !== '';
 
 /** Longer texts are collapsed. */
 export const isLong = (text: string): boolean => text.length > 700 || text.split('\n', 16).length > 15;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bringBack, forgetRemoved, removeChat, removedChats } from './removed-chats.ts';
+import { forgetRemoved, removeChat, removedChats, restoreChat } from './removed-chats.ts';
 
 const hidden = () => [...removedChats()];
 const answers = (ok: boolean) =>
@@ -30,8 +30,8 @@ it('restores it when that failed, or when a message arrives afterwards', async (
   const before = performance.now();
   vi.advanceTimersByTime(10);
   await removeChat(1);
-  bringBack(1, before);
+  restoreChat(1, before);
   expect(hidden()).toEqual([1]);
-  bringBack(1, performance.now());
+  restoreChat(1, performance.now());
   expect(hidden()).toEqual([]);
 });

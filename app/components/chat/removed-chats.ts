@@ -41,7 +41,7 @@ export async function removeChat(conversation: number): Promise<boolean> {
 }
 
 /** A message was written in it at that time. */
-export function bringBack(conversation: number, at: number): void {
+export function restoreChat(conversation: number, at: number): void {
   const time = times.get(conversation);
   if (!time || at < time.removed) return;
   times.delete(conversation);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveMessage } from '#app/live/publisher.ts';
 import {
-  MOST_SHOWN,
+  MAX_SHOWN,
   type Thread,
   withArrived,
   withChange,
@@ -38,9 +38,9 @@ describe('the window on a conversation', () => {
     let thread = page(951, 1000, 951);
     for (let from = 901; from >= 1; from -= 50)
       thread = withOlder(thread, page(from, from + 49, from === 1 ? null : from));
-    expect(ids(thread)).toEqual(run(1, MOST_SHOWN).map(({ id }) => id));
-    expect(thread).toMatchObject({ older: null, newer: MOST_SHOWN });
-    for (let from = MOST_SHOWN + 1; from <= 1000; from += 50)
+    expect(ids(thread)).toEqual(run(1, MAX_SHOWN).map(({ id }) => id));
+    expect(thread).toMatchObject({ older: null, newer: MAX_SHOWN });
+    for (let from = MAX_SHOWN + 1; from <= 1000; from += 50)
       thread = withNewer(thread, page(from, from + 49, from, from + 49 === 1000 ? null : from + 49));
     expect(ids(thread)).toEqual(run(801, 1000).map(({ id }) => id));
     expect(thread).toMatchObject({ older: 801, newer: null });

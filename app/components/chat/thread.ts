@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#app/live/publisher.ts';
 
 /** Maximum messages on the page; scrolling drops messages at the other end. */
-export const MOST_SHOWN = 200;
+export const MAX_SHOWN = 200;
 
 /** A window on a conversation, oldest first. `older` and `newer` are the cursors, null at either end. */
 export type Thread = { messages: LiveMessage[]; older: number | null; newer: number | null };
@@ -13,14 +13,14 @@ export type ThreadChange =
 
 export function withOlder(thread: Thread, page: Thread): Thread {
   const messages = union(page.messages, thread.messages);
-  const kept = messages.slice(0, MOST_SHOWN);
+  const kept = messages.slice(0, MAX_SHOWN);
   const newer = kept.length < messages.length ? (kept.at(-1)?.id ?? null) : thread.newer;
   return { messages: kept, older: page.older, newer };
 }
 
 export function withNewer(thread: Thread, page: Thread): Thread {
   const messages = union(thread.messages, page.messages);
-  const kept = messages.slice(-MOST_SHOWN);
+  const kept = messages.slice(-MAX_SHOWN);
   const older = kept.length < messages.length ? (kept[0]?.id ?? null) : thread.older;
   return { messages: kept, older, newer: page.newer };
 }
@@ -34,7 +34,7 @@ export function withReloaded(thread: Thread, page: Thread): Thread {
   const first = page.messages[0];
   const joins = page.older === null || thread.messages.some(({ id }) => id === first?.id);
   if (!joins) return page;
-  const messages = union(thread.messages, page.messages).slice(-MOST_SHOWN);
+  const messages = union(thread.messages, page.messages).slice(-MAX_SHOWN);
   const start = messages[0]?.id;
   const older = [thread, page].find((one) => one.messages[0]?.id === start)?.older;
   return { messages, older: older === undefined ? (start ?? null) : older, newer: null };

@@ -4,7 +4,7 @@ import { useCounts } from '#app/components/layout/counts.tsx';
 import { callApi } from '#app/components/session/call-api.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 
-const TOGETHER_MS = 300;
+const BATCH_MS = 300;
 
 /** Chat tasks on every page of a member: confirms delivery, and sends queued messages. */
 export function useChatTasks(): void {
@@ -22,7 +22,7 @@ function useDelivery(viewerId: number, unread: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const confirm = () => {
       clearTimeout(timer);
-      timer = setTimeout(confirmDelivery, TOGETHER_MS);
+      timer = setTimeout(confirmDelivery, BATCH_MS);
     };
     if (unread) confirm();
     const stop = onLiveEvent((event) => {

@@ -5,7 +5,7 @@ import type { ConversationItem } from '#app/domain/chat/list-conversations.serve
 import { type ClientLiveEvent, mayBeNewer, onLiveEvent } from '#app/live/browser/live-events.ts';
 import { whenVisible } from '#app/live/browser/when-visible.ts';
 import { inOrder, withEvent, withPage } from './conversations.ts';
-import { bringBack, forgetRemoved, onRemoved, removedChats } from './removed-chats.ts';
+import { forgetRemoved, onRemoved, removedChats, restoreChat } from './removed-chats.ts';
 
 const LOAD_AFTER_MS = 200;
 const NONE_REMOVED: ReadonlySet<number> = new Set();
@@ -44,7 +44,7 @@ export function useConversations(list: ChatList, openId: number | null) {
     };
     const follow = (event: ClientLiveEvent, at: number) => {
       if (event.type === 'resumed' || event.type === 'streaming') return;
-      if (event.type === 'message') bringBack(event.conversationId, at);
+      if (event.type === 'message') restoreChat(event.conversationId, at);
       setHeld((before) => {
         const from = before.list === list ? before : { list, items: list.items, next: list.next };
         const looks = !document.hidden;

@@ -6,7 +6,7 @@ import { TIME_BONUS_MODAL_SECONDS } from '#app/domain/discounts/time-bonus.ts';
 
 /** When this tab entered the members area, in milliseconds; kept across pages. */
 const ENTERED = 'members_area_since';
-const LOOK_AGAIN_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 /**
  * Whether to show the modal: 40 seconds after entering the members area, to members without credits who have not
@@ -25,11 +25,11 @@ export function useModalDue(wanted: boolean, inArea: boolean): { due: boolean; c
     const since = Number(sessionStorage.getItem(ENTERED)) || Date.now();
     sessionStorage.setItem(ENTERED, String(since));
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       if (mayInterrupt() && !quietNow()) setDue(true);
-      else timer = setTimeout(look, LOOK_AGAIN_MS);
+      else timer = setTimeout(check, CHECK_EVERY_MS);
     };
-    timer = setTimeout(look, Math.max(0, since + TIME_BONUS_MODAL_SECONDS * 1000 - Date.now()));
+    timer = setTimeout(check, Math.max(0, since + TIME_BONUS_MODAL_SECONDS * 1000 - Date.now()));
     return () => clearTimeout(timer);
   }, [waiting, inArea, quietNow]);
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLabels } from '#app/components/members/labels.ts';
 import type { FitReason } from '#app/domain/matching/fit.ts';
 
-const MOST_INTERESTS_NAMED = 3;
+const MAX_INTERESTS_NAMED = 3;
 
 /** Why two people fit, as text. Each reason is a fact of both profiles. */
 export function useFitTexts(): (reason: FitReason) => string {
@@ -12,7 +12,7 @@ export function useFitTexts(): (reason: FitReason) => string {
   return (reason) => {
     switch (reason.kind) {
       case 'interests': {
-        const named = reason.interests.slice(0, MOST_INTERESTS_NAMED);
+        const named = reason.interests.slice(0, MAX_INTERESTS_NAMED);
         const interests = and.format(named.map((code) => labels.of('interest', code) ?? code));
         return t`You both like: ${interests}`;
       }

@@ -59,7 +59,7 @@ export function SwipeDeck({ deck, refused }: { deck: Deck; refused: SwipeNote })
           </span>
         </p>
       ) : (
-        <NobodyLeft />
+        <NoCardsLeft />
       )}
       <Buttons top={top} canUndo={game.canUndo} left={game.left} onSwipe={swipe} onUndo={undo} />
       <SwipeStatus deck={deck} left={game.left} last={game.last} note={game.note ?? refused} />
@@ -113,7 +113,7 @@ function Buttons({ top, canUndo, left, onSwipe, onUndo }: ButtonsProps) {
   );
 }
 
-function NobodyLeft() {
+function NoCardsLeft() {
   const { t } = useLingui();
   return (
     <EmptyState

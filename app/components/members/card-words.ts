@@ -14,7 +14,7 @@ export type CardWords = {
 const NAME_PLACEHOLDER = '\ufffc';
 
 /** A translated text with a placeholder for a name; looked up once and reused for all names. */
-function aroundName(textWith: (name: string) => string): (name: string) => string {
+function withNamePlaceholder(textWith: (name: string) => string): (name: string) => string {
   let parts: string[] | undefined;
   return (name) => {
     parts ??= textWith(NAME_PLACEHOLDER).split(NAME_PLACEHOLDER);
@@ -28,8 +28,8 @@ export function useCardWords(miles = false): CardWords {
   const distances = new Map<DistanceKm, string>();
   return {
     online: t`online`,
-    like: aroundName((name) => t`Like ${name}`),
-    unlike: aroundName((name) => t`Take back your like for ${name}`),
+    like: withNamePlaceholder((name) => t`Like ${name}`),
+    unlike: withNamePlaceholder((name) => t`Take back your like for ${name}`),
     within: (km) => {
       const distance = distanceText(km, miles, i18n.locale);
       const known = distances.get(km) ?? `≤\u00a0${distance}`;

@@ -16,7 +16,7 @@ import { likedSince, useLikes } from './use-likes.ts';
 type Page = { cards: MemberCard[]; similar: MemberCard[]; relaxed: Relaxation[]; next: string | null };
 
 /** Maximum empty pages that are skipped automatically; after that the member clicks for more. */
-const MOST_EMPTY_PAGES = 3;
+const MAX_EMPTY_PAGES = 3;
 
 /** The found members, then similar ones; scrolling loads more, and Back restores the scroll position. */
 export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
@@ -37,9 +37,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
     cards,
   );
   const relaxed = pages.findLast((each) => each.similar.length > 0)?.relaxed ?? [];
-  const empty = pages
-    .slice(-MOST_EMPTY_PAGES)
-    .filter((each) => each.cards.length + each.similar.length === 0);
+  const empty = pages.slice(-MAX_EMPTY_PAGES).filter((each) => each.cards.length + each.similar.length === 0);
   if (searching) return <CardSkeletons count={12} />;
   const list = { words, likes, loggedIn };
   return (
@@ -60,7 +58,7 @@ export function MemberGrid({ page, miles }: { page: Page; miles: boolean }) {
         href={href}
         more={more}
         state={state}
-        auto={empty.length < MOST_EMPTY_PAGES}
+        auto={empty.length < MAX_EMPTY_PAGES}
         further={pages.at(-1)?.cards.length === 0 && pages.at(-1)?.similar.length === 0}
       />
     </div>

@@ -71,7 +71,7 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   useEffect(() => {
     const note = () => noteScroll(key);
     window.addEventListener('pagehide', note);
-    const how = howLoaded();
+    const how = navigationType();
     const isReturn = how === 'reload' || how === 'back_forward';
     const stored = knownAtFirst.current === 0 && isReturn ? recallStored<P>(key) : undefined;
     if (stored && (stored.pages.length > 0 || how === 'back_forward')) {
@@ -91,5 +91,5 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
 }
 
 /** Reloaded, or returned to; a newly opened list starts at its top. */
-const howLoaded = (): NavigationTimingType | undefined =>
+const navigationType = (): NavigationTimingType | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;

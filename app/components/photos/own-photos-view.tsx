@@ -37,7 +37,7 @@ export function OwnPhotosView({ page, fault }: Props) {
       {page.free > 0 ? (
         <UploadZone free={page.free} limit={page.limit} onFiles={uploads.add} />
       ) : (
-        <NoRoom limit={page.limit} premium={page.premium} />
+        <LimitReached limit={page.limit} premium={page.premium} />
       )}
       <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
       {kept.length === 0 && uploads.sendings.length === 0 ? <NoPhotosYet /> : <Tiles photos={kept} />}
@@ -83,7 +83,7 @@ function Tiles({ photos }: { photos: OwnPhotos['photos'] }) {
   );
 }
 
-function NoRoom({ limit, premium }: { limit: number; premium: boolean }) {
+function LimitReached({ limit, premium }: { limit: number; premium: boolean }) {
   const { t } = useLingui();
   return (
     <Banner

@@ -4,7 +4,7 @@ import type { Gallery } from '#app/domain/photos/list-gallery.server.ts';
 
 /** URLs are valid for at least half a minute. */
 const OLD_AFTER_MS = 25_000;
-const NOT_MORE_OFTEN_THAN_MS = 5_000;
+const MIN_INTERVAL_MS = 5_000;
 
 /** A gallery whose URLs are renewed when they expire. */
 export function useGallery(memberId: number, served: Gallery) {
@@ -22,7 +22,7 @@ export function useGallery(memberId: number, served: Gallery) {
   };
   return {
     gallery,
-    renew: renewAfter(NOT_MORE_OFTEN_THAN_MS),
+    renew: renewAfter(MIN_INTERVAL_MS),
     renewIfOld: renewAfter(OLD_AFTER_MS),
   };
 }

@@ -64,8 +64,8 @@ export function useUploads(free: number) {
   return { sendings, add, drop };
 }
 
-const LOOK_EVERY_MS = 1_500;
-const LOOK_FOR_MS = 120_000;
+const POLL_EVERY_MS = 1_500;
+const POLL_FOR_MS = 120_000;
 
 /** Polls while something is being processed, for two minutes at most. */
 export function usePolling(active: boolean): void {
@@ -75,8 +75,8 @@ export function usePolling(active: boolean): void {
     if (!active) since.current = 0;
     if (!active || state !== 'idle') return;
     since.current ||= Date.now();
-    if (Date.now() - since.current > LOOK_FOR_MS) return;
-    const timer = setTimeout(revalidate, LOOK_EVERY_MS);
+    if (Date.now() - since.current > POLL_FOR_MS) return;
+    const timer = setTimeout(revalidate, POLL_EVERY_MS);
     return () => clearTimeout(timer);
   }, [active, state, revalidate]);
 }

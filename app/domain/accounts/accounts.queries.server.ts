@@ -162,7 +162,7 @@ export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Dat
 }
 
 /** Reactivates a deleted account; a confirmed one is listed again. False when it was not deleted. */
-export async function bringBack(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+export async function restoreAccount(tx: Tx, tenantId: number, id: number): Promise<boolean> {
   const rows = await tx.sql<{ confirmed: boolean }[]>`
     update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end,
       deletion_requested_at = null

@@ -52,7 +52,7 @@ async function takeChallenge(
 }
 
 /** A wrong response and a library error look the same to the browser; only the log distinguishes them. */
-const noteRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
+const logRefusal = ({ tenant }: Scope, error: unknown, message: string): void =>
   log.warn({ tenant: tenant.id, ...errorFields(error) }, message);
 
 export type ShownPasskey = Pick<rows.PasskeyRow, 'id' | 'device' | 'createdAt' | 'usedAt'>;
@@ -100,7 +100,7 @@ export async function keepPasskey(
     expectedRPID: site.host,
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    noteRefusal(scope, error, 'a new passkey could not be verified');
+    logRefusal(scope, error, 'a new passkey could not be verified');
     return { verified: false, registrationInfo: undefined };
   });
   if (!verified || !registrationInfo) return false;
@@ -168,7 +168,7 @@ export async function logInWithPasskey(
       counter: key.counter,
     },
   }).catch((error: unknown) => {
-    noteRefusal(scope, error, 'a log-in with a passkey could not be verified');
+    logRefusal(scope, error, 'a log-in with a passkey could not be verified');
     return { verified: false, authenticationInfo: undefined };
   });
   if (!verified || !authenticationInfo) return { ok: false, code: 'passkey_unknown' };

@@ -54,7 +54,7 @@ async function request(
   return await limitLogIns(networkOf(address), () => inTenant(tenant.id, write));
 }
 
-type AskedMail = {
+type RequestedMail = {
   what: string;
   email: string;
   address: string;
@@ -68,7 +68,7 @@ type AskedMail = {
  * Counts a requested email: per requester and address (with or without an account), per address, per network and per
  * brand. The counters are in the database, so they work while Redis is unavailable. False when a limit is reached.
  */
-export async function mayAskForMail(tx: Tx, scope: Scope, asked: AskedMail): Promise<boolean> {
+export async function mayAskForMail(tx: Tx, scope: Scope, asked: RequestedMail): Promise<boolean> {
   const { tenant, now } = scope;
   const { what, email, address, knownBy, perRequester, perEmail } = asked;
   const within = async (key: string, rule: AttemptRule): Promise<boolean> =>

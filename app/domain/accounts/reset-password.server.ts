@@ -86,7 +86,7 @@ async function write(
   await deleteOtherTokens(tx, tenant.id, link.id, sha256(token));
   const ended = await deleteOtherSessions(tx, tenant.id, link.id, '');
   if (await confirmAddress(tx, scope, link.id)) await deleteDevicesOf(tx, tenant.id, link.id);
-  await removeWaysIn(tx, tenant.id, link.id, removePasskeys);
+  await removeSignInMethods(tx, tenant.id, link.id, removePasskeys);
   // Guesses were at the old password; the network's counter is kept, because it covers other accounts too.
   const [fromHere, , toAccount] = strangerCounters(link.email, arrival.address);
   for (const counter of [fromHere, toAccount]) if (counter) await forgetAttempts(tx, tenant.id, counter.key);
@@ -99,7 +99,7 @@ async function write(
   };
 }
 
-async function removeWaysIn(
+async function removeSignInMethods(
   tx: Tx,
   tenantId: number,
   accountId: number,

@@ -118,7 +118,7 @@ export async function giveSecondFactor(
     const key = await counterOf(tx, scope, account, arrival);
     if (!(await countAttempt(tx, tenant.id, key, SECOND_FACTORS_PER_ACCOUNT, now)).allowed)
       return { ok: false, code: 'too_many_codes' };
-    if (!(await isRight(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
+    if (!(await isValidCode(tx, scope, account.id, code))) return { ok: false, code: 'code_wrong' };
     await consumeToken(tx, tenant.id, sha256(token), now);
     await forgetAttempts(tx, tenant.id, key);
     if (detail === 'bring_back')
@@ -139,7 +139,12 @@ async function counterOf(
   return keyedHash(`second-factor:${account.id}${known ? `:${device}` : ''}`);
 }
 
-async function isRight(tx: Tx, { tenant, now }: Scope, accountId: number, code: string): Promise<boolean> {
+async function isValidCode(
+  tx: Tx,
+  { tenant, now }: Scope,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
   const row = await rows.lockAuthenticator(tx, tenant.id, accountId);
   if (!row?.confirmedAt) return false;
   const step = matchingStep(secretOf(row), code, now, row.lastStep);

@@ -137,7 +137,7 @@ const YEARS = /^(?:19|20)\d\d(?:[^\d]+(?:19|20)\d\d)+$/;
 /** A large number with thousands separators. */
 const THOUSANDS = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*$/;
 /** The number of digits of a phone number in any country. */
-const SURELY = 9;
+const CERTAIN_DIGITS = 9;
 
 /** Whether a folded text contains a phone number: grouped, in words, or with separators. */
 function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
@@ -148,7 +148,7 @@ function hasPhoneNumber(folded: string, countries: readonly string[]): boolean {
 function isNumber(run: string, countries: readonly string[]): boolean {
   if (YEARS.test(run) || THOUSANDS.test(run)) return false;
   const digits = run.replace(/\D/g, '');
-  if (digits.length >= SURELY) return true;
+  if (digits.length >= CERTAIN_DIGITS) return true;
   if (run.startsWith('+')) return true;
   return countries.some((country) => parsePhoneNumberFromString(digits, country as CountryCode)?.isValid());
 }

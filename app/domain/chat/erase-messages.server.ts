@@ -6,7 +6,7 @@ import { historySince } from './message-life.ts';
 
 const AT_ONCE = 1_000;
 /** Maximum batches per run; the next run continues. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 
 /**
  * Erases messages that are older than the chat history. Paid messages keep their row without the text, because the
@@ -27,7 +27,7 @@ async function inBatches(
   { tenant }: Scope,
   erase: (tx: Tx) => Promise<{ count: number; photos: string[] }>,
 ): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const count = await inTenant(tenant.id, async (tx) => {
       const erased = await erase(tx);
       for (const photoId of erased.photos)

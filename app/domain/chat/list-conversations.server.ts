@@ -72,7 +72,7 @@ export async function listConversations(
   ]);
   const page = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
   const last = page.at(-1);
-  await noteShown(scope, page, asked.filtered);
+  await markShown(scope, page, asked.filtered);
   return {
     items: page.map((row) => item(row, scope)),
     next: rows.length > CONVERSATIONS_PAGE_SIZE && last ? afterOf(last) : null,
@@ -80,7 +80,7 @@ export async function listConversations(
   };
 }
 
-async function noteShown(scope: MemberScope, rows: ConversationRow[], filtered: boolean): Promise<void> {
+async function markShown(scope: MemberScope, rows: ConversationRow[], filtered: boolean): Promise<void> {
   const { tenant, viewer, now } = scope;
   const ids = rows.map(({ id }) => id);
   if (!filtered && rows.some(({ undelivered }) => undelivered)) await confirmDelivery(tenant.id, viewer.id);

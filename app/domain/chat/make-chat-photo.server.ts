@@ -1,5 +1,5 @@
 import { makePrivatePicture } from '#app/domain/photos/make-private.server.ts';
-import { MOST_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
+import { MAX_TRIES, STUCK_AFTER_MS } from '#app/domain/photos/photo-rules.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platform/storage.ts';
 import { inTenant } from '#db/client.ts';
@@ -24,7 +24,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, chatOriginalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
-  if (lost || photo.tries >= MOST_TRIES) return await refuse(scope, photoId, photo, 'unreadable');
+  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photoId, photo, 'unreadable');
   if (!bytes) throw new Error('The file of the photo is not there yet.');
 
   await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, 1));

@@ -60,10 +60,10 @@ export async function serveChatPhoto(
   if (!photo || accessOf(photo, scope) !== 'open') return null;
   const bytes = await readTenantFile(tenant.id, chatPhotoFile(photoId));
   if (!bytes || !photo.viewOnce) return bytes;
-  return (await takeOnlyLook(scope, photo)) ? bytes : null;
+  return (await viewOnlyOnce(scope, photo)) ? bytes : null;
 }
 
-async function takeOnlyLook({ tenant, now }: MemberScope, photo: ServedChatPhoto): Promise<boolean> {
+async function viewOnlyOnce({ tenant, now }: MemberScope, photo: ServedChatPhoto): Promise<boolean> {
   const { id: photoId, conversationId, messageId, senderId } = photo;
   const taken = await inTenant(tenant.id, async (tx) => {
     if (!(await consumeSingleView(tx, tenant.id, photoId, now))) return false;

@@ -18,7 +18,7 @@ export function parseLimit(text: string): number | null | undefined {
   return limit <= LIMIT_MAX ? limit : undefined;
 }
 
-const isTighter = (input: number | null, now: number | null): boolean =>
+const isLower = (input: number | null, now: number | null): boolean =>
   input !== null && (now === null || input <= now);
 
 /**
@@ -32,8 +32,8 @@ export function limitsAfter(
   now: Date,
 ): { limits: Limits; raise: Raise | null } {
   const limits: Limits = {
-    perDay: isTighter(input.perDay, held.perDay) ? input.perDay : held.perDay,
-    perMonth: isTighter(input.perMonth, held.perMonth) ? input.perMonth : held.perMonth,
+    perDay: isLower(input.perDay, held.perDay) ? input.perDay : held.perDay,
+    perMonth: isLower(input.perMonth, held.perMonth) ? input.perMonth : held.perMonth,
   };
   if (limits.perDay === input.perDay && limits.perMonth === input.perMonth) return { limits, raise: null };
   const same = waiting !== null && waiting.perDay === input.perDay && waiting.perMonth === input.perMonth;

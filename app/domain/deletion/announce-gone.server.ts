@@ -5,7 +5,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { isStillHere, listCorrespondents } from './erasure.queries.server.ts';
 
 /** Members notified per job, which then enqueues the next, so that one deletion does not occupy a worker. */
-const TOLD_AT_ONCE = 500;
+const MEMBERS_PER_JOB = 500;
 
 /**
  * Notifies the open pages of everyone who has a conversation with a deleted member, starting after the given
@@ -14,9 +14,9 @@ const TOLD_AT_ONCE = 500;
 export async function announceGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
   const others = await inTenant(tenant.id, async (tx) => {
     if (await isStillHere(tx, tenant.id, memberId)) return [];
-    const found = await listCorrespondents(tx, tenant.id, memberId, after, TOLD_AT_ONCE);
+    const found = await listCorrespondents(tx, tenant.id, memberId, after, MEMBERS_PER_JOB);
     const last = found.at(-1);
-    if (found.length === TOLD_AT_ONCE && last)
+    if (found.length === MEMBERS_PER_JOB && last)
       await enqueueLater(tx, 'announce-gone', { tenantId: tenant.id, memberId, after: last.conversationId });
     return found;
   });

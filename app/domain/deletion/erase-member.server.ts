@@ -10,12 +10,12 @@ import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
 import * as rows from './erasure.queries.server.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Enqueues the erasure of all accounts whose grace period is over. */
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listDue(tx, tenant.id, erasedNow(now), MOST_AT_ONCE);
+    const due = await rows.listDue(tx, tenant.id, erasedNow(now), MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-member',
@@ -77,7 +77,7 @@ async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: stri
 export async function eraseUnconfirmedDue({ tenant, now }: Scope): Promise<number> {
   const until = endedBefore('unconfirmedAccounts', now);
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listUnconfirmed(tx, tenant.id, until, MOST_AT_ONCE);
+    const due = await rows.listUnconfirmed(tx, tenant.id, until, MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-unconfirmed',

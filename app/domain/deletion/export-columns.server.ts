@@ -43,7 +43,7 @@ import {
 type Key<T extends PgTable> = keyof T['_']['columns'] & string;
 type TenantTable = PgTable & { tenantId: PgColumn };
 
-type Fate<T extends PgTable, K extends Key<T>> = {
+type ColumnChoice<T extends PgTable, K extends Key<T>> = {
   given: readonly K[];
   /** Names in the export that differ from the column's. */
   as?: { [P in NoInfer<K>]?: string };
@@ -59,9 +59,9 @@ type Fate<T extends PgTable, K extends Key<T>> = {
  * The columns of a table that a member's data export includes. Compiles only when each column except the tenant's is
  * either included or left out with a reason.
  */
-function copyOf<T extends TenantTable, const K extends Key<T>>(
+function exportedTable<T extends TenantTable, const K extends Key<T>>(
   table: T,
-  { given, as = {}, mark = {}, only, leftOut }: Fate<T, K>,
+  { given, as = {}, mark = {}, only, leftOut }: ColumnChoice<T, K>,
 ) {
   const all = getTableColumns(table) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL> = {};
@@ -73,7 +73,7 @@ function copyOf<T extends TenantTable, const K extends Key<T>>(
   return { table: table as TenantTable, columns, only, given: given as readonly string[], leftOut };
 }
 
-export type Copied = ReturnType<typeof copyOf>;
+export type ExportedTable = ReturnType<typeof exportedTable>;
 
 const SELF = 'the member of the copy';
 const COMPUTED = 'computed from other columns of the row';
@@ -88,7 +88,7 @@ const PROVIDER = 'the payment provider’s session';
 
 /** Every table that an export reads: the columns included and left out. */
 export const EXPORTED_COLUMNS = {
-  accounts: copyOf(accounts, {
+  accounts: exportedTable(accounts, {
     given: [
       'email',
       'pendingEmail',
@@ -114,7 +114,7 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { id: 'in the profile', passwordHash: SECRET },
   }),
-  members: copyOf(members, {
+  members: exportedTable(members, {
     given: [
       'id',
       'name',
@@ -151,7 +151,7 @@ export const EXPORTED_COLUMNS = {
       interestBits: COMPUTED,
     },
   }),
-  photos: copyOf(photos, {
+  photos: exportedTable(photos, {
     given: [
       'id',
       'position',
@@ -176,11 +176,11 @@ export const EXPORTED_COLUMNS = {
       version: FILE,
     },
   }),
-  photoDecisions: copyOf(photoDecisions, {
+  photoDecisions: exportedTable(photoDecisions, {
     given: ['photoId', 'decision', 'reason', 'createdAt'],
     leftOut: { id: INTERNAL, memberId: SELF, decidedBy: STAFF },
   }),
-  chatPhotos: copyOf(chatPhotos, {
+  chatPhotos: exportedTable(chatPhotos, {
     given: ['id', 'recipientId', 'messageId', 'body', 'viewOnce', 'agreed', 'state', 'fault', 'createdAt'],
     as: { id: 'chat_photo', recipientId: 'recipient' },
     leftOut: {
@@ -194,7 +194,7 @@ export const EXPORTED_COLUMNS = {
       seenAt: OTHERS,
     },
   }),
-  messages: copyOf(messages, {
+  messages: exportedTable(messages, {
     given: [
       'id',
       'conversationId',
@@ -209,11 +209,11 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { senderId: SELF, clientId: DEDUPLICATION, unsentAt: 'unsent messages are not in the copy' },
   }),
-  messageReactions: copyOf(messageReactions, {
+  messageReactions: exportedTable(messageReactions, {
     given: ['messageId', 'reaction', 'createdAt'],
     leftOut: { memberId: SELF },
   }),
-  participants: copyOf(participants, {
+  participants: exportedTable(participants, {
     given: [
       'conversationId',
       'otherId',
@@ -231,7 +231,7 @@ export const EXPORTED_COLUMNS = {
       deliveredThroughId: 'which messages the member’s browsers have loaded',
     },
   }),
-  conversations: copyOf(conversations, {
+  conversations: exportedTable(conversations, {
     given: ['startedBy', 'createdAt'],
     leftOut: {
       id: 'given with the participant',
@@ -240,52 +240,52 @@ export const EXPORTED_COLUMNS = {
       opening: 'a hash of the first message',
     },
   }),
-  fictionalAcknowledgements: copyOf(fictionalAcknowledgements, {
+  fictionalAcknowledgements: exportedTable(fictionalAcknowledgements, {
     given: ['fictionalId', 'acknowledgedAt'],
     as: { fictionalId: 'member' },
     leftOut: { memberId: SELF },
   }),
   /** Of received likes, only the other member and the days are included. */
-  likes: copyOf(likes, {
+  likes: exportedTable(likes, {
     given: ['likedId', 'createdAt', 'matchedAt'],
     as: { likedId: 'member' },
     leftOut: { likerId: SELF, seenAt: OTHERS },
   }),
-  favourites: copyOf(favourites, {
+  favourites: exportedTable(favourites, {
     given: ['favouriteId', 'createdAt'],
     as: { favouriteId: 'member' },
     leftOut: { memberId: SELF },
   }),
-  profileVisits: copyOf(profileVisits, {
+  profileVisits: exportedTable(profileVisits, {
     given: ['visitedId', 'visitedAt'],
     as: { visitedId: 'member' },
     leftOut: { visitorId: SELF, day: COMPUTED, seenAt: OTHERS },
   }),
-  swipes: copyOf(swipes, {
+  swipes: exportedTable(swipes, {
     given: ['otherId', 'swipedAt', 'spent'],
     as: { otherId: 'member' },
     leftOut: { memberId: SELF, day: COMPUTED },
   }),
-  matchPreferences: copyOf(matchPreferences, {
+  matchPreferences: exportedTable(matchPreferences, {
     given: ['minAge', 'maxAge', 'place', 'matters', 'changedAt'],
     leftOut: { memberId: SELF },
   }),
-  blocks: copyOf(blocks, {
+  blocks: exportedTable(blocks, {
     given: ['blockedId', 'createdAt'],
     as: { blockedId: 'member' },
     only: eq(blocks.kind, 'block'),
     leftOut: { blockerId: SELF, kind: 'only blocks are given: hidden ones would tell whose address it is' },
   }),
-  contactBlocks: copyOf(contactBlocks, {
+  contactBlocks: exportedTable(contactBlocks, {
     mark: { contact: 'email' },
     given: ['createdAt', 'appliedAt'],
     leftOut: { memberId: SELF, hash: 'a hash of another person’s address' },
   }),
-  gifts: copyOf(gifts, {
+  gifts: exportedTable(gifts, {
     given: ['gift', 'messageId', 'sentAt', 'thankedAt'],
     leftOut: { senderId: 'given as direction and member', recipientId: 'given as direction and member' },
   }),
-  reports: copyOf(reports, {
+  reports: exportedTable(reports, {
     given: ['number', 'reportedId', 'reason', 'details', 'photoId', 'createdAt'],
     as: { reportedId: 'member' },
     leftOut: {
@@ -296,11 +296,11 @@ export const EXPORTED_COLUMNS = {
       erasedAt: 'set when a member is erased',
     },
   }),
-  safetySettings: copyOf(safetySettings, {
+  safetySettings: exportedTable(safetySettings, {
     given: ['mutedPhrases', 'quietFrom', 'quietTo', 'quietZone', 'contactsEntered'],
     leftOut: { memberId: SELF, mutedWords: COMPUTED },
   }),
-  mailSettings: copyOf(mailSettings, {
+  mailSettings: exportedTable(mailSettings, {
     mark: { told_by: 'mail' },
     given: [
       'newConversations',
@@ -318,7 +318,7 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { memberId: SELF },
   }),
-  pushSettings: copyOf(pushSettings, {
+  pushSettings: exportedTable(pushSettings, {
     mark: { told_by: 'push' },
     given: [
       'newConversations',
@@ -334,7 +334,7 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { memberId: SELF },
   }),
-  spendLimits: copyOf(spendLimits, {
+  spendLimits: exportedTable(spendLimits, {
     given: [
       'perDay',
       'perMonth',
@@ -348,11 +348,11 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { memberId: SELF },
   }),
-  sessions: copyOf(sessions, {
+  sessions: exportedTable(sessions, {
     given: ['device', 'country', 'createdAt', 'seenAt', 'expiresAt'],
     leftOut: { accountId: SELF, id: INTERNAL, idHash: SECRET },
   }),
-  passkeys: copyOf(passkeys, {
+  passkeys: exportedTable(passkeys, {
     given: ['device', 'createdAt', 'usedAt'],
     as: { device: 'passkey' },
     leftOut: {
@@ -364,12 +364,12 @@ export const EXPORTED_COLUMNS = {
       transports: 'the key, which the member’s device keeps',
     },
   }),
-  authenticators: copyOf(authenticators, {
+  authenticators: exportedTable(authenticators, {
     given: ['createdAt', 'confirmedAt'],
     as: { confirmedAt: 'authenticator_since' },
     leftOut: { accountId: SELF, sealed: SECRET, lastStep: SECRET },
   }),
-  pushSubscriptions: copyOf(pushSubscriptions, {
+  pushSubscriptions: exportedTable(pushSubscriptions, {
     given: ['device', 'signedOff', 'createdAt', 'seenAt'],
     leftOut: {
       memberId: SELF,
@@ -382,7 +382,7 @@ export const EXPORTED_COLUMNS = {
       keyId: SECRET,
     },
   }),
-  orders: copyOf(orders, {
+  orders: exportedTable(orders, {
     given: [
       'id',
       'kind',
@@ -431,7 +431,7 @@ export const EXPORTED_COLUMNS = {
       mandateId: INTERNAL,
     },
   }),
-  discountCodes: copyOf(discountCodes, {
+  discountCodes: exportedTable(discountCodes, {
     given: [
       'code',
       'percentage',
@@ -448,18 +448,18 @@ export const EXPORTED_COLUMNS = {
     as: { code: 'discount_code' },
     leftOut: { memberId: SELF },
   }),
-  storedMethods: copyOf(storedMethods, {
+  storedMethods: exportedTable(storedMethods, {
     given: ['type', 'label', 'createdAt', 'usedAt', 'removedAt'],
     as: { type: 'stored_method' },
     leftOut: { memberId: SELF, id: INTERNAL, token: SECRET },
   }),
   /** The sealed columns of a mandate are decrypted by `collectExport`. */
-  mandates: copyOf(mandates, {
+  mandates: exportedTable(mandates, {
     given: ['reference', 'creditorId', 'ibanTail', 'sealed', 'locale', 'textVersion', 'text', 'signedAt'],
     as: { reference: 'mandate' },
     leftOut: { memberId: SELF, id: INTERNAL, ibanHash: SECRET, phoneHash: SECRET },
   }),
-  billingDocuments: copyOf(billingDocuments, {
+  billingDocuments: exportedTable(billingDocuments, {
     given: [
       'id',
       'kind',
@@ -480,7 +480,7 @@ export const EXPORTED_COLUMNS = {
     ],
     leftOut: { memberId: SELF, idempotencyKey: DEDUPLICATION },
   }),
-  ledgerEntries: copyOf(ledgerEntries, {
+  ledgerEntries: exportedTable(ledgerEntries, {
     given: ['id', 'amount', 'balanceAfter', 'reason', 'reference', 'createdAt'],
     leftOut: {
       memberId: SELF,
@@ -488,16 +488,16 @@ export const EXPORTED_COLUMNS = {
       idempotencyKey: DEDUPLICATION,
     },
   }),
-  creditDebts: copyOf(creditDebts, {
+  creditDebts: exportedTable(creditDebts, {
     given: ['orderId', 'credits', 'amountMinor', 'currency', 'createdAt', 'settledAt', 'settledBy'],
     as: { orderId: 'debt_of_order' },
     leftOut: { memberId: SELF },
   }),
-  complaints: copyOf(complaints, {
+  complaints: exportedTable(complaints, {
     given: ['code', 'topic', 'name', 'email', 'language', 'body', 'createdAt', 'closedAt'],
     leftOut: { memberId: SELF, answeredAt: 'given with each answer' },
   }),
-  complaintAnswers: copyOf(complaintAnswers, {
+  complaintAnswers: exportedTable(complaintAnswers, {
     given: ['body', 'createdAt'],
     as: { body: 'answer', createdAt: 'answered_at' },
     leftOut: { id: INTERNAL, code: 'given with the complaint', answeredBy: STAFF },

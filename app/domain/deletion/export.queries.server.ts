@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/client.ts';
 import * as table from '#db/schema/index.ts';
-import { type Copied, EXPORTED_COLUMNS } from './export-columns.server.ts';
+import { EXPORTED_COLUMNS, type ExportedTable } from './export-columns.server.ts';
 import type { ExportData, ExportRow, ExportSection } from './export-rules.ts';
 
 type Reader = (tx: Tx, tenantId: number, memberId: number) => PromiseLike<ExportRow[]>;
 
 /** The rows of a table that refer to the member in `member`, in this order. */
 const own =
-  ({ table, columns, only }: Copied, member: PgColumn, ...order: PgColumn[]): Reader =>
+  ({ table, columns, only }: ExportedTable, member: PgColumn, ...order: PgColumn[]): Reader =>
   ({ db }, tenantId, memberId) =>
     db
       .select(columns)

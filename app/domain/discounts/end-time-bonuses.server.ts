@@ -6,7 +6,7 @@ import { listEndedBonuses } from './discounts.queries.server.ts';
 import { TIME_BONUS_SECONDS } from './time-bonus.ts';
 
 /** The job's interval, doubled for a run that was late: a duplicate event is harmless. */
-const LOOK_BACK_MS = 10 * MINUTE_MS;
+const ENDED_WITHIN_MS = 10 * MINUTE_MS;
 
 /**
  * Notifies the open pages of members whose time bonus has just ended, so that they show prices without it even if the
@@ -14,7 +14,7 @@ const LOOK_BACK_MS = 10 * MINUTE_MS;
  */
 export async function endTimeBonuses({ tenant, now }: Scope): Promise<number> {
   const until = new Date(now.getTime() - TIME_BONUS_SECONDS * 1000);
-  const from = new Date(until.getTime() - LOOK_BACK_MS);
+  const from = new Date(until.getTime() - ENDED_WITHIN_MS);
   const [ids] = await readInTenant(tenant.id, (tx) => [listEndedBonuses(tx, tenant.id, { from, until })]);
   await Promise.all(ids.map((id) => publishToMember(tenant.id, id, { type: 'discount' })));
   return ids.length;

@@ -8,7 +8,7 @@ import {
   insertFavourite,
   lockFavourites,
 } from './favourites.queries.server.ts';
-import { MOST_FAVOURITES } from './favourites.ts';
+import { MAX_FAVOURITES } from './favourites.ts';
 
 export type FavouriteOutcome = Result<
   { favourite: boolean },
@@ -24,7 +24,7 @@ export async function keepFavourite(scope: MemberScope, memberId: number): Promi
     const standing = await standingTo(tx, scope, memberId);
     if (standing !== 'none') return { ok: false, code: standingCode(standing) };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
-    if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MOST_FAVOURITES)
+    if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MAX_FAVOURITES)
       return { ok: true, favourite: true };
     await deleteFavourite(tx, tenant.id, viewer.id, memberId);
     return { ok: false, code: 'too_many' };

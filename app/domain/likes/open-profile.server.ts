@@ -46,7 +46,7 @@ export async function openProfile(
     ]);
     if (!profile || block === 'hidden') return { state: 'not_found' };
     if (block === 'by_them') return { state: 'blocked_by_them', name: markedName(profile) };
-    const sawNewLike = visitorId ? await noteVisit(tx, scope, visitorId, memberId, { like, block }) : false;
+    const sawNewLike = visitorId ? await saveVisit(tx, scope, visitorId, memberId, { like, block }) : false;
     return { state: 'open', profile, gallery, block, like, sawNewLike, favourite };
   });
   if (viewerId !== undefined && opened.state === 'open' && opened.sawNewLike)
@@ -55,7 +55,7 @@ export async function openProfile(
 }
 
 /** Records the visit, unless the viewer blocked the member; true when a new like from them is now seen. */
-async function noteVisit(
+async function saveVisit(
   tx: Tx,
   { tenant, now }: AnyScope,
   visitorId: number,

@@ -1,7 +1,7 @@
 export type DistinctRule = { limit: number; windowSeconds: number };
 
 /** Maximum remembered entries; above it all are dropped and counting restarts. */
-const MOST_REMEMBERED = 500_000;
+const MAX_REMEMBERED = 500_000;
 
 /**
  * Limits how many different things a person may view per window. Counted per process and in shared fixed windows, so a
@@ -19,7 +19,7 @@ export class DistinctLimit {
 
   /** Null when it may be viewed, as on a repeat; otherwise the seconds until something new may be. */
   waitSeconds(who: string, what: number, now: Date): number | null {
-    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
     if (things.has(what)) return null;
     if (things.size >= this.rule.limit) return Math.ceil((this.endsAt - now.getTime()) / 1000);
@@ -30,7 +30,7 @@ export class DistinctLimit {
 
   /** The same for several at once: none is counted when they exceed the limit. */
   waitSecondsAll(who: string, what: readonly number[], now: Date): number | null {
-    if (now.getTime() >= this.endsAt || this.remembered >= MOST_REMEMBERED) this.begin(now);
+    if (now.getTime() >= this.endsAt || this.remembered >= MAX_REMEMBERED) this.begin(now);
     const things = this.seen.get(who) ?? new Set();
     const added = [...new Set(what)].filter((each) => !things.has(each));
     if (added.length === 0) return null;

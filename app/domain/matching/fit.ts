@@ -28,9 +28,9 @@ export type FitReason =
 export type Fit = { score: number; reasons: FitReason[] };
 
 const CLOSE_IN_AGE_YEARS = 3;
-const MOST_INTERESTS_COUNTED = 5;
+const MAX_INTERESTS_COUNTED = 5;
 /** The extra weight of what matters to the seeker. */
-const WEIGHT_OF_WISH = 3;
+const PREFERENCE_WEIGHT = 3;
 
 /** The fit of a candidate and its reasons, ordered by weight. */
 export function fitOf(
@@ -40,11 +40,11 @@ export function fitOf(
 ): Fit {
   const weighed: { points: number; reason: FitReason }[] = [];
   const add = (matter: MatchPreferences['matters'][number], points: number, reason: FitReason) =>
-    weighed.push({ points: points * (matters.includes(matter) ? WEIGHT_OF_WISH : 1), reason });
+    weighed.push({ points: points * (matters.includes(matter) ? PREFERENCE_WEIGHT : 1), reason });
 
   const shared = sharedInterests(seeker, candidate);
   if (shared.length > 0)
-    add('interests', Math.min(shared.length, MOST_INTERESTS_COUNTED) * 2, {
+    add('interests', Math.min(shared.length, MAX_INTERESTS_COUNTED) * 2, {
       kind: 'interests',
       interests: shared,
     });

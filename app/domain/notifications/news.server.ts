@@ -14,7 +14,7 @@ import {
   noteNews,
   takeDueNews,
 } from './news.queries.server.ts';
-import { type MailTo, NAMED_MOST, type News } from './news.ts';
+import { MAX_NAMED, type MailTo, type News } from './news.ts';
 import { isFrequency, MAIL_DEFAULTS, type NoticeType } from './notice-types.ts';
 
 const AT_ONCE = 200;
@@ -75,9 +75,9 @@ export async function decideNews(
   // Starts a few minutes early, because an event is recorded after it happened.
   const from = new Date(Math.max(member.seenUntil.getTime(), since - 5 * MINUTE_MS));
   const [messages, likes, matches] = await readInTenant(tenant.id, (tx) => [
-    listNewMessages(tx, tenant.id, memberId, from, NAMED_MOST),
-    listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, NAMED_MOST),
-    listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, NAMED_MOST),
+    listNewMessages(tx, tenant.id, memberId, from, MAX_NAMED),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: false }, MAX_NAMED),
+    listNewLikes(tx, tenant.id, memberId, { since: from, matched: true }, MAX_NAMED),
   ]);
   const news = {
     conversations: messages.filter(({ first }) =>

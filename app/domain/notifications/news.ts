@@ -10,4 +10,4 @@ export type News = { conversations: NewConversation[]; likes: Person[]; matches:
 export type MailTo = { id: number; name: string; email: string; language: Locale; discreet: boolean };
 
 /** How many are named; the page that the mail links to shows the rest. */
-export const NAMED_MOST = 5;
+export const MAX_NAMED = 5;

@@ -54,7 +54,7 @@ const sessionOf = async (orderId: number) => {
   return session;
 };
 /** Simulates the bank's page. */
-async function atTheBank(
+async function chooseOutcome(
   orderId: number,
   outcome: 'success' | 'refused' | 'pending' | 'lost',
 ): Promise<string> {
@@ -169,7 +169,7 @@ describe('a code', () => {
   it('stays with a refused order, which can be paid in another session', async () => {
     const first = (await start(CHEAP)) as number;
     const before = (await sessionOf(first)).id;
-    await atTheBank(first, 'refused');
+    await chooseOutcome(first, 'refused');
     await world.owner`update orders set state = 'failed' where id = ${first}`;
     expect(await start(DEAR)).toBe('discount_in_use');
     expect(await start(CHEAP)).toBe(first);
@@ -251,7 +251,7 @@ describe('a refund that the provider refuses', () => {
 describe('an order whose webhook never arrived', () => {
   it('is settled by querying its session', async () => {
     const orderId = await order(scope);
-    await atTheBank(orderId, 'lost');
+    await chooseOutcome(orderId, 'lost');
     expect(await keepResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
@@ -265,7 +265,7 @@ describe('an order whose webhook never arrived', () => {
 
   it('does not accept a result forged by the browser', async () => {
     const orderId = await order(scope);
-    await atTheBank(orderId, 'lost');
+    await chooseOutcome(orderId, 'lost');
     await keepResult(scope, orderId, 'made-up');
     await sweepOrders(scopeOn(world.amora, later(11)));
     expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
@@ -562,7 +562,7 @@ describe('a bank transfer', () => {
 const description = findDescription();
 it('every request type was sent and checked against the provider’s API description', async () => {
   const orderId = await order(scope);
-  const [one, two] = [await atTheBank(orderId, 'pending'), await atTheBank(orderId, 'success')];
+  const [one, two] = [await chooseOutcome(orderId, 'pending'), await chooseOutcome(orderId, 'success')];
   for (const psp of [one, two]) {
     const payment = { tenant: world.amora, orderId, value: 995, currency: 'USD', psp };
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION'), world.amora));
@@ -589,7 +589,7 @@ it('every request type was sent and checked against the provider’s API descrip
 
 it.skipIf(!description)('the simulator’s responses match the provider’s API description', async () => {
   const faultsOf = webhookValidator(description ?? '');
-  const payment = till.till.payments.get(await atTheBank(await order(scope), 'success'));
+  const payment = till.till.payments.get(await chooseOutcome(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');
   const codes = ['AUTHORISATION', 'REFUND', 'REFUND_FAILED', 'CHARGEBACK', 'CHARGEBACK_REVERSED'];
   // Some events' own description leaves no room for the signature that all of them carry.

@@ -28,7 +28,7 @@ export type DebitCheck =
   | Success<{ debtor: Debtor }>
   | Failure<'answers_wrong', { faults: Partial<Record<DebitField, DebitFault>> }>;
 
-const MAX: Record<DebitField, number> = {
+const MAX_LENGTHS: Record<DebitField, number> = {
   holder: 70,
   iban: 42,
   street: 70,
@@ -50,7 +50,7 @@ export function checkDebitForm(
   const form = Object.fromEntries(DEBIT_FIELDS.map((name) => [name, tidy(given[name] ?? '')])) as DebitForm;
   for (const name of DEBIT_FIELDS) {
     if (form[name] === '') faults[name] = 'missing';
-    else if (form[name].length > MAX[name]) faults[name] = 'too_long';
+    else if (form[name].length > MAX_LENGTHS[name]) faults[name] = 'too_long';
   }
   const iban = readIban(form.iban);
   if (!faults.iban && !iban.ok) faults.iban = iban.code;

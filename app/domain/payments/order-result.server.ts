@@ -129,7 +129,7 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     if (order.kind === 'stored' && answer.resultCode === PAID)
       await keepSessionResult(tx, tenant.id, order.id, PAID);
     const kind = refused ? 'refused' : 'pending';
-    return await noteAnswer(tx, scope, locked, { kind, pspReference });
+    return await recordAnswer(tx, scope, locked, { kind, pspReference });
   });
 }
 
@@ -148,7 +148,7 @@ export async function giveUpOrder(
   });
 }
 
-async function noteAnswer(
+async function recordAnswer(
   tx: Tx,
   scope: Scope,
   order: OrderRow,

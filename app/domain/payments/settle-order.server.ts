@@ -72,7 +72,7 @@ export async function settleOrder(tx: Tx, scope: Scope, order: OrderRow): Promis
   else if (payment)
     await fulfil(tx, scope, order, { facts, summary, payment, releaseAt: order.releaseAt ?? releaseAt });
   await sendSurplusBack(tx, scope, order, { facts, summary });
-  await noteFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
+  await recordFailedRefunds(tx, scope, order, { facts, kept: rejected ? null : payment });
   if (summary.state === 'expired') await releaseDiscount(tx, scope, String(order.id));
   return summary;
 }
@@ -104,7 +104,7 @@ async function sendBack(
     await rejectOrder(tx, tenant.id, order.id, { why, now });
     if (why === 'code_given_away') await enqueueLater(tx, 'payment-returned-mail', data);
   }
-  if (!wentBack(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
+  if (!isReturned(facts, payment.pspReference)) await enqueueLater(tx, 'refund-payment', data);
 }
 
 async function sendSurplusBack(
@@ -114,19 +114,19 @@ async function sendSurplusBack(
   { facts, summary }: Money,
 ): Promise<void> {
   for (const { pspReference } of summary.surplus)
-    if (!wentBack(facts, pspReference))
+    if (!isReturned(facts, pspReference))
       await enqueueLater(tx, 'refund-surplus', { tenantId: tenant.id, orderId: order.id, pspReference });
 }
 
 /** Whether a payment was refunded or charged back, or its refund failed: then no refund is requested again. */
-const wentBack = (facts: readonly MoneyFact[], pspReference: string): boolean =>
+const isReturned = (facts: readonly MoneyFact[], pspReference: string): boolean =>
   facts.some(
     ({ kind, originalReference }) =>
       originalReference === pspReference && ['refunded', 'refund_failed', 'charged_back'].includes(kind),
   );
 
 /** A failed refund that returns no credits is a task for staff: we still hold money that we should not. */
-async function noteFailedRefunds(
+async function recordFailedRefunds(
   tx: Tx,
   { tenant, now }: Scope,
   order: OrderRow,

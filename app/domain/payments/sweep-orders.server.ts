@@ -40,7 +40,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
     );
   for (const order of orders) {
     try {
-      await lookAfter(scope, order);
+      await sweepOrder(scope, order);
     } catch (error) {
       log.warn({ ...errorFields(error), order: order.id }, 'an order could not be looked after');
     }
@@ -54,7 +54,7 @@ async function release(scope: Scope, id: number): Promise<void> {
   });
 }
 
-async function lookAfter(scope: Scope, order: OrderRow): Promise<void> {
+async function sweepOrder(scope: Scope, order: OrderRow): Promise<void> {
   const answer = order.kind === 'stored' ? recalled(order) : await ask(scope, order);
   if (answer && (await note(scope, order, answer))) return;
   if (canBeGivenUp(order, scope.now))

@@ -21,14 +21,17 @@ export type PhotoActionOutcome = Result<
 export async function applyPhotoAction(scope: MemberScope, input: PhotoAction): Promise<PhotoActionOutcome> {
   if (!(await mayChangeNow(scope))) return { ok: false, code: 'too_many_changes' };
   if (input.intent === 'appeal') return await appealPhoto(scope, input.id);
-  if (await carryOut(scope, input)) return { ok: true };
+  if (await applyChange(scope, input)) return { ok: true };
   return {
     ok: false,
     code: input.intent === 'main' || input.intent === 'crop' ? 'not_possible' : 'not_found',
   };
 }
 
-function carryOut(scope: MemberScope, input: Exclude<PhotoAction, { intent: 'appeal' }>): Promise<boolean> {
+function applyChange(
+  scope: MemberScope,
+  input: Exclude<PhotoAction, { intent: 'appeal' }>,
+): Promise<boolean> {
   switch (input.intent) {
     case 'order':
       return reorderPhotos(scope, input.ids);

@@ -115,8 +115,8 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-function refuseSize(width: number, height: number, mostPixels = MAX_PIXELS): void {
-  if (width * height > mostPixels) throw new PictureRefused('too_many_pixels');
+function refuseSize(width: number, height: number, maxPixels = MAX_PIXELS): void {
+  if (width * height > maxPixels) throw new PictureRefused('too_many_pixels');
   if (Math.min(width, height) < SMALLEST_SIDE_PIXELS) throw new PictureRefused('too_small');
 }
 

@@ -14,7 +14,7 @@ import {
 import type { FileOutcome, MadeFiles } from './make-files.server.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
 import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-files.ts';
-import { MOST_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
+import { MAX_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /**
  * Makes the files of a photo in quarantine and releases it: active or in review, by the brand's setting, or refused
@@ -26,13 +26,13 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, originalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
-  if (lost || photo.tries >= MOST_TRIES) return await refuse(scope, photoId, 'unreadable');
+  if (lost || photo.tries >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
   if (!bytes) throw new Error('The file of the photo is not there yet.');
 
   await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, 1));
   const outcome = await attempt(photo, bytes);
   if (!outcome) {
-    if (photo.tries + 1 >= MOST_TRIES) return await refuse(scope, photoId, 'unreadable');
+    if (photo.tries + 1 >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
     throw new Error('The picture ended the process that read it.');
   }
   if (!outcome.ok) return await refuse(scope, photoId, outcome.code);
@@ -43,7 +43,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
     await inTenant(tenant.id, (tx) => countTry(tx, tenant.id, photoId, -1));
     throw error;
   }
-  if (await letOut(scope, photo.memberId, photoId, outcome))
+  if (await leaveQuarantine(scope, photo.memberId, photoId, outcome))
     await removeTenantFiles(tenant.id, [originalFile(photoId)]);
   else await removeIfGone(scope, photoId);
 }
@@ -66,7 +66,12 @@ export async function keep(tenantId: number, photoId: string, { files }: MadeFil
   }
 }
 
-async function letOut(scope: Scope, memberId: number, photoId: string, made: MadeFiles): Promise<boolean> {
+async function leaveQuarantine(
+  scope: Scope,
+  memberId: number,
+  photoId: string,
+  made: MadeFiles,
+): Promise<boolean> {
   const { tenant, now } = scope;
   const { width, height, hash } = made;
   return await inTenant(tenant.id, async (tx) => {

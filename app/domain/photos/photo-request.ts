@@ -23,7 +23,7 @@ const PLAIN = [
   'not_adult',
 ] as const;
 /** More than any member has, including refused ones. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /** Parses the fields of a form or a call. */
 export function readPhotoAction(fields: Record<string, unknown>): PhotoAction | PhotoActionFault {
@@ -39,6 +39,6 @@ export function readPhotoAction(fields: Record<string, unknown>): PhotoAction | 
 
 function readOrder(order: unknown): PhotoAction | PhotoActionFault {
   const ids: unknown = typeof order === 'string' ? order.split(',') : order;
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_IDS) return 'order_needed';
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS) return 'order_needed';
   return ids.every(isUuid) && new Set(ids).size === ids.length ? { intent: 'order', ids } : 'order_needed';
 }

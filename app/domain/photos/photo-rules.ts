@@ -52,7 +52,7 @@ export const UPLOADS_PER_ACCOUNT = { limit: 60, windowSeconds: HOUR_SECONDS };
 export const CHANGES_PER_ACCOUNT = { limit: 600, windowSeconds: HOUR_SECONDS };
 
 /** Attempts at making a photo's files; a picture that crashes the process each time counts as unreadable. */
-export const MOST_TRIES = 2;
+export const MAX_TRIES = 2;
 /** A photo in quarantine for longer has lost its job. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** How long refused photos are kept for an appeal: the six months in the community guidelines. */

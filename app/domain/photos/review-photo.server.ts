@@ -46,13 +46,17 @@ export const approvePhoto = (scope: Scope, decision: Decision & { adult?: boolea
 export const refusePhoto = (scope: Scope, decision: Decision & { reason: ReviewReason }): Promise<boolean> =>
   decide(scope, decision, { state: 'refused', reason: decision.reason, adult: null });
 
-type Verdict = {
+type ReviewDecision = {
   state: 'active' | 'refused';
   reason: ReviewReason | null;
   adult: boolean | null;
 };
 
-async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict: Verdict): Promise<boolean> {
+async function decide(
+  { tenant, now }: Scope,
+  { photoId, by }: Decision,
+  verdict: ReviewDecision,
+): Promise<boolean> {
   return await inTenant(tenant.id, async (tx) => {
     const photo = await findForReview(tx, tenant.id, photoId);
     if (!photo) return false;
@@ -60,7 +64,7 @@ async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict
     // It may have been deleted while waiting for the lock.
     if (!(await findForReview(tx, tenant.id, photoId))) return false;
     await storeDecision(tx, tenant.id, photoId, { ...verdict, now });
-    await rememberLook(tx, tenant.id, photoId, verdict.state, now);
+    await rememberHash(tx, tenant.id, photoId, verdict.state, now);
     const decision = verdict.state === 'active' ? 'approved' : 'refused';
     const entry = {
       photoId,
@@ -76,7 +80,7 @@ async function decide({ tenant, now }: Scope, { photoId, by }: Decision, verdict
   });
 }
 
-async function rememberLook(
+async function rememberHash(
   tx: Tx,
   tenantId: number,
   photoId: string,

@@ -75,5 +75,5 @@ const DAYTIME: Omit<QuietHours, 'zone'> = { from: 20 * 60, to: 10 * 60 };
 export const isDaytime = (zone: string, now: Date): boolean => !isQuiet({ ...DAYTIME, zone }, now);
 
 /** Maximum subscriptions per member; the least recently seen is replaced. */
-export const MOST_SUBSCRIPTIONS = 10;
+export const MAX_SUBSCRIPTIONS = 10;
 export const SUBSCRIBE_RULE = { limit: 60, windowSeconds: HOUR_SECONDS };

@@ -40,7 +40,7 @@ let bram: Member;
 let scope: MemberScope;
 let phone: PushBrowser;
 const job = (now = NOON): Scope => ({ tenant: world.amora, now, locale: 'en' });
-const UNSAID = { userAgent: 'x Firefox/1 Android', replaces: null, renewal: false };
+const FACTS = { userAgent: 'x Firefox/1 Android', replaces: null, renewal: false };
 
 beforeAll(() => {
   redis = new Redis(testRedisUrl());
@@ -57,7 +57,7 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
   scope = await as(world.amora, anna, NOON);
   phone = newBrowser(service.origin);
-  expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
+  expect(await subscribe(scope, phone.subscription, FACTS)).toEqual({ ok: true, subscribed: true });
 });
 
 const told = async (browser = phone) => (await arrivedFor(browser)).map((one) => readPush(browser, one));
@@ -79,7 +79,7 @@ async function conversationOf({ clientId }: { clientId: string }): Promise<numbe
 describe('a message to an absent member', () => {
   it('is pushed once to each of their browsers, without its text', async () => {
     const laptop = newBrowser(service.origin);
-    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
+    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, FACTS);
     const message = await write();
     await handlers['message-sent'](job(), message);
     await handlers['message-sent'](job(later(0.5)), message);
@@ -214,7 +214,7 @@ describe('quiet hours', () => {
 
   it('of many others delay no one else', async () => {
     await setQuietHours(await as(world.amora, bram, NOON), QUIET);
-    await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, UNSAID);
+    await subscribe(await as(world.amora, bram, NOON), newBrowser(service.origin).subscription, FACTS);
     await setQuietHours(scope, { ...QUIET, to: '12:30' });
     await handlers['message-sent'](job(), await write());
     await handlers['message-sent'](job(), await write(NOON, anna, bram));
@@ -245,7 +245,7 @@ describe('a push service', () => {
 
   it('that is busy is retried when it says, and others get no duplicate', async () => {
     const laptop = newBrowser(service.origin);
-    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, UNSAID);
+    await subscribe(await as(world.amora, anna, NOON), laptop.subscription, FACTS);
     await answerWith(phone, [{ status: 429, retryAfter: '90' }]);
     const message = await write();
     const first = await Promise.resolve(handlers['message-sent'](job(), message)).catch((error) => error);
@@ -289,7 +289,7 @@ describe('the browsers of a member', () => {
 
   it('belong to the member who logged in last', async () => {
     const other = await as(world.amora, bram, NOON);
-    await subscribe(other, phone.subscription, UNSAID);
+    await subscribe(other, phone.subscription, FACTS);
     expect(await devices()).toEqual([]);
     expect((await loadPushSettings(other)).devices).toMatchObject([
       { device: 'Firefox, Android', own: true },
@@ -299,7 +299,7 @@ describe('the browsers of a member', () => {
   it('are the ten last seen at most', async () => {
     for (let i = 1; i <= 10; i += 1) {
       const session = await as(world.amora, anna, later(i));
-      await subscribe(session, newBrowser(service.origin).subscription, UNSAID);
+      await subscribe(session, newBrowser(service.origin).subscription, FACTS);
     }
     const kept = await devices();
     expect(kept).toHaveLength(10);
@@ -310,24 +310,24 @@ describe('the browsers of a member', () => {
     const [device] = await devices();
     expect(await signOffDevice(scope, device?.id ?? '')).toBe(true);
     expect(await signOffDevice(await as(world.amora, bram, NOON), device?.id ?? '')).toBe(false);
-    expect(await subscribe(scope, phone.subscription, { ...UNSAID, renewal: true })).toEqual({
+    expect(await subscribe(scope, phone.subscription, { ...FACTS, renewal: true })).toEqual({
       ok: true,
       subscribed: false,
     });
     await handlers['message-sent'](job(), await write());
     expect([await devices(), await told()]).toEqual([[], []]);
-    expect(await subscribe(scope, phone.subscription, UNSAID)).toEqual({ ok: true, subscribed: true });
+    expect(await subscribe(scope, phone.subscription, FACTS)).toEqual({ ok: true, subscribed: true });
     expect(await devices()).toHaveLength(1);
   });
 
   it('stay signed off when the browser renews its subscription by itself', async () => {
     const [device] = await devices();
     await signOffDevice(scope, device?.id ?? '');
-    const about = { ...UNSAID, replaces: phone.subscription.endpoint, renewal: true };
+    const about = { ...FACTS, replaces: phone.subscription.endpoint, renewal: true };
     const changed = newBrowser(service.origin).subscription;
     expect(await subscribe(scope, changed, about)).toEqual({ ok: true, subscribed: false });
     expect(await devices()).toEqual([]);
-    const again = { ...UNSAID, replaces: changed.endpoint };
+    const again = { ...FACTS, replaces: changed.endpoint };
     expect(await subscribe(scope, newBrowser(service.origin).subscription, again)).toEqual({
       ok: true,
       subscribed: true,

@@ -28,7 +28,7 @@ export async function blockMember(scope: MemberScope, memberId: number, reported
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
-  if (blocked) await announceApart(scope, memberId);
+  if (blocked) await announceBlock(scope, memberId);
   return blocked;
 }
 
@@ -44,7 +44,7 @@ export const mayChangeBlocks = (scope: MemberScope): Promise<boolean> =>
  * Open pages of both remove the other member immediately. The event is the same as for a deleted member, so it does not
  * reveal who blocked.
  */
-async function announceApart({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
+async function announceBlock({ tenant, viewer }: MemberScope, otherId: number): Promise<void> {
   await Promise.all([
     publishToMember(tenant.id, otherId, { type: 'gone', memberId: viewer.id }),
     publishToMember(tenant.id, viewer.id, { type: 'gone', memberId: otherId }),

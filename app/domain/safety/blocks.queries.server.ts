@@ -87,12 +87,12 @@ export async function deleteBlock(
         eq(blocks.kind, 'block'),
       ),
     );
-  if (count > 0) await countAgain(tx, tenantId, blockerId, blockedId);
+  if (count > 0) await recountUnread(tx, tenantId, blockerId, blockedId);
   return count > 0;
 }
 
 /** Recounts the unread messages of two members after an unblock. */
-async function countAgain(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
+async function recountUnread(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
   await tx.sql`
     update participants p set unread = (select count(*) from messages m
       where m.tenant_id = ${tenantId} and m.conversation_id = p.conversation_id and m.sender_id = p.other_id

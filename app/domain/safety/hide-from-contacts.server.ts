@@ -17,7 +17,7 @@ import {
   lockContacts,
   type Pair,
 } from './contacts.queries.server.ts';
-import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, CONTACTS_MOST } from './limits.ts';
+import { CONTACT_ENTRIES, CONTACTS_ACCOUNT_DAYS, MAX_CONTACTS } from './limits.ts';
 import { type ContactsFault, parseContacts } from './parse-contacts.server.ts';
 
 /** Keyed by brand, so that hashes of the same address cannot be matched across brands. */
@@ -42,7 +42,7 @@ export async function hideFromContacts(scope: MemberScope, text: string): Promis
   const hashes = emails.map((email) => hashOf(tenant.id, email));
   const written = await inTenant(tenant.id, async (tx) => {
     await lockContacts(tx, tenant.id, hashes);
-    if (!(await countEntered(tx, tenant.id, viewer.id, hashes.length, CONTACTS_MOST))) return false;
+    if (!(await countEntered(tx, tenant.id, viewer.id, hashes.length, MAX_CONTACTS))) return false;
     await insertContacts(tx, tenant.id, viewer.id, hashes, now);
     await holdEmails(tx, tenant.id, emails, hashes);
     return true;

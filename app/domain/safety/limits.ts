@@ -4,7 +4,7 @@ export const MUTED_WORDS_MOST = 50;
 export const MUTED_WORD_LENGTH = 60;
 
 /** Addresses that a member may hide from in total, deleted ones included, and how many at once. */
-export const CONTACTS_MOST = 30;
+export const MAX_CONTACTS = 30;
 export const CONTACTS_AT_ONCE = 10;
 /** Hiding is meant for a few known people, not for finding out who is registered. */
 export const CONTACT_ENTRIES = { limit: 5, windowSeconds: DAY_SECONDS };

@@ -27,7 +27,7 @@ export type SearchResult = {
 };
 
 /** Maximum statements for one page: each reads a bounded number of profiles. */
-const MOST_READS = 4;
+const MAX_READS = 4;
 const BEGINNING: SearchPlace = { step: 0, cursor: null };
 
 /** A page of members, newest activity first; near matches follow on separate pages. */
@@ -53,7 +53,7 @@ export async function searchMembers(
   };
   const show = shower(scope, search);
   let at = steps[from.step] ? from : null;
-  for (let reads = 0; at && reads < MOST_READS; reads += 1) {
+  for (let reads = 0; at && reads < MAX_READS; reads += 1) {
     const { step, cursor }: SearchPlace = at;
     const plan = planOf(scope, search, steps[step]?.filter ?? search.filter, steps[step - 1]?.filter ?? null);
     const wanted = PAGE_SIZE - result.cards.length - result.similar.length;

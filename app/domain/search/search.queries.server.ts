@@ -60,8 +60,8 @@ export type FoundRow = {
 };
 
 /** The number of profiles examined for a page, and for a total, over all ranges of the index. */
-const LOOKED_AT_FOR_PAGE = 4_000;
-const LOOKED_AT_FOR_TOTAL = 5_000;
+const EXAMINED_FOR_PAGE = 4_000;
+const EXAMINED_FOR_TOTAL = 5_000;
 const ROWS_PER_RANGE = 25;
 
 /**
@@ -161,19 +161,19 @@ export async function countMatching(tx: Tx, plan: SearchPlan): Promise<{ total: 
   const { sql } = tx;
   // `offset 0` keeps the ranges separate: otherwise they are joined, and the gender is checked row by row.
   const [row] = await sql<{ total: number; stopped: boolean }[]>`
-    select count(*) filter (where y.fits)::int as total, count(*) = ${LOOKED_AT_FOR_TOTAL} as stopped
+    select count(*) filter (where y.fits)::int as total, count(*) = ${EXAMINED_FOR_TOTAL} as stopped
     from (
       select s.fits
       from ${allRanges(tx, plan, ['member'])}
         cross join lateral (select ${fits(tx, plan)} as fits from members x where ${within(tx, plan)} offset 0) s
-      limit ${LOOKED_AT_FOR_TOTAL}
+      limit ${EXAMINED_FOR_TOTAL}
     ) y`;
   return row ?? { total: 0, stopped: false };
 }
 
 function perRange({ kinds, genders, area }: SearchPlan): number {
   const places = 'places' in area ? Math.max(1, area.places.length) : 1;
-  const even = Math.floor(LOOKED_AT_FOR_PAGE / (kinds.length * genders.length * places));
+  const even = Math.floor(EXAMINED_FOR_PAGE / (kinds.length * genders.length * places));
   return Math.max(ROWS_PER_RANGE, even);
 }
 

@@ -15,9 +15,9 @@ import { findTenantById } from '#tenants/registry.ts';
 import type { StaffScope } from '#tenants/scope.ts';
 import { withoutAddresses } from './staff-rules.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** Maximum jobs per click; the rest needs another one. */
-export const MOST_RETRIED = 1_000;
+export const MAX_RETRIED = 1_000;
 
 /** `brand`: null for platform jobs. `at`: when it failed, or when it is retried. */
 export type FailedJob = {
@@ -36,8 +36,8 @@ const brandOf = (tenantId: unknown): string | null =>
 
 /** The waiting, active and failed jobs of all brands; null while the queue does not respond. */
 export const showJobs = (): Promise<JobsBoard | null> =>
-  orAway(async (queue) => {
-    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MOST_SHOWN)];
+  orUnavailable(async (queue) => {
+    const [states, { failed, again }] = [await countJobs(queue), await failedJobs(queue, MAX_SHOWN)];
     const shown = (job: (typeof failed)[number], at: number): FailedJob => ({
       id: job.id ?? '',
       name: job.name,
@@ -49,7 +49,7 @@ export const showJobs = (): Promise<JobsBoard | null> =>
     return {
       states,
       failed: failed.map((job) => shown(job, job.finishedOn ?? job.timestamp)),
-      again: again.slice(0, MOST_SHOWN).map((job) => shown(job, retryTime(job))),
+      again: again.slice(0, MAX_SHOWN).map((job) => shown(job, retryTime(job))),
     };
   });
 
@@ -58,7 +58,7 @@ type Retried = Result<{ count: number }, 'not_found' | 'away'>;
 /** Retries a failed job. */
 export async function retryOne(scope: StaffScope, id: string): Promise<Retried> {
   await recordAction(scope, 'retry_job', id);
-  const done = await orAway((queue) => retryJob(queue, id));
+  const done = await orUnavailable((queue) => retryJob(queue, id));
   if (done === null) return { ok: false, code: 'away' };
   return done ? { ok: true, count: 1 } : { ok: false, code: 'not_found' };
 }
@@ -67,11 +67,11 @@ export async function retryOne(scope: StaffScope, id: string): Promise<Retried> 
 export async function retryAll(scope: StaffScope, name: string): Promise<Retried> {
   if (!Object.hasOwn(definitions, name)) return { ok: false, code: 'not_found' };
   await recordAction(scope, 'retry_jobs', name);
-  const count = await orAway((queue) => retryJobs(queue, name, MOST_RETRIED));
+  const count = await orUnavailable((queue) => retryJobs(queue, name, MAX_RETRIED));
   return count === null ? { ok: false, code: 'away' } : { ok: true, count };
 }
 
-async function orAway<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
+async function orUnavailable<T>(work: Parameters<typeof withJobQueue<T>>[0]): Promise<T | null> {
   try {
     return await withJobQueue(work);
   } catch (error) {

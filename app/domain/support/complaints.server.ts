@@ -84,7 +84,7 @@ function newCode(): string {
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const PAGE_LENGTH = 50;
 
@@ -118,7 +118,7 @@ export async function pageComplaints(
 
 export async function listComplaints({ tenant }: Scope, which: 'open' | 'all'): Promise<rows.ComplaintRow[]> {
   const [found] = await readInTenant(tenant.id, (tx) => [
-    rows.listComplaintRows(tx, tenant.id, which, MOST_LISTED),
+    rows.listComplaintRows(tx, tenant.id, which, MAX_LISTED),
   ]);
   return found;
 }
@@ -160,14 +160,14 @@ export async function answerComplaint(
   if (body === '' || body.length > rules.ANSWER_LENGTH) return { ok: false, code: 'text_wrong' };
   return await inTenant(tenant.id, async (tx) => {
     const answerId = await rows.insertAnswer(tx, tenant.id, { ...answer, body, by, at: now });
-    if (!answerId) return { ok: false, code: await whyNot(tx, tenant.id, answer.code) };
+    if (!answerId) return { ok: false, code: await refusalOf(tx, tenant.id, answer.code) };
     await enqueueLater(tx, 'complaint-answered-mail', { tenantId: tenant.id, answerId });
     await recordIfStaff(tx, scope, 'answer_complaint', answer.code);
     return { ok: true };
   });
 }
 
-async function whyNot(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
+async function refusalOf(tx: Tx, tenantId: number, code: string): Promise<'not_found' | 'erased' | 'closed'> {
   const found = await rows.findComplaint(tx, tenantId, code);
   if (!found) return 'not_found';
   return found.email === '' ? 'erased' : 'closed';
@@ -183,7 +183,7 @@ export const reopenComplaint = (
       await recordIfStaff(tx, scope, 'reopen_complaint', code);
       return { ok: true };
     }
-    const why = await whyNot(tx, scope.tenant.id, code);
+    const why = await refusalOf(tx, scope.tenant.id, code);
     return { ok: false, code: why === 'closed' ? 'open' : why };
   });
 

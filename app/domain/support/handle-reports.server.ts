@@ -11,14 +11,14 @@ import {
 } from './reports.queries.server.ts';
 import { endedInTime, FIRST_DIGEST, sealReport } from './seal.server.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const CHAIN_STEP = 200;
 
 export type { ReportRow };
 
 /** Open reports, underage first, then the oldest; or all, latest first. Up to 200. */
 export async function listReports({ tenant }: Scope, which: 'open' | 'all' = 'open'): Promise<ReportRow[]> {
-  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MOST_LISTED)]);
+  const [rows] = await readInTenant(tenant.id, (tx) => [listReportRows(tx, tenant.id, which, MAX_LISTED)]);
   return rows;
 }
 

@@ -7,7 +7,7 @@ type Listener = (event: ClientLiveEvent, at: number) => void;
 
 const KEPT_MS = 60_000;
 /** Tolerance: the server may have read a page's data this long before this tab recorded the request. */
-const NOTED_WITHIN_MS = 5_000;
+const TOLERANCE_MS = 5_000;
 
 const listeners = new Set<Listener>();
 const recent: { at: number; event: ClientLiveEvent }[] = [];
@@ -19,7 +19,7 @@ export function noteLoading(): void {
 }
 
 /** Whether something received at this time may be newer than the page's data. */
-export const mayBeNewer = (at: number): boolean => at >= askedAt - NOTED_WITHIN_MS;
+export const mayBeNewer = (at: number): boolean => at >= askedAt - TOLERANCE_MS;
 
 /**
  * Called for every live event of this tab; returns how to stop. With `replay` first for those received since the

@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts';
 
 /** The server sends a heartbeat every 45 s; a connection without one for this long is dead. */
 const SILENT_MS = 100_000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 export type StreamHandlers = {
   onOpen: (id: string) => void;
@@ -95,7 +95,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   };
   const look = setInterval(() => {
     if (source && Date.now() - heard > SILENT_MS) again(0);
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   // An EventSource does not notice a lost network, so reconnect; missed events are replayed.
   const offline = () => {
     if (!crowded) again(backoffMs(failures));

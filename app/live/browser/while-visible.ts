@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#app/platform/durations.ts';
 
 /** The server considers a page viewed for 60 s; last activity is written once a minute. */
-const SAY_EVERY_MS = 40_000;
+const REPORT_EVERY_MS = 40_000;
 const FIRST_MS = 5_000;
 /** A page without input for this long is considered abandoned. */
-const UNTOUCHED_MS = 3 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
@@ -14,12 +14,12 @@ export function whileVisible(say: () => void): () => void {
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!document.hidden && Date.now() - touched < UNTOUCHED_MS) say();
-      wait(SAY_EVERY_MS);
+      if (!document.hidden && Date.now() - touched < ABANDONED_AFTER_MS) say();
+      wait(REPORT_EVERY_MS);
     }, ms);
   };
   const touch = () => {
-    const away = Date.now() - touched >= UNTOUCHED_MS;
+    const away = Date.now() - touched >= ABANDONED_AFTER_MS;
     touched = Date.now();
     if (away) wait(0);
   };

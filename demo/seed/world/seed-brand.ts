@@ -35,7 +35,7 @@ export async function seedBrand(
   const random = createRandom(`deeds ${slug}`);
   const likes = makeLikes(cast, random, now);
   const chats = makeChats(cast, likes, BRAND_PEOPLE[slug].voice, random, now);
-  stayUntilLastLine(chats);
+  alignLastActivity(chats);
   await owner.begin(async (sql) => {
     await sql`select set_config('app.tenant_id', ${String(tenant.id)}, true)`;
     await writeMembers(sql, tenant, cast, seed.looks, now);
@@ -44,7 +44,7 @@ export async function seedBrand(
       'likes',
       likes.map((like: Like) => ({ tenantId: tenant.id, ...like })),
     );
-    await writeLooks(sql, seed, likes);
+    await writeHashes(sql, seed, likes);
     const sent = await writeChats(sql, tenant.id, chats, seed.price, random);
     const wallets = keepWallets(cast, sent, slug);
     await writeAccounts(sql, tenant, cast, seed.passwordHash, (player) => {
@@ -74,7 +74,7 @@ export async function seedBrand(
 }
 
 /** Visits and favorites. */
-async function writeLooks(
+async function writeHashes(
   sql: postgres.TransactionSql,
   { slug, tenant, cast, timeZone }: BrandSeed,
   likes: readonly Like[],
@@ -86,7 +86,7 @@ async function writeLooks(
 }
 
 /** Moves each member's last activity to at least their last message. */
-function stayUntilLastLine(chats: readonly Chat[]): void {
+function alignLastActivity(chats: readonly Chat[]): void {
   for (const { lines } of chats)
     for (const { sender, at } of lines) if (sender.lastActiveAt < at) sender.lastActiveAt = at;
 }

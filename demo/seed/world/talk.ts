@@ -20,7 +20,7 @@ export interface Plan {
 
 /** Writes the messages of a plan, the starter's opener first, then alternating. */
 export function writeTalk(plan: Plan, voice: Voice, random: Random): Line[] {
-  const turns = takeTurns(plan, random);
+  const turns = alternate(plan, random);
   const [opener = '', ...others] = random.shuffle(voice.openers);
   const questions = others.filter(fitsAnywhere);
   const replies = [
@@ -43,7 +43,7 @@ const GENERAL_REPLIES = 12;
 const fitsAnywhere = (line: string) => line.endsWith('?') && !/!|\. |^[^ ]+,/.test(line);
 
 /** Alternates while both have lines left; the one with more lines sometimes writes twice in a row. */
-function takeTurns({ starter, other, starterLines, otherLines }: Plan, random: Random): Actor[] {
+function alternate({ starter, other, starterLines, otherLines }: Plan, random: Random): Actor[] {
   const turns: Actor[] = [];
   let [ours, theirs] = [starterLines, otherLines];
   while (ours > 0 || theirs > 0) {
