@@ -14,7 +14,7 @@ type Facts = {
 };
 
 /** The two buttons of the form: request a code, and order with it. */
-export async function actOnDebit(
+export async function submitDebit(
   scope: MemberScope,
   fields: Map<string, string>,
   facts: Facts,

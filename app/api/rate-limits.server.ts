@@ -6,7 +6,7 @@ import { Busy } from '#app/platform/bounded-queue.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
 import { textsFor } from './texts.server.ts';
-import { type ViewKind, waitToLook } from './view-limits.server.ts';
+import { type ViewKind, viewLimitWait } from './view-limits.server.ts';
 
 const TEXTS = {
   likes: msg`You have given very many likes in a short time. Please try again later.`,
@@ -84,6 +84,6 @@ export async function limitViews(
   asked: Asked = 'page',
 ): Promise<void> {
   const many = typeof what === 'number' ? [what] : what;
-  const wait = waitToLook(scope, context.request.facts.address, subject, many);
+  const wait = viewLimitWait(scope, context.request.facts.address, subject, many);
   if (wait !== null) throw await tooManyRequests(context, subject, wait, asked);
 }

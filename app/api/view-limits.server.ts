@@ -20,7 +20,7 @@ const LIMITS = {
 export type ViewKind = keyof typeof LIMITS;
 
 /** Null when all of these may be viewed, otherwise the seconds until they may be. */
-export function waitToLook(
+export function viewLimitWait(
   { tenant, viewer, now }: Pick<AnyScope, 'tenant' | 'viewer' | 'now'>,
   address: string,
   subject: ViewKind,

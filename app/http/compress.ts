@@ -11,13 +11,13 @@ const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
 
-export type Packed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
+export type Compressed = { body: Buffer; encoding: 'br' | 'gzip' | null; varies: boolean };
 
 export async function compressFor(
   req: IncomingMessage,
   contentType: string | null,
   body: Buffer,
-): Promise<Packed> {
+): Promise<Compressed> {
   if (body.length < WORTH_IT_BYTES || !TEXT.test(contentType ?? ''))
     return { body, encoding: null, varies: false };
   const accepted = String(req.headers['accept-encoding'] ?? '');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ComplaintReceivedProps = { name: string; code: string };
 
@@ -10,7 +10,7 @@ export const sample: ComplaintReceivedProps = { name: 'Robin', code: '7K3M-Q2XW'
 export function complaintReceivedMail(context: MailContext, { name, code }: ComplaintReceivedProps): Mail {
   const { i18n, tenant } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`We received your complaint: ${code}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

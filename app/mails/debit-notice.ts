@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type DebitNoticeProps = {
   name: string;
@@ -31,7 +31,7 @@ export function debitNoticeMail(context: MailContext, props: DebitNoticeProps): 
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
   const day = i18n.date(new Date(`${props.dueOn}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   const { reference, creditorId } = mandate;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your direct debit at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

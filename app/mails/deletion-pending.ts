@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type DeletionPendingProps = { name: string; token: string; until: Date };
 
@@ -17,7 +17,7 @@ export function deletionPendingMail(context: MailContext, props: DeletionPending
   const brand = tenant.name;
   const timeZone = tenant.settings.time_zone;
   const until = i18n.date(props.until, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your account at ${brand} is deleted`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

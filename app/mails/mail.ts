@@ -40,7 +40,7 @@ export type MailParts = {
 };
 
 /** Renders a mail in the brand's design: a plain-text part, and HTML that loads nothing from elsewhere. */
-export function layOut(context: MailContext, parts: MailParts): Mail {
+export function renderMail(context: MailContext, parts: MailParts): Mail {
   const { greeting, paragraphs, items = [], action, closing, subject, type, types } = parts;
   const { tenant, i18n, choices } = context;
   const company = `${tenant.name} · ${tenant.company.name}, ${tenant.company.address}, ${tenant.company.city}`;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type NewDeviceProps = {
   name: string;
@@ -25,7 +25,7 @@ export function newDeviceMail(context: MailContext, { name, device, country, at 
   const timeZone = tenant.settings.time_zone;
   const when = i18n.date(at, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const where = country && new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(country);
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`New log-in to your account at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

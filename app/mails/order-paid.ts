@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type OrderPaidProps = {
   name: string;
@@ -31,7 +31,7 @@ export function orderPaidMail(context: MailContext, props: OrderPaidProps): Mail
   const brand = tenant.name;
   const money = (minor: number): string => i18n.number(minor / 100, { style: 'currency', currency });
   const [total, vat] = [money(props.totalMinor), money(props.vatMinor)];
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your order at ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

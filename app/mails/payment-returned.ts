@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PaymentReturnedProps = { name: string; orderId: number; totalMinor: number; currency: string };
 
@@ -17,7 +17,7 @@ export function paymentReturnedMail(context: MailContext, props: PaymentReturned
   const { name, orderId, currency } = props;
   const brand = tenant.name;
   const total = i18n.number(props.totalMinor / 100, { style: 'currency', currency });
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`We’re returning your payment to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReviewReason } from '#app/domain/photos/photo-rules.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type PhotoRefusedProps = { name: string; photoId: string; reason: ReviewReason; mayAppeal: boolean };
 
@@ -18,7 +18,7 @@ export function photoRefusedMail(context: MailContext, props: PhotoRefusedProps)
   const { i18n, tenant, origin } = context;
   const { name, photoId, reason, mayAppeal } = props;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your photo at ${brand} was not accepted`),
     greeting: greetingOf(i18n, name),
     paragraphs: [

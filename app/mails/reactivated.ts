@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type ReactivatedProps = { name: string };
 
@@ -10,7 +10,7 @@ export const sample: ReactivatedProps = { name: 'Robin' };
 export function reactivatedMail(context: MailContext, { name }: ReactivatedProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your account at ${brand} is back`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Welcome back. Your profile, likes and messages are as you left them.`)],

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignInMethodChange } from '#app/domain/accounts/sign-in-methods.server.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type SignInMethodProps = { name: string; change: SignInMethodChange };
 
@@ -29,7 +29,7 @@ export function signInMethodMail(context: MailContext, { name, change }: SignInM
   const { i18n, tenant, origin } = context;
   const support = tenant.settings.support_email;
   const fact = i18n._(facts(tenant.name)[change]);
-  return layOut(context, {
+  return renderMail(context, {
     subject: fact,
     greeting: greetingOf(i18n, name),
     paragraphs: [

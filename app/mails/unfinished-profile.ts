@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ProfileFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type UnfinishedProfileProps = Pick<ProfileFacts, 'photo' | 'about'> & { name: string };
 
@@ -12,7 +12,7 @@ export function unfinishedProfileMail(context: MailContext, props: UnfinishedPro
   const { i18n, tenant, origin } = context;
   const { name, photo, about } = props;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Your profile at ${brand} is nearly there`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Two minutes make your profile one that others stop at. This is still missing:`)],

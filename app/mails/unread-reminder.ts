@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { UnreadFacts } from '#app/domain/notifications/rounds.ts';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type UnreadReminderProps = UnreadFacts & { name: string };
 
@@ -11,7 +11,7 @@ export const sample: UnreadReminderProps = { name: 'Robin', unread: 4, conversat
 export function unreadReminderMail(context: MailContext, props: UnreadReminderProps): Mail {
   const { i18n, origin } = context;
   const { name, unread, conversations } = props;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(
       msg`${plural(unread, { one: '# message waits for you', other: '# messages wait for you' })}`,
     ),

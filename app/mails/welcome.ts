@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { greetingOf } from './greeting.ts';
-import { layOut, type Mail, type MailContext } from './mail.ts';
+import { type Mail, type MailContext, renderMail } from './mail.ts';
 
 export type WelcomeProps = { name: string };
 
@@ -10,7 +10,7 @@ export const sample: WelcomeProps = { name: 'Robin' };
 export function welcomeMail(context: MailContext, { name }: WelcomeProps): Mail {
   const { i18n, tenant, origin } = context;
   const brand = tenant.name;
-  return layOut(context, {
+  return renderMail(context, {
     subject: i18n._(msg`Welcome to ${brand}`),
     greeting: greetingOf(i18n, name),
     paragraphs: [i18n._(msg`Your address is confirmed and your profile is live. A good start:`)],

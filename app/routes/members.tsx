@@ -18,7 +18,7 @@ import { MemberGrid } from '#app/components/members/member-grid.tsx';
 import { FilterPanel } from '#app/components/search/filter-panel.tsx';
 import { WhichTown } from '#app/components/search/which-town.tsx';
 import { preloadHeader } from '#app/domain/photos/photo-source.ts';
-import { saysFilter } from '#app/domain/search/filter-address.ts';
+import { hasFilter } from '#app/domain/search/filter-address.ts';
 import { saveSearch } from '#app/domain/search/save-search.server.ts';
 import { searchMembers } from '#app/domain/search/search-members.server.ts';
 import { parsePlace } from '#app/domain/search/search-place.server.ts';
@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const scope = await scopeOf(context);
   const fields = await readChoices(request);
   const reset = fields.get('intent') === 'reset';
-  if (!reset && !saysFilter(fields)) throw badRequest('filter_missing', 422);
+  if (!reset && !hasFilter(fields)) throw badRequest('filter_missing', 422);
   const search = reset ? null : await searchOf(context, scope, fields);
   if (scope.viewer) await saveSearch(scope, search);
   throw redirect(search ? searchAddress(search) : '/members', 303);

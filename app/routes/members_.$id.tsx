@@ -9,7 +9,7 @@ import { trackingOf } from '#app/api/signup.server.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { RouteError } from '#app/components/layout/route-error.tsx';
 import { useNoteOpened } from '#app/components/members/gone-since.ts';
-import { BlockedByThem, BlockedByYou, NotHere } from '#app/components/members/profile-closed.tsx';
+import { BlockedByThem, BlockedByYou, ProfileNotFound } from '#app/components/members/profile-closed.tsx';
 import { ProfileHead } from '#app/components/members/profile-head.tsx';
 import { ProfileView } from '#app/components/members/profile-view.tsx';
 import { ReportHost } from '#app/components/safety/report-link.tsx';
@@ -95,5 +95,5 @@ function Member() {
 export function ErrorBoundary() {
   const error = useRouteError();
   useNoteOpened(Number(useParams().id), false);
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotHere /> : <RouteError />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProfileNotFound /> : <RouteError />;
 }

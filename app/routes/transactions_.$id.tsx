@@ -6,7 +6,7 @@ import { page } from '#app/api/page.ts';
 import type { PageHandle } from '#app/components/layout/page-handle.ts';
 import { OrderResult } from '#app/components/payments/order-result.tsx';
 import { adyenAccountOf } from '#app/domain/payments/adyen-account.server.ts';
-import { findOwnOrder, finishRedirect, keepResult } from '#app/domain/payments/order-result.server.ts';
+import { findOwnOrder, finishRedirect, saveResult } from '#app/domain/payments/order-result.server.ts';
 import { browserKit } from '#app/domain/payments/start-checkout.server.ts';
 import { findOrderWithdrawal } from '#app/domain/payments/withdraw-order.server.ts';
 import { requireMember } from '#app/http/guards/actors.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const sessionResult = query.get('sessionResult')?.slice(0, 10_000) ?? '';
   if (sessionResult && sameSession && waits) {
     // Returned from the provider's own page, with the result of the session.
-    await keepResult(scope, order.id, sessionResult);
+    await saveResult(scope, order.id, sessionResult);
     throw redirect(`/transactions/${order.id}`);
   }
   const back = account && sameSession && !order.sessionResult;

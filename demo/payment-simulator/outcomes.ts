@@ -30,13 +30,13 @@ const RESULTS: Record<Exclude<Outcome, 'secure'>, ResultCode> = {
 
 /** Ends a payment with the chosen outcome: its state, its webhooks, its session. */
 export function conclude(
-  { till, send }: Parts,
+  { paymentStore, send }: Parts,
   payment: Payment,
   outcome: Exclude<Outcome, 'secure'>,
   { stored, hmacKey }: { stored: string; hmacKey: string },
 ): void {
   payment.resultCode = RESULTS[outcome];
-  const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;
+  const session = payment.sessionId ? paymentStore.sessions.get(payment.sessionId) : undefined;
   if (session) {
     if (payment.resultCode === 'Authorised') session.status = 'completed';
     else if (payment.resultCode === 'Pending') session.status = 'paymentPending';
@@ -65,7 +65,7 @@ export function conclude(
   else send(payment, 'AUTHORISATION', payment.resultCode === 'Authorised', change);
   if (!keeps || payment.resultCode !== 'Authorised') return;
   const { merchantAccount, shopperReference } = payment;
-  till.stored.set(id, { merchantAccount, shopperReference });
+  paymentStore.stored.set(id, { merchantAccount, shopperReference });
   void sendTokenWebhook(payment, id, hmacKey);
 }
 
@@ -88,9 +88,9 @@ async function sendTokenWebhook(payment: Payment, id: string, hmacKey: string): 
 }
 
 /** The page that the shopper returns to, as with Adyen: from its own page with the session's result. */
-export function wayBack({ till }: Parts, payment: Payment): string {
+export function returnUrl({ paymentStore }: Parts, payment: Payment): string {
   const url = new URL(payment.returnUrl);
-  const session = payment.sessionId ? till.sessions.get(payment.sessionId) : undefined;
+  const session = payment.sessionId ? paymentStore.sessions.get(payment.sessionId) : undefined;
   if (session) url.searchParams.set('sessionId', session.id);
   if (session?.hosted) url.searchParams.set('sessionResult', session.result);
   else url.searchParams.set('redirectResult', payment.redirectResult);

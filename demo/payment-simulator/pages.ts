@@ -1,5 +1,5 @@
 import type { Outcome } from './outcomes.ts';
-import type { Payment, Session, Till } from './payment-store.ts';
+import type { Payment, PaymentStore, Session } from './payment-store.ts';
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const money = ({ value, currency }: { value: number; currency: string }): string =>
@@ -68,8 +68,8 @@ const EVENTS = [
 ];
 
 /** All payments, each with its possible further events. */
-export function overviewPage(till: Till): string {
-  const rows = [...till.payments.values()].reverse().slice(0, 50);
+export function overviewPage(paymentStore: PaymentStore): string {
+  const rows = [...paymentStore.payments.values()].reverse().slice(0, 50);
   const choices = EVENTS.map((name) => `<option>${name}</option>`).join('');
   const lines = rows.map(
     ({ reference, type, amount, resultCode, pspReference }) =>

@@ -41,7 +41,7 @@ export type Payment = Facts & {
 };
 
 /** The simulator's state; lost when it stops. */
-export class Till {
+export class PaymentStore {
   readonly sessions = new Map<string, Session>();
   readonly payments = new Map<string, Payment>();
   /** The owners of stored methods, by token, and the removed tokens. */

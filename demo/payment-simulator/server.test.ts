@@ -62,7 +62,7 @@ it('accepts no other API key, requires an idempotency key, and processes a repea
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.pspReference).toBe(one.pspReference);
     expect((await ask(apiKey, 'four', { reference: '1-3' })).status).toBe(422);
-    expect(server.till.payments.size).toBe(1);
+    expect(server.paymentStore.payments.size).toBe(1);
   } finally {
     await server.close();
   }

@@ -29,7 +29,7 @@ import { erasePhotoFiles, sweepPhotos } from '#app/domain/photos/sweep-photos.se
 import { releaseHeld } from '#app/domain/push/held.server.ts';
 import { beginPromotions } from '#app/domain/push/promotions.server.ts';
 import { remindOfUnread } from '#app/domain/push/reminders.server.ts';
-import { applyContacts, noteCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { applyContacts, recordCurrentEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import type { Scope } from '#tenants/scope.ts';
 import type { JobData, JobName } from '../definitions/definitions.ts';
 import {
@@ -50,7 +50,7 @@ import {
 } from './deletion-mails.ts';
 import { sendAccountExistsMail, sendActivationMail } from './mails.ts';
 import { makeExport } from './make-export.ts';
-import { noteLike, noteMatch, noteMessage, sendNewsMail, sendRound } from './news-mails.ts';
+import { recordLikeNews, recordMatchNews, recordMessageNews, sendNewsMail, sendRound } from './news-mails.ts';
 import { sendDebitNotice, sendOrderPaidMail, sendPaymentReturnedMail } from './payment-mails.ts';
 import { sendPhotoDecidedMail } from './photo-mails.ts';
 import {
@@ -102,7 +102,7 @@ export const handlers: Handlers = {
   'export-ready-mail': (scope, { accountId }) => sendExportReadyMail(scope, accountId),
   'complaint-received-mail': (scope, { code }) => sendComplaintReceived(scope, code),
   'complaint-answered-mail': (scope, { answerId }) => sendComplaintAnswered(scope, answerId),
-  'match-contacts': (scope, { accountId }) => noteCurrentEmail(scope, accountId),
+  'match-contacts': (scope, { accountId }) => recordCurrentEmail(scope, accountId),
   'apply-contacts': (scope) => applyContacts(scope),
   'make-photo': (scope, { photoId, make }) =>
     make === 'all' ? makePhoto(scope, photoId) : cutPhoto(scope, photoId),
@@ -134,15 +134,15 @@ export const handlers: Handlers = {
     sweepTenant(scope, { ledger: reconcileNightly, sharedPayments: checkSharedPayments }),
   // Reliable steps first: a push service may request a later retry.
   'message-sent': async (scope, ids) => {
-    await noteMessage(scope, ids);
+    await recordMessageNews(scope, ids);
     await pushMessage(scope, ids);
   },
   'like-given': async (scope, ids) => {
-    await noteLike(scope, ids);
+    await recordLikeNews(scope, ids);
     await pushLike(scope, ids);
   },
   'match-made': async (scope, ids) => {
-    await noteMatch(scope, ids);
+    await recordMatchNews(scope, ids);
     await pushMatch(scope, ids);
   },
   'release-news': (scope) => releaseNews(scope),

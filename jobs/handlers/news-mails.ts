@@ -1,4 +1,4 @@
-import { decideNews, markNewsSent, noteForMail } from '#app/domain/notifications/news.server.ts';
+import { decideNews, markNewsSent, recordForMail } from '#app/domain/notifications/news.server.ts';
 import type { MailTo, News } from '#app/domain/notifications/news.ts';
 import {
   continueRound,
@@ -23,15 +23,15 @@ import { RetryLater } from '../retry-later.ts';
 import { choosableContext, retryUnsent, sendMail, sendMails } from './mail-context.ts';
 import { limitMails } from './mail-limit.ts';
 
-export const noteMessage = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
-  noteForMail(scope, recipientId, ['conversations', 'messages']);
+export const recordMessageNews = (scope: Scope, { recipientId }: JobData<'message-sent'>): Promise<void> =>
+  recordForMail(scope, recipientId, ['conversations', 'messages']);
 
-export const noteLike = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
-  noteForMail(scope, likedId, ['likes']);
+export const recordLikeNews = (scope: Scope, { likedId }: JobData<'like-given'>): Promise<void> =>
+  recordForMail(scope, likedId, ['likes']);
 
 /** Informs the member who liked first; the other one made the match and has seen it. */
-export const noteMatch = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
-  noteForMail(scope, memberId, ['matches']);
+export const recordMatchNews = (scope: Scope, { memberId }: JobData<'match-made'>): Promise<void> =>
+  recordForMail(scope, memberId, ['matches']);
 
 /** Sends one mail about a member's recent events, if they are still unseen. */
 export async function sendNewsMail(scope: Scope, data: JobData<'news-mail'>): Promise<void> {

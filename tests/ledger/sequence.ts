@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { expireCredits, grantCredits, refundCharge } from '#app/domain/credits/wallet.server.ts';
 import type { Tx } from '#db/client.ts';
 import { spendCredits } from '#tests/world/credits.ts';
@@ -199,7 +199,7 @@ export async function toDatabase(tx: Tx, tenant: number, member: number, action:
     case 'refund':
       return await refundCharge(tx, tenant, { memberId: member, key: action.spend, reason: 'refund', now });
     case 'take-back': {
-      const { taken, refundMinor: refund } = await takeBackOrder(tx, tenant, action.order, {
+      const { taken, refundMinor: refund } = await returnOrder(tx, tenant, action.order, {
         ...action,
         now,
       });

@@ -1,4 +1,4 @@
-import { worthOf } from '#app/domain/credits/allocate.ts';
+import { unspentValue } from '#app/domain/credits/allocate.ts';
 
 type ReturnReason = 'withdrawal' | 'refund' | 'chargeback';
 type Lot = {
@@ -99,7 +99,7 @@ export class WalletModel {
     const credits = sum(lots, (lot) => lot.credits);
     if (taken === 0 && reason === 'withdrawal') return { taken: 0, refund: 0 };
     const standing = this.standingReturns(order);
-    const worth = worthOf(
+    const worth = unspentValue(
       sum(lots, (lot) => lot.price),
       sum(standing, (back) => back.taken) + taken,
       credits,

@@ -18,7 +18,7 @@ export function sendChatPhoto(photo: ChatPhoto, onProgress: (share: number) => v
 }
 
 /** The state of an upload; null while the server is unreachable. */
-export async function askUpload(clientId: string): Promise<UploadReply | null> {
+export async function fetchUploadState(clientId: string): Promise<UploadReply | null> {
   const reply = await callApi<UploadReply>(`/api/chat-photo.php?client_id=${clientId}`);
   return reply.ok ? reply.body : null;
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_FILE_BYTES } from '#app/domain/photos/photo-rules.ts';
 import { onLiveEvent } from '#app/live/browser/live-events.ts';
 import {
-  askUpload,
   type ChatPhoto,
   type ChosenPhoto,
+  fetchUploadState,
   forgetUpload,
   sendChatPhoto,
 } from './send-chat-photo.ts';
@@ -56,7 +56,7 @@ export function useChatUploads(memberId: number) {
     if (!waits) return;
     const ask = async ({ clientId, progress, fault }: ChatSending) => {
       if (progress < 1 || fault) return;
-      const reply = await askUpload(clientId);
+      const reply = await fetchUploadState(clientId);
       if (reply?.status === 'refused') change(clientId, { fault: reply.error ?? '' });
       if (reply?.status !== 'sent') return;
       drop(clientId);

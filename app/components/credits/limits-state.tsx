@@ -5,7 +5,7 @@ import { Banner } from '#app/ui/banner.tsx';
 type Raise = { perDay: number | null; perMonth: number | null; from: string };
 
 /** A pending raise: its limits, and when they apply. */
-export function WaitingRaise({ raise }: { raise: Raise }) {
+export function PendingRaise({ raise }: { raise: Raise }) {
   const { t, i18n } = useLingui();
   const timeZone = useRootData()?.timeZone ?? 'UTC';
   const from = i18n.date(new Date(raise.from), { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -52,7 +52,7 @@ export function BlockedByYou({ id, name }: Person) {
 }
 
 /** For deleted, hidden or nonexistent profiles; the page does not reveal which. */
-export function NotHere() {
+export function ProfileNotFound() {
   return (
     <Closed icon={<Icon name="search-x" />} title={<Trans>This page could not be found</Trans>}>
       <p className="w-full text-muted">

@@ -47,7 +47,7 @@ function forget(key: string): void {
 }
 
 /** Stores the scroll position when the page is left. */
-export function noteScroll(key: string): void {
+export function recordScroll(key: string): void {
   const remembered = inMemory.get(key);
   if (remembered) store(key, { ...remembered, scrolledTo: window.scrollY });
 }

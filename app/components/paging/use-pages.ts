@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { noteScroll, type Remembered, recall, recallStored, remember } from './remembered-pages.ts';
+import { type Remembered, recall, recallStored, recordScroll, remember } from './remembered-pages.ts';
 
 type Page = { next: string | null };
 export type PagesState = 'idle' | 'loading' | 'failed';
@@ -69,7 +69,7 @@ function useRestored<P>(key: string, known: number, set: (remembered: Remembered
   const knownAtFirst = useRef(known);
   const scrollTo = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const note = () => noteScroll(key);
+    const note = () => recordScroll(key);
     window.addEventListener('pagehide', note);
     const how = navigationType();
     const isReturn = how === 'reload' || how === 'back_forward';

@@ -4,15 +4,19 @@ import type { OrderView } from '#app/api/order.ts';
 import type { CheckoutKit } from '#app/domain/payments/start-checkout.server.ts';
 import { callOrderApi } from './order-call.ts';
 
-export type WayBack = { kit: CheckoutKit; sessionId: string; redirectResult: string };
+export type PaymentReturn = { kit: CheckoutKit; sessionId: string; redirectResult: string };
 
 /** The polling delays in seconds, increasing. */
 const LOOKS = [1, 1, 2, 2, 3, 5, 5, 10, 10, 20, 30, 60, 60, 120];
 
 /** Submits the bank's redirect result, then polls until the payment is decided. */
-export function useOrderState(order: OrderView, back: WayBack | null, locale: string): OrderView['state'] {
+export function useOrderState(
+  order: OrderView,
+  back: PaymentReturn | null,
+  locale: string,
+): OrderView['state'] {
   const { revalidate } = useRevalidator();
-  const handed = useWayBack(order.id, back, locale);
+  const handed = useRedirectResult(order.id, back, locale);
   const [looks, setLooks] = useState(0);
   const decided = order.state === 'completed' || order.state === 'failed';
 
@@ -30,7 +34,7 @@ export function useOrderState(order: OrderView, back: WayBack | null, locale: st
 }
 
 /** Submits the bank's redirect result once per visit. Returns whether it is submitted. */
-function useWayBack(orderId: number, back: WayBack | null, locale: string): boolean {
+function useRedirectResult(orderId: number, back: PaymentReturn | null, locale: string): boolean {
   const { revalidate } = useRevalidator();
   const [handed, setHanded] = useState(back === null);
   const first = useRef({ orderId, back, locale, begun: false });

@@ -65,7 +65,7 @@ function watch(registration: ServiceWorkerRegistration, setWaiting: (worker: Ser
 }
 
 /** Activates the new version: the page is reloaded once, when the new worker has taken over. */
-export function takeNewVersion(waiting: ServiceWorker): void {
+export function activateNewVersion(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });

@@ -33,7 +33,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
     const body = await readJson(response);
     if (response?.ok && body !== null) return { ok: true, body: body as T };
     const fields = (body ?? {}) as Record<string, unknown>;
-    if (response?.status === 403 && fields.authentication_required === true) leaveForLogin();
+    if (response?.status === 403 && fields.authentication_required === true) redirectToLogin();
     return { ok: false, code: codeOf(failed, fields.error), body: fields };
   }
 }
@@ -67,7 +67,7 @@ const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 let leaving = false;
 
 /** The session has ended: deletes the member's data in the browser, and the login leads back to this page. */
-export function leaveForLogin(
+export function redirectToLogin(
   location: Pick<Location, 'pathname' | 'search' | 'assign'> = window.location,
 ): void {
   if (leaving) return;
@@ -99,7 +99,7 @@ function uploadFault({ status, responseText }: XMLHttpRequest): string {
   if (status === 413) return 'file_too_large';
   try {
     const body = JSON.parse(responseText) as { error?: unknown; authentication_required?: unknown };
-    if (status === 403 && body.authentication_required === true) leaveForLogin();
+    if (status === 403 && body.authentication_required === true) redirectToLogin();
     return String(body.error ?? '');
   } catch {
     return status === 429 || status === 503 ? 'busy' : '';

@@ -151,7 +151,7 @@ export async function updateDiscreet(tx: Tx, tenantId: number, id: number, discr
 }
 
 /** Hides an account and its profile until it is reactivated or erased. False when it was already hidden. */
-export async function hideLeaving(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
+export async function hideDeleted(tx: Tx, tenantId: number, id: number, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update accounts set status = 'pending_deletion', deletion_requested_at = ${now}, pending_email = null, pending_email_at = null,
       confirmed_at = case when status = 'active' then coalesce(confirmed_at, signup_at) end

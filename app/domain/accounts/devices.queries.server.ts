@@ -5,7 +5,7 @@ import { sessions } from '#db/schema/accounts.ts';
 import { knownDevices } from '#db/schema/sign-in.ts';
 
 /** Remembers a browser after a login; true when it is new and the account had others before. */
-export async function noteDevice(
+export async function rememberDevice(
   tx: Tx,
   tenantId: number,
   accountId: number,

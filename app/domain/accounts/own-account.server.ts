@@ -2,7 +2,7 @@ import { HOUR_MS } from '#app/platform/durations.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
-import { findAccountById, hideLeaving, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
+import { findAccountById, hideDeleted, updateDiscreet, updateLanguage } from './accounts.queries.server.ts';
 import { MAIL_CHANGE_LINK_HOURS } from './limits.ts';
 import { deleteOtherSessions } from './sessions.queries.server.ts';
 import { deleteOtherTokens } from './tokens.queries.server.ts';
@@ -38,7 +38,7 @@ export async function leave(
   tx: Tx,
   { tenant, viewer, now }: Pick<MemberScope, 'tenant' | 'now'> & { viewer: { id: number } },
 ): Promise<string[] | null> {
-  if (!(await hideLeaving(tx, tenant.id, viewer.id, now))) return null;
+  if (!(await hideDeleted(tx, tenant.id, viewer.id, now))) return null;
   await deleteOtherTokens(tx, tenant.id, viewer.id, '');
   return await deleteOtherSessions(tx, tenant.id, viewer.id, '');
 }

@@ -7,11 +7,11 @@ import type { Arrival } from './login-client.ts';
 import { issueMailedLink } from './mailed-links.server.ts';
 import {
   askForPasskey,
-  keepPasskey,
   listOwnPasskeys,
   logInWithPasskey,
   passkeyLogInOptions,
   removePasskey,
+  savePasskey,
 } from './passkeys.server.ts';
 import { findReset, resetPassword } from './reset-password.server.ts';
 import { beginSecondFactor } from './second-factor.server.ts';
@@ -42,7 +42,7 @@ async function makeKey(algorithm: KeyAlgorithm) {
   const asked = await askForPasskey(scope, PASSWORD, SITE);
   if (typeof asked === 'string') throw new Error(asked);
   const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: 'Firefox/140.0' };
-  return { key, given, kept: await keepPasskey(scope, given, SITE) };
+  return { key, given, kept: await savePasskey(scope, given, SITE) };
 }
 
 async function logIn(key: Awaited<ReturnType<typeof makeKey>>['key']) {
@@ -109,7 +109,7 @@ describe('a login method', () => {
     if (typeof asked === 'string') throw new Error(asked);
     await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
     const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: '' };
-    expect(await keepPasskey(confirmed, given, SITE)).toBe(false);
+    expect(await savePasskey(confirmed, given, SITE)).toBe(false);
     expect(await told()).toEqual([]);
   });
 
@@ -151,6 +151,6 @@ describe('a login method', () => {
     if (typeof asked === 'string') throw new Error(asked);
     await reset();
     const given = { response: key.make(asked.options), sealed: asked.sealed, userAgent: '' };
-    expect(await keepPasskey(scope, given, SITE)).toBe(false);
+    expect(await savePasskey(scope, given, SITE)).toBe(false);
   });
 });

@@ -85,7 +85,7 @@ export async function askForPasskey(scope: MemberScope, password: string, site: 
 }
 
 /** Stores the passkey that the browser created; false when its response is invalid. */
-export async function keepPasskey(
+export async function savePasskey(
   scope: MemberScope,
   given: { response: RegistrationResponseJSON; sealed: string; userAgent: string },
   site: Site,

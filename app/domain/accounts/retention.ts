@@ -43,4 +43,4 @@ export const reactivationEnds = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + REACTIVATION_DAYS * DAY_MS);
 
 /** Accounts that were deleted at this moment or before are erased now. */
-export const erasedNow = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);
+export const erasureCutoff = (now: Date): Date => new Date(now.getTime() - REACTIVATION_DAYS * DAY_MS);

@@ -5,7 +5,12 @@ import { inTenant, readInTenant, type Tx } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { MemberScope, Scope, Viewer } from '#tenants/scope.ts';
 import { activitySlot } from './activity.ts';
-import { deleteSessionById, describeSession, listSessions, noteDevice } from './devices.queries.server.ts';
+import {
+  deleteSessionById,
+  describeSession,
+  listSessions,
+  rememberDevice,
+} from './devices.queries.server.ts';
 import { type Arrival, deviceName } from './login-client.ts';
 import { isAtCap, sessionsOn, sessionsOver } from './session-adapter.server.ts';
 import {
@@ -67,7 +72,7 @@ async function introduce(
   { userAgent, country, deviceToken }: Arrival,
 ): Promise<void> {
   const sessionId = await describeSession(tx, tenantId, hash, { device: deviceName(userAgent), country });
-  const strange = await noteDevice(tx, tenantId, accountId, keyedHash(`device:${deviceToken}`), now);
+  const strange = await rememberDevice(tx, tenantId, accountId, keyedHash(`device:${deviceToken}`), now);
   if (strange && sessionId) await enqueueLater(tx, 'new-device-mail', { tenantId, accountId, sessionId });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { findOrder } from '#app/domain/payments/orders.queries.server.ts';
 import { grantOrder } from '#app/domain/payments/settle-order.server.ts';
 import { inTenant } from '#db/client.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   await buy(NEXT);
   await inTenant(world.amora.id, (tx) =>
-    takeBackOrder(tx, world.amora.id, first, { key: 'back', reason: 'withdrawal', now: LAST }),
+    returnOrder(tx, world.amora.id, first, { key: 'back', reason: 'withdrawal', now: LAST }),
   );
 });
 

@@ -37,7 +37,7 @@ export function photoAccess({
 export const chatPhotoSource = (photoId: string, pass: string): string => `/chat-photos/${photoId}${pass}`;
 
 /** The blurred placeholder is embedded in the message, so nothing is fetched before the photo is opened. */
-export const veilAddress = (base64: string): string => `data:image/webp;base64,${base64}`;
+export const placeholderUrl = (base64: string): string => `data:image/webp;base64,${base64}`;
 
 const folder = (photoId: string): string => `chat-photos/${photoId}`;
 /** The upload as received; deleted once it is processed. Never served. */

@@ -10,7 +10,7 @@ import {
 import { countFiltered } from './filtered.queries.server.ts';
 import { historySince } from './message-life.ts';
 import { confirmDelivery } from './read-conversation.server.ts';
-import { noteFilteredShown } from './reading.queries.server.ts';
+import { recordFilteredShown } from './reading.queries.server.ts';
 
 export type ConversationItem = Omit<
   ConversationRow,
@@ -85,7 +85,7 @@ async function markShown(scope: MemberScope, rows: ConversationRow[], filtered: 
   const ids = rows.map(({ id }) => id);
   if (!filtered && rows.some(({ undelivered }) => undelivered)) await confirmDelivery(tenant.id, viewer.id);
   if (filtered && ids.length > 0)
-    await inTenant(tenant.id, (tx) => noteFilteredShown(tx, tenant.id, viewer.id, ids, now));
+    await inTenant(tenant.id, (tx) => recordFilteredShown(tx, tenant.id, viewer.id, ids, now));
 }
 
 const afterOf = ({ unread, lastMessageAt, id }: ConversationRow): string =>

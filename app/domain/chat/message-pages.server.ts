@@ -11,10 +11,10 @@ import {
   type MessageRange,
   type MessageRow,
 } from './chat.queries.server.ts';
-import { chatPhotoSource, photoAccess, veilAddress } from './chat-photo-rules.ts';
+import { chatPhotoSource, photoAccess, placeholderUrl } from './chat-photo-rules.ts';
 import type { AttachmentRow } from './message-columns.server.ts';
 import { historySince } from './message-life.ts';
-import { noteOpen } from './reading.queries.server.ts';
+import { recordOpen } from './reading.queries.server.ts';
 
 /** Which page of a conversation: the newest, or the one before, after or around a message. */
 export type MessagePageInput =
@@ -91,7 +91,7 @@ export async function readMessages(
     if (!mine) return null;
     const block = await blockBetween(tx, tenant.id, viewer.id, mine.otherId);
     if (block === 'hidden' || block === 'by_them') return null;
-    await noteOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
+    await recordOpen(tx, tenant.id, viewer.id, conversationId, scope.now);
     const range = { since: historySince(scope), above: mine.removedThroughId };
     return await loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId, range }, input);
   });
@@ -132,7 +132,7 @@ function presentPhoto(
     width,
     height,
     viewOnce,
-    veil: veilAddress(row.veil),
+    veil: placeholderUrl(row.veil),
     opened: (role === 'receiver' || receiptsShared) && (viewOnce ? seen : opened),
     src: pass && chatPhotoSource(id, pass),
   };

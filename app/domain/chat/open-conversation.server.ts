@@ -13,7 +13,7 @@ import { historySince, type Progress } from './message-life.ts';
 import { loadPage, type MessagePageInput, messageViewerOf } from './message-pages.server.ts';
 import { itemTerms, type SendTerms, sendTerms } from './message-rules.ts';
 import { findPartner, type Partner } from './partner.server.ts';
-import { markRead, noteOpen, otherProgress, type ReadRow } from './reading.queries.server.ts';
+import { markRead, otherProgress, type ReadRow, recordOpen } from './reading.queries.server.ts';
 
 export type Conversation = {
   /** Null before the first message. */
@@ -117,7 +117,7 @@ async function open(
     loadPage(tx, { messageViewer: messageViewerOf(scope), conversationId: id, range }, input),
     markRead(tx, tenant.id, viewer.id, id),
     otherProgress(tx, tenant.id, otherId, id),
-    noteOpen(tx, tenant.id, viewer.id, id, scope.now),
+    recordOpen(tx, tenant.id, viewer.id, id, scope.now),
   ]);
   return { result: { state: 'open', conversation: { ...empty, ...page, progress } }, read };
 }

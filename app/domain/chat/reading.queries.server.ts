@@ -23,7 +23,7 @@ export async function markRead(
 }
 
 /** Records that the member has the conversation open; written at most every half minute unless something arrived. */
-export async function noteOpen(
+export async function recordOpen(
   tx: Tx,
   tenantId: number,
   memberId: number,
@@ -44,7 +44,7 @@ export type DeliveredRow = {
 };
 
 /** Records that the filtered list was shown: its messages are never marked delivered, and count as seen. */
-export async function noteFilteredShown(
+export async function recordFilteredShown(
   tx: Tx,
   tenantId: number,
   memberId: number,

@@ -28,6 +28,6 @@ export function allocate(total: number, weights: readonly number[]): number[] {
  * The value of an order's unspent credits, in minor units: its price split between unspent and spent credits, with
  * halves rounded in the member's favor.
  */
-export function worthOf(priceMinor: number, unspent: number, credits: number): number {
+export function unspentValue(priceMinor: number, unspent: number, credits: number): number {
   return allocate(priceMinor, [unspent, credits - unspent])[0] ?? 0;
 }

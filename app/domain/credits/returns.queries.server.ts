@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { creditLots } from '#db/schema/ledger.ts';
 import { creditDebts, orderReturns } from '#db/schema/order-returns.ts';
 
-export type BoughtOrder = {
+export type OrderCredits = {
   memberId: number;
   credits: number;
   unspent: number;
@@ -14,8 +14,12 @@ export type BoughtOrder = {
 };
 
 /** What an order granted and what is left of it; null when it granted nothing. */
-export async function findBought(tx: Tx, tenantId: number, orderId: number): Promise<BoughtOrder | null> {
-  const [row] = await tx.sql<BoughtOrder[]>`
+export async function findOrderCredits(
+  tx: Tx,
+  tenantId: number,
+  orderId: number,
+): Promise<OrderCredits | null> {
+  const [row] = await tx.sql<OrderCredits[]>`
     select min(member_id) as "memberId", sum(credits)::int as credits, sum(remaining)::int as unspent,
       sum(price_minor)::int as "priceMinor", max(currency) as currency, min(granted_at) as "boughtAt",
       max(taken_back) as "takenBack"
@@ -193,7 +197,7 @@ export function listWithdrawals(
 }
 
 /** One return of an order by its key; null when it was undone. */
-export async function findStandingReturn(
+export async function findActiveReturn(
   tx: Tx,
   tenantId: number,
   orderId: number,

@@ -2,7 +2,7 @@ import { publishToMember } from '#app/live/publisher.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { isStillHere, listCorrespondents } from './erasure.queries.server.ts';
+import { hasActiveAccount, listCorrespondents } from './erasure.queries.server.ts';
 
 /** Members notified per job, which then enqueues the next, so that one deletion does not occupy a worker. */
 const MEMBERS_PER_JOB = 500;
@@ -13,7 +13,7 @@ const MEMBERS_PER_JOB = 500;
  */
 export async function announceGone({ tenant }: Scope, memberId: number, after: number): Promise<void> {
   const others = await inTenant(tenant.id, async (tx) => {
-    if (await isStillHere(tx, tenant.id, memberId)) return [];
+    if (await hasActiveAccount(tx, tenant.id, memberId)) return [];
     const found = await listCorrespondents(tx, tenant.id, memberId, after, MEMBERS_PER_JOB);
     const last = found.at(-1);
     if (found.length === MEMBERS_PER_JOB && last)

@@ -2,7 +2,7 @@ import { leave } from '#app/domain/accounts/own-account.server.ts';
 import { inTenant } from '#db/client.ts';
 import { enqueueAll, enqueueLater } from '#jobs/enqueue.ts';
 import type { Scope } from '#tenants/scope.ts';
-import { listInactive, lockInactive, noteWarned } from './erasure.queries.server.ts';
+import { listInactive, lockInactive, recordWarning } from './erasure.queries.server.ts';
 import { inactiveSince, inactiveStep } from './inactive.ts';
 
 const AT_ONCE = 500;
@@ -41,7 +41,7 @@ export async function endInactive({ tenant, now }: Scope, accountId: number): Pr
     if (!due) return;
     const ids = { tenantId: tenant.id, accountId };
     if (due.step === 'warn') {
-      await noteWarned(tx, tenant.id, accountId, due.warning, now);
+      await recordWarning(tx, tenant.id, accountId, due.warning, now);
       const endsOn = due.endsAt.toISOString().slice(0, 10);
       await enqueueLater(tx, 'inactive-mail', { ...ids, endsOn, warning: due.warning });
       return;

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#app/domain/accounts/account-rules.ts';
-import { endedBefore, erasedNow } from '#app/domain/accounts/retention.ts';
+import { endedBefore, erasureCutoff } from '#app/domain/accounts/retention.ts';
 import { forgetMethodsLater } from '#app/domain/payments/forget-method.server.ts';
 import { forgetLive } from '#app/live/publisher.ts';
 import { isLocale, type Locale } from '#app/platform/locales.ts';
@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 500;
 /** Enqueues the erasure of all accounts whose grace period is over. */
 export async function eraseDue({ tenant, now }: Scope): Promise<number> {
   return await inTenant(tenant.id, async (tx) => {
-    const due = await rows.listDue(tx, tenant.id, erasedNow(now), MAX_AT_ONCE);
+    const due = await rows.listDue(tx, tenant.id, erasureCutoff(now), MAX_AT_ONCE);
     await enqueueAll(
       tx,
       'erase-member',
@@ -38,7 +38,7 @@ export async function eraseMember(scope: Scope, memberId: number): Promise<numbe
 
 async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<number | null> {
   const tenantId = tenant.id;
-  const leaving = await rows.lockDue(tx, tenantId, memberId, erasedNow(now));
+  const leaving = await rows.lockDue(tx, tenantId, memberId, erasureCutoff(now));
   if (!leaving) return null;
   const { email, language, discreet, requestedAt } = leaving;
   const { rows: gone, files } = await eraseRows(tx, tenantId, memberId, email);
@@ -60,7 +60,7 @@ async function erase(tx: Tx, { tenant, now }: Scope, memberId: number): Promise<
 async function eraseRows(tx: Tx, tenantId: number, memberId: number, email: string) {
   const { photos, chatPhotos, exports } = await rows.listFilesOf(tx, tenantId, memberId);
   await forgetMethodsLater(tx, tenantId, memberId);
-  const blanked = await rows.blankKept(tx, tenantId, memberId, email);
+  const blanked = await rows.anonymizeKept(tx, tenantId, memberId, email);
   const members = await rows.deleteMember(tx, tenantId, memberId);
   const withPhoto = (photoId: string) => ({ tenantId, photoId });
   await enqueueAll(tx, 'erase-photo-files', photos.map(withPhoto));

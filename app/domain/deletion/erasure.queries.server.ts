@@ -33,7 +33,7 @@ export async function listCorrespondents(
 const isAccount = (tenantId: number, id: number) => and(eq(accounts.tenantId, tenantId), eq(accounts.id, id));
 
 /** Whether a member has an account that is not being deleted. */
-export async function isStillHere(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
+export async function hasActiveAccount(tx: Tx, tenantId: number, memberId: number): Promise<boolean> {
   const rows = await tx.db
     .select({ id: accounts.id })
     .from(accounts)
@@ -131,7 +131,7 @@ export async function lockInactive(tx: Tx, tenantId: number, id: number): Promis
   return row ?? null;
 }
 
-export async function noteWarned(
+export async function recordWarning(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -144,11 +144,16 @@ export async function noteWarned(
     .where(isAccount(tenantId, id));
 }
 
-export type Leaving = { email: string; language: string; discreet: boolean; requestedAt: Date };
+export type DeletedAccount = { email: string; language: string; discreet: boolean; requestedAt: Date };
 
 /** The account, if its grace period is over; locked, so that it cannot be reactivated in the meantime. */
-export async function lockDue(tx: Tx, tenantId: number, id: number, cutoff: Date): Promise<Leaving | null> {
-  const [row] = await tx.sql<Leaving[]>`
+export async function lockDue(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  cutoff: Date,
+): Promise<DeletedAccount | null> {
+  const [row] = await tx.sql<DeletedAccount[]>`
     select email, language, discreet, deletion_requested_at as "requestedAt" from accounts
     where tenant_id = ${tenantId} and id = ${id} and status = 'pending_deletion' and deletion_requested_at <= ${cutoff}
     for update`;
@@ -169,7 +174,7 @@ export async function listFilesOf(tx: Tx, tenantId: number, memberId: number): P
 }
 
 /** Empties personal data in rows that must be kept; returns the number of rows by table. */
-export async function blankKept(
+export async function anonymizeKept(
   tx: Tx,
   tenantId: number,
   memberId: number,

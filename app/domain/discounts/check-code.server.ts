@@ -5,13 +5,13 @@ import { keyedHash } from '#app/platform/secrets.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
 import {
+  appliesTo,
   type CodeFault,
   type CodeUse,
   type DiscountCode,
   isTaken,
   normalCode,
   slotOf,
-  suits,
 } from './discount-code.ts';
 import { findCode, listUses } from './discounts.queries.server.ts';
 import { OWN_CODES, timeBonusCode, welcomeCode } from './own-codes.ts';
@@ -55,5 +55,5 @@ async function checkIn(
   if (uses.some((use) => isTaken(use, viewer.id))) return { ok: false, code: 'code_used' };
   if (!code) return { ok: false, code: OWN_CODES.includes(name) ? 'code_invalid' : 'code_not_found' };
   const use: CodeUse = { country: viewer.country, ...purchase, memberId: viewer.id };
-  return suits(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
+  return appliesTo(code, use, now) ? { ok: true, discount: code } : { ok: false, code: 'code_invalid' };
 }

@@ -38,7 +38,7 @@ export function normalCode(text: string): string | null {
 }
 
 /** Whether a code is valid for this purchase, apart from earlier uses. */
-export function suits(code: DiscountCode, use: CodeUse, now: Date): boolean {
+export function appliesTo(code: DiscountCode, use: CodeUse, now: Date): boolean {
   const { currency, listMinor, method } = use;
   return (
     code.status === 'active' &&

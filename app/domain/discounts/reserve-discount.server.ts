@@ -49,7 +49,7 @@ export async function holderOf(
  * The order was paid: its code is used up, even if the reservation had expired, unless another order reserved it
  * since (false). Idempotent.
  */
-export async function keepDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
+export async function confirmDiscount(tx: Tx, scope: Scope, hold: Hold): Promise<boolean> {
   const { tenant, now } = scope;
   const { code, orderId, memberId } = hold;
   if ((await spendDiscount(tx, scope, orderId)) > 0 || (await hasUse(tx, tenant.id, orderId))) return true;

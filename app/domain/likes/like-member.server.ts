@@ -36,7 +36,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
   const outcome = await inTenant(scope.tenant.id, async (tx): Promise<Liked | Refused> => {
     const waitSeconds = await waitForAttempt(tx, scope, `likes:${scope.viewer.id}`, LIKES_PER_MEMBER);
     if (waitSeconds !== null) return { ok: false, code: 'too_often', waitSeconds };
-    return await likeWithin(tx, scope, memberId);
+    return await likeInTransaction(tx, scope, memberId);
   });
   if (!outcome.ok) return outcome;
   await announceLike(scope, memberId, outcome);
@@ -45,7 +45,7 @@ export async function likeMember(scope: MemberScope, memberId: number): Promise<
 }
 
 /** The like in the caller's transaction; the caller publishes it with `announceLike` afterwards. */
-export async function likeWithin(
+export async function likeInTransaction(
   tx: Tx,
   scope: MemberScope,
   memberId: number,
@@ -106,7 +106,7 @@ export async function unlikeMember(scope: MemberScope, memberId: number): Promis
 }
 
 /** Removes a like that was not seen yet, in the caller's transaction. False when it is kept. */
-export async function takeBackUnseen(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
+export async function removeUnseenLike(tx: Tx, scope: MemberScope, memberId: number): Promise<boolean> {
   const { tenant, viewer } = scope;
   await lockPair(tx, tenant.id, viewer.id, memberId);
   return await deleteUnseenLike(tx, tenant.id, viewer.id, memberId);

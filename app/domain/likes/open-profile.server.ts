@@ -78,7 +78,7 @@ export const announceSeen = (tenantId: number, viewerId: number): Promise<void> 
  * Marks a new like of this member as seen, in the caller's transaction, and returns the like status between the two.
  * The caller publishes the change afterwards.
  */
-export async function seeLike(
+export async function openLike(
   tx: Tx,
   scope: MemberScope,
   memberId: number,

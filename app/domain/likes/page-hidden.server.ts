@@ -6,7 +6,7 @@ import type { AnyScope } from '#tenants/scope.ts';
  * The page is hidden: the member gets push notifications from now on. Their last activity is written with the session
  * of this request; a bounce (`?lb`) is only logged, anonymously.
  */
-export function notePageHidden(scope: AnyScope, bounce: boolean): void {
+export function recordPageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
   if (scope.viewer) recordHidden(tenant.id, scope.viewer.id, scope.sessionHash);
   if (bounce) log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left at once');

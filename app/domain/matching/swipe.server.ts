@@ -1,4 +1,4 @@
-import { announceLike, likeWithin, takeBackUnseen } from '#app/domain/likes/like-member.server.ts';
+import { announceLike, likeInTransaction, removeUnseenLike } from '#app/domain/likes/like-member.server.ts';
 import { standingTo } from '#app/domain/safety/standing.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, Success, SuccessOf } from '#app/platform/result.ts';
@@ -29,7 +29,7 @@ export type SwipeOutcome =
   | Success<{ memberId: number; match: boolean; left: number }>
   | Failure<SwipeRefusal, { left: number }>;
 
-type Liked = SuccessOf<Awaited<ReturnType<typeof likeWithin>>>;
+type Liked = SuccessOf<Awaited<ReturnType<typeof likeInTransaction>>>;
 
 /** Records a swipe: a like counts toward the daily limit, a pass is free. Idempotent. */
 export async function swipe(scope: MemberScope, memberId: number, choice: Swipe): Promise<SwipeOutcome> {
@@ -46,7 +46,7 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
     if (recent && (known.spent || choice === 'pass')) return { ...done, left: likesLeft(spent) };
     if (choice === 'like') {
       if (likesLeft(spent) === 0) return refuse('limit_reached');
-      const given = await likeWithin(tx, scope, memberId);
+      const given = await likeInTransaction(tx, scope, memberId);
       if (!given.ok) return refuse(given.code);
       liked = given;
     } else if (standing !== 'none') return refuse(`blocked_${standing}`);
@@ -70,7 +70,7 @@ export async function undoSwipe(scope: MemberScope): Promise<SwipeOutcome> {
     const left = likesLeft(spent);
     if (!last || last.day !== day) return { ok: false, code: 'nothing_to_undo', left };
     if (last.spent) {
-      withdrawn = await takeBackUnseen(tx, scope, last.otherId);
+      withdrawn = await removeUnseenLike(tx, scope, last.otherId);
       if (!withdrawn) return { ok: false, code: 'already_noticed', left };
     }
     await deleteSwipe(tx, tenant.id, viewer.id, last.otherId);

@@ -9,7 +9,7 @@ import type { MailPreferences } from './notice-types.ts';
 export type NewsKind = 'conversations' | 'messages' | 'likes' | 'matches';
 
 /** Stores that something happened; pending news keeps its due time if it is earlier. */
-export async function noteNews(
+export async function recordNews(
   tx: Tx,
   tenantId: number,
   memberId: number,

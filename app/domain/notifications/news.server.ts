@@ -11,7 +11,7 @@ import {
   type MailMember,
   markSent,
   type NewsKind,
-  noteNews,
+  recordNews,
   takeDueNews,
 } from './news.queries.server.ts';
 import { MAX_NAMED, type MailTo, type News } from './news.ts';
@@ -30,7 +30,7 @@ const wants = ({ preferences }: MailMember, type: NoticeType): boolean =>
   preferences?.[type] ?? MAIL_DEFAULTS[type];
 
 /** Records an event about a member who may want a mail about it later. */
-export async function noteForMail(
+export async function recordForMail(
   { tenant, now }: Scope,
   memberId: number,
   kinds: readonly NewsKind[],
@@ -42,7 +42,7 @@ export async function noteForMail(
   const wanted = kinds.filter((kind) => wants(member, TYPE_OF[kind]));
   if (wanted.length === 0) return;
   await inTenant(tenant.id, async (tx) => {
-    for (const kind of wanted) await noteNews(tx, tenant.id, memberId, kind, { at: now, due });
+    for (const kind of wanted) await recordNews(tx, tenant.id, memberId, kind, { at: now, due });
   });
 }
 

@@ -18,7 +18,7 @@ import { as, join, type Member } from '#tests/world/join.ts';
 import { openWorld } from '#tests/world/world.ts';
 import { forgetAtProvider, forgetMethod } from './forget-method.server.ts';
 import { refundRejected, refundSurplus } from './give-money-back.server.ts';
-import { confirmOrder, findOwnOrder, finishRedirect, keepResult } from './order-result.server.ts';
+import { confirmOrder, findOwnOrder, finishRedirect, saveResult } from './order-result.server.ts';
 import { listPaymentTasks, settlePaymentTask } from './payment-tasks.server.ts';
 import { receiveToken } from './receive-token.server.ts';
 import { repeatOffer, repeatOrder } from './repeat-order.server.ts';
@@ -26,7 +26,7 @@ import { listSharedPayments } from './shared-payments.server.ts';
 import { startCheckout } from './start-checkout.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 
-const till = openPaymentSimulator();
+const simulator = openPaymentSimulator();
 const world = openWorld();
 let bram: Member;
 let scope: MemberScope;
@@ -49,7 +49,7 @@ const sessionOf = async (orderId: number) => {
   const [row] = await world.owner<
     { id: string }[]
   >`select session_id as id from orders where id = ${orderId}`;
-  const session = till.till.sessions.get(row?.id ?? '');
+  const session = simulator.paymentStore.sessions.get(row?.id ?? '');
   if (!session) throw new Error('The order has no session.');
   return session;
 };
@@ -59,7 +59,7 @@ async function chooseOutcome(
   outcome: 'success' | 'refused' | 'pending' | 'lost',
 ): Promise<string> {
   const session = await sessionOf(orderId);
-  const parts = { till: till.till, base: till.url, send: () => {} };
+  const parts = { paymentStore: simulator.paymentStore, base: simulator.url, send: () => {} };
   const payment = openPayment(parts, session, 'paypal', false);
   conclude(parts, payment, outcome, { stored: '', hmacKey: '' });
   return payment.pspReference;
@@ -100,7 +100,7 @@ describe('an order', () => {
     const orderId = await order(scope);
     const anna = await as(world.amora, await join(world.owner, world.amora, 'anna'));
     expect(await findOwnOrder(anna, orderId)).toBeNull();
-    expect([await confirmOrder(anna, orderId), await keepResult(anna, orderId, 'x')]).toEqual([false, null]);
+    expect([await confirmOrder(anna, orderId), await saveResult(anna, orderId, 'x')]).toEqual([false, null]);
   });
 
   it.each([
@@ -196,9 +196,9 @@ describe('a code', () => {
       grantedAt: null,
     });
     expect(await jobsOf(first)).toEqual(['payment-returned-mail', 'refund-payment']);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await refundRejected(scopeOn(world.amora), first);
-    expect(till.calls).toMatchObject([
+    expect(simulator.calls).toMatchObject([
       { path: `/payments/CODE${first}/refunds`, body: { amount: { value: 497, currency: 'USD' } } },
     ]);
     const [use] = await world.owner<{ n: number }[]>`
@@ -252,7 +252,7 @@ describe('an order whose webhook never arrived', () => {
   it('is settled by querying its session', async () => {
     const orderId = await order(scope);
     await chooseOutcome(orderId, 'lost');
-    expect(await keepResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
+    expect(await saveResult(scope, orderId, (await sessionOf(orderId)).result)).toBe('open');
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(0);
     await sweepOrders(scopeOn(world.amora, later(11)));
@@ -266,7 +266,7 @@ describe('an order whose webhook never arrived', () => {
   it('does not accept a result forged by the browser', async () => {
     const orderId = await order(scope);
     await chooseOutcome(orderId, 'lost');
-    await keepResult(scope, orderId, 'made-up');
+    await saveResult(scope, orderId, 'made-up');
     await sweepOrders(scopeOn(world.amora, later(11)));
     expect([await stateOf(world, orderId), await creditsOf(world, world.amora, bram.id)]).toEqual([
       'open',
@@ -311,15 +311,15 @@ describe('a repeated order', () => {
     await tell(world, world.amora, signed(event(payment, 'AUTHORISATION', { details }), world.amora));
   }
   const webhooks = async (): Promise<void> => {
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
-    for (const text of till.webhooks.splice(0)) await tell(world, world.amora, text);
+    await vi.waitFor(() => expect(simulator.webhooks).not.toHaveLength(0));
+    for (const text of simulator.webhooks.splice(0)) await tell(world, world.amora, text);
     await workAll(world, world.amora);
   };
 
   it('takes one press with the stored card, and is one payment for two presses', async () => {
     await buyWith('TOKENOK1');
     expect((await repeatOffer(scope))?.method.label).toBe('1111');
-    till.webhooks.length = 0;
+    simulator.webhooks.length = 0;
     const once = input();
     const answers = await Promise.all([repeatOrder(scope, once), repeatOrder(scope, once)]);
     await webhooks();
@@ -330,8 +330,8 @@ describe('a repeated order', () => {
   it('is settled by the provider’s answer when no webhook arrives', async () => {
     await buyWith('TOKENOK3');
     await repeatOrder(scope, input());
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
-    till.webhooks.length = 0;
+    await vi.waitFor(() => expect(simulator.webhooks).not.toHaveLength(0));
+    simulator.webhooks.length = 0;
     await sweepOrders(scopeOn(world.amora, later(9)));
     expect(await creditsOf(world, world.amora, bram.id)).toBe(20);
     await sweepOrders(scopeOn(world.amora, later(11)));
@@ -360,11 +360,11 @@ describe('a repeated order', () => {
     const [job, ...more] = await forgetJobs();
     expect(more).toEqual([]);
     expect(JSON.stringify(job)).not.toContain('TOKENOK5');
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     if (job) await forgetAtProvider(scopeOn(world.amora), job);
-    expect(till.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
-    expect(String(till.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
-    expect(till.till.forgotten.has('TOKENOK5')).toBe(true);
+    expect(simulator.calls).toMatchObject([{ method: 'DELETE', path: '/storedPaymentMethods/TOKENOK5' }]);
+    expect(String(simulator.calls[0]?.query)).toContain(`shopperReference=t${world.amora.id}-m${bram.id}`);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK5')).toBe(true);
     // A repeat has nothing left to do.
     if (job) await forgetAtProvider(scopeOn(world.amora), job);
   });
@@ -387,9 +387,9 @@ describe('a repeated order', () => {
     await expect(forgetAtProvider(scopeOn(world.amora), job)).rejects.toThrow();
     Object.assign(env(), { ADYEN_LOCAL_URL: url });
     forgetAdyenAccounts();
-    expect(till.till.forgotten.has('TOKENOK7')).toBe(false);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(false);
     await forgetAtProvider(scopeOn(world.amora), job);
-    expect(till.till.forgotten.has('TOKENOK7')).toBe(true);
+    expect(simulator.paymentStore.forgotten.has('TOKENOK7')).toBe(true);
   });
 
   it('removes a card reported by the provider after its member was erased', async () => {
@@ -422,7 +422,7 @@ describe('a repeated order', () => {
     await buyWith('TOKEN3DS1');
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
-    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    const payment = simulator.paymentStore.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
     if (!payment) throw new Error('no payment');
     payment.resultCode = 'Refused';
     const mine = await findOwnOrder(scope, answer.orderId);
@@ -436,7 +436,7 @@ describe('a repeated order', () => {
     const answer = await repeatOrder(scope, input());
     if (!answer.ok || !answer.redirect) throw new Error('no redirect');
     const mine = await findOwnOrder(scope, answer.orderId);
-    const payment = till.till.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
+    const payment = simulator.paymentStore.payments.get(/\/pay\/(\w+)/.exec(answer.redirect)?.[1] ?? '');
     if (!mine || !payment) throw new Error('no payment');
     return { order: mine, payment };
   }
@@ -529,7 +529,7 @@ describe('a bank transfer', () => {
     await world.owner`update accounts set signup_at = '2026-01-01' where id = ${anna.id}`;
     const mine = await as(world.she, anna);
     const before = await creditsOf(world, world.she, anna.id);
-    till.webhooks.length = 0;
+    simulator.webhooks.length = 0;
     const input = inputOf({ methodId: 'wire-transfer' });
     const orderId = await order(mine, input);
     expect(await order(mine, input)).toBe(orderId);
@@ -539,9 +539,9 @@ describe('a bank transfer', () => {
       state: 'pending',
       transfer: { iban: 'NL13TEST0123456789', reference: expect.stringMatching(/^\w{10}$/) },
     });
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
-    expect(till.webhooks.length).toBe(1);
-    for (const text of till.webhooks.splice(0)) await tell(world, world.she, text);
+    await vi.waitFor(() => expect(simulator.webhooks).not.toHaveLength(0));
+    expect(simulator.webhooks.length).toBe(1);
+    for (const text of simulator.webhooks.splice(0)) await tell(world, world.she, text);
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 - 1)));
     expect(await stateOf(world, orderId)).toBe('pending');
     await sweepOrders(scopeOn(world.she, later(14 * 24 * 60 + 1)));
@@ -572,7 +572,7 @@ it('every request type was sent and checked against the provider’s API descrip
   await refundSurplus(scopeOn(world.amora), orderId, job?.psp ?? '');
   await startCheckout(scope, inputOf({ hosted: true }));
   const seen = new Set(
-    till.all.map(
+    simulator.all.map(
       ({ method, path }) =>
         `${method} ${path.replace(/\/((TOKEN|CODE|TWICE)\w+|(CS)?[A-Z0-9]{16})/, '/:id')}`,
     ),
@@ -589,7 +589,7 @@ it('every request type was sent and checked against the provider’s API descrip
 
 it.skipIf(!description)('the simulator’s responses match the provider’s API description', async () => {
   const faultsOf = webhookValidator(description ?? '');
-  const payment = till.till.payments.get(await chooseOutcome(await order(scope), 'success'));
+  const payment = simulator.paymentStore.payments.get(await chooseOutcome(await order(scope), 'success'));
   if (!payment) throw new Error('no payment');
   const codes = ['AUTHORISATION', 'REFUND', 'REFUND_FAILED', 'CHARGEBACK', 'CHARGEBACK_REVERSED'];
   // Some events' own description leaves no room for the signature that all of them carry.

@@ -8,7 +8,7 @@ import { adyenAccountOf } from './adyen-account.server.ts';
 import { findBlocked } from './debit-blocks.queries.server.ts';
 import type { Debtor } from './debit-form.ts';
 import { findMandate } from './mandates.queries.server.ts';
-import { giveUpOrder, keepAnswer } from './order-result.server.ts';
+import { giveUpOrder, saveAnswer } from './order-result.server.ts';
 import { findBuyerStatus, listDueDebits, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { MANDATE_PURPOSE } from './sign-mandate.server.ts';
@@ -51,7 +51,7 @@ async function collect(scope: Scope, order: OrderRow): Promise<void> {
       { iban: debtor.iban, owner: debtor.holder, mandate: { reference: mandate.reference, signedOn } },
       order.idempotencyKey,
     );
-    await keepAnswer(scope, order, answer);
+    await saveAnswer(scope, order, answer);
   } catch (error) {
     if (!(error instanceof AdyenError) || error.status < 400 || error.status >= 500) throw error;
     await giveUpOrder(scope, order);

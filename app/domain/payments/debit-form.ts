@@ -39,7 +39,7 @@ const MAX_LENGTHS: Record<DebitField, number> = {
 };
 
 /** Trims and collapses spaces. */
-export const tidy = plainLine;
+export const normalized = plainLine;
 
 /** Validates the form: the faults by field, or the debtor. */
 export function checkDebitForm(
@@ -47,7 +47,9 @@ export function checkDebitForm(
   { home, smsCountries }: { home: string; smsCountries: readonly string[] },
 ): DebitCheck {
   const faults: Partial<Record<DebitField, DebitFault>> = {};
-  const form = Object.fromEntries(DEBIT_FIELDS.map((name) => [name, tidy(given[name] ?? '')])) as DebitForm;
+  const form = Object.fromEntries(
+    DEBIT_FIELDS.map((name) => [name, normalized(given[name] ?? '')]),
+  ) as DebitForm;
   for (const name of DEBIT_FIELDS) {
     if (form[name] === '') faults[name] = 'missing';
     else if (form[name].length > MAX_LENGTHS[name]) faults[name] = 'too_long';

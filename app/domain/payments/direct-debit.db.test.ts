@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { actOnDebit } from '#app/api/debit.server.ts';
+import { submitDebit } from '#app/api/debit.server.ts';
 import { mandateFile } from '#app/api/mandate.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/platform/durations.ts';
 import { inTenant } from '#db/client.ts';
@@ -22,7 +22,7 @@ import { lockDebtor } from './mandates.queries.server.ts';
 import { sweepOrders } from './sweep-orders.server.ts';
 import { findOrderWithdrawal, withdrawOrder } from './withdraw-order.server.ts';
 
-const till = openPaymentSimulator();
+const simulator = openPaymentSimulator();
 const world = openWorld();
 const NOW = new Date('2026-11-18T12:00:00Z');
 let anna: Member;
@@ -88,11 +88,11 @@ async function newestMail(): Promise<string> {
   return await readFile(pathOf(folder, newest), 'utf8');
 }
 async function codeFor(minutes = 0): Promise<string> {
-  expect(await actOnDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
+  expect(await submitDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
   return await newestCode();
 }
 const press = async (code: string, minutes = 1, different: object = {}) =>
-  await actOnDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
+  await submitDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('direct debit', () => {
@@ -103,14 +103,14 @@ describe('direct debit', () => {
     expect(orderId).toBeTypeOf('number');
     expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
     const before = await creditsOf(world, world.she, anna.id);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
-    expect(till.calls.length).toBe(0);
+    expect(simulator.calls.length).toBe(0);
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T06:00:00Z')));
-    expect(till.calls.length).toBe(1);
-    await vi.waitFor(() => expect(till.webhooks).not.toHaveLength(0));
-    for (const text of till.webhooks.splice(0))
+    expect(simulator.calls.length).toBe(1);
+    await vi.waitFor(() => expect(simulator.webhooks).not.toHaveLength(0));
+    for (const text of simulator.webhooks.splice(0))
       await tell(world, world.she, text, new Date('2026-11-20T06:00:00Z'));
     expect([await stateOf(world, orderId ?? 0), await creditsOf(world, world.she, anna.id)]).toEqual([
       'paid',
@@ -180,7 +180,7 @@ describe('direct debit', () => {
 
   const due = () => scopeOn(world.she, new Date('2026-11-20T05:00:00Z'));
   const handedIn = (orderId: number) =>
-    till.calls.some(
+    simulator.calls.some(
       ({ body }) => (body as { reference?: string }).reference === `${world.she.id}-${orderId}`,
     );
   const rowOf = async (orderId: number) => {
@@ -198,7 +198,7 @@ describe('direct debit', () => {
     if (status)
       await world.owner`update accounts set status = ${status}, deletion_requested_at = ${NOW} where id = ${anna.id}`;
     else await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(due());
     await collectDebits(due());
     expect(handedIn(orderId ?? 0)).toBe(false);
@@ -235,7 +235,7 @@ describe('direct debit', () => {
       'withdrawn',
       'withdrawn',
     ]);
-    till.calls.length = 0;
+    simulator.calls.length = 0;
     await collectDebits(due());
     expect(handedIn(id)).toBe(false);
     expect(await rowOf(id)).toEqual({ state: 'failed', rejected: 'withdrawn', given: false });
@@ -272,10 +272,10 @@ describe('direct debit', () => {
     const second = phone;
     phone = `06876540${String(number).padStart(2, '0')}`;
     const theirs = { ...(await as(world.she, bram)), now: NOW };
-    const asked = await actOnDebit(theirs, fields(), facts());
+    const asked = await submitDebit(theirs, fields(), facts());
     expect([asked.fault, asked.faults, asked.sent]).toEqual([null, {}, true]);
     const code = await newestCode();
-    const { orderId } = await actOnDebit(theirs, fields({ intent: 'order', code }), facts());
+    const { orderId } = await submitDebit(theirs, fields({ intent: 'order', code }), facts());
     expect(orderId).toBeTypeOf('number');
     await world.owner`update orders set state = 'expired' where id = ${orderId}`;
     // The order is written but not committed while the second one is checked.
@@ -284,7 +284,7 @@ describe('direct debit', () => {
     const [ours] = await inTenant(world.she.id, async (tx) => {
       await lockDebtor(tx, world.she.id, debitHash(world.she.id, 'iban', iban()));
       await tx.sql`update orders set state = 'open' where tenant_id = ${world.she.id} and id = ${orderId}`;
-      const pressing = actOnDebit(scope, press, facts());
+      const pressing = submitDebit(scope, press, facts());
       await tx.sql`select pg_sleep(0.3)`;
       return [pressing];
     });
@@ -308,7 +308,7 @@ describe('direct debit', () => {
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     expect(await stateOf(world, orderId ?? 0)).toBe('failed');
-    expect(JSON.stringify(till.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
+    expect(JSON.stringify(simulator.calls)).not.toContain(`"${world.she.id}-${orderId}"`);
   });
 
   it('stores IBAN, name and address encrypted, and the mandate as signed', async () => {
@@ -343,7 +343,8 @@ describe('direct debit', () => {
 
   it('sends codes to confirmed accounts only, for a bundle at its price', async () => {
     await world.owner`update accounts set status = 'not_confirmed' where id = ${anna.id}`;
-    const answer = async (different: object = {}) => await actOnDebit(await at(), fields(), facts(different));
+    const answer = async (different: object = {}) =>
+      await submitDebit(await at(), fields(), facts(different));
     expect(await answer()).toMatchObject({ sent: false, fault: 'not_confirmed' });
     await world.owner`update accounts set status = 'active' where id = ${anna.id}`;
     expect(await answer({ bundleId: 77 })).toMatchObject({ sent: false, fault: 'debit_unavailable' });
@@ -364,7 +365,7 @@ describe('direct debit', () => {
         ...(await as(world.she, who)),
         now: new Date(NOW.getTime() + (day + minutes) * MINUTE_MS),
       };
-      return await actOnDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
+      return await submitDebit({ ...scope, tenant: capped }, fields({ phone: to }), facts());
     };
     expect(await ask(anna, phone, 0)).toMatchObject({ sent: true });
     expect(await ask(anna, phone, 0.5)).toMatchObject({ fault: 'sms_too_soon' });
@@ -379,20 +380,20 @@ describe('direct debit', () => {
 
   it('sends a code a minute, and five a day', async () => {
     await codeFor(0);
-    expect(await actOnDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
+    expect(await submitDebit(await at(0.5), fields(), facts())).toMatchObject({ fault: 'sms_too_soon' });
     for (const minute of [2, 4, 6, 8]) await codeFor(minute);
-    expect(await actOnDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
+    expect(await submitDebit(await at(10), fields(), facts())).toMatchObject({ fault: 'sms_limit' });
   });
 
   it('is refused to a blocked account or number before a code is sent', async () => {
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
-    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+    expect(await submitDebit(await at(), fields(), facts())).toMatchObject({
       fault: 'debit_blocked',
       sent: false,
     });
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: false });
     await setDebitBlock(scopeOn(world.she), { kind: 'phone', value: `+31${phone.slice(1)}`, blocked: true });
-    expect(await actOnDebit(await at(), fields(), facts())).toMatchObject({
+    expect(await submitDebit(await at(), fields(), facts())).toMatchObject({
       fault: 'debit_blocked',
       sent: false,
     });
@@ -409,19 +410,21 @@ describe('direct debit', () => {
     };
     for (const code of ['AUTHORISATION', 'CHARGEBACK'])
       await tell(world, world.she, signed(event(payment, code), world.she), NOW);
-    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
+    expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_blocked' });
   });
 
   it('holds the first debit small, and lets no second one begin before it has cleared', async () => {
-    expect(await actOnDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject({
-      fault: 'debit_limit',
-    });
+    expect(await submitDebit(await at(), fields(), facts({ bundleId: 4, totalMinor: 11_995 }))).toMatchObject(
+      {
+        fault: 'debit_limit',
+      },
+    );
     await press(await codeFor());
-    expect(await actOnDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
+    expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
   });
 
   it('requires the authorization, a valid IBAN and a mobile number', async () => {
-    const reply = await actOnDebit(
+    const reply = await submitDebit(
       await at(),
       fields({ iban: 'NL00ABNA0417164300', phone: '+1 503 555 0100', authorization: '' }),
       facts(),

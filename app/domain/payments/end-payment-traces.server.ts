@@ -1,7 +1,7 @@
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { TRACES_KEPT_MONTHS } from './limits.ts';
-import { emptyTraces } from './orders.queries.server.ts';
+import { clearTraces } from './orders.queries.server.ts';
 
 const AT_ONCE = 1_000;
 
@@ -14,7 +14,7 @@ export async function endPaymentTraces({ tenant, now }: Scope): Promise<number> 
   before.setUTCMonth(before.getUTCMonth() - TRACES_KEPT_MONTHS);
   let orders = 0;
   for (;;) {
-    const count = await inTenant(tenant.id, (tx) => emptyTraces(tx, tenant.id, { before, limit: AT_ONCE }));
+    const count = await inTenant(tenant.id, (tx) => clearTraces(tx, tenant.id, { before, limit: AT_ONCE }));
     orders += count;
     if (count < AT_ONCE) break;
   }

@@ -8,13 +8,13 @@ import { orderReference } from './order-reference.ts';
 import type { OrderState } from './order-state.ts';
 import {
   findOrder,
-  keepPayment,
-  keepSessionResult,
   lockOrder,
   type OrderRow,
   placeOrder,
   type Rejection,
   rejectOrder,
+  savePayment,
+  saveSessionResult,
 } from './orders.queries.server.ts';
 import { recordFact, refuseUnsent } from './settle-order.server.ts';
 
@@ -41,12 +41,12 @@ export async function confirmOrder(scope: MemberScope, id: number): Promise<bool
 }
 
 /** Stores the session result that Drop-in received, to query the payment if no webhook arrives. Changes no state. */
-export async function keepResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
+export async function saveResult(scope: MemberScope, id: number, result: string): Promise<OrderState | null> {
   const { tenant, viewer } = scope;
   return await inTenant(tenant.id, async (tx) => {
     const order = await lockOrder(tx, tenant.id, id);
     if (order?.memberId !== viewer.id) return null;
-    if (order.kind === 'session') await keepSessionResult(tx, tenant.id, id, result);
+    if (order.kind === 'session') await saveSessionResult(tx, tenant.id, id, result);
     return order.state;
   });
 }
@@ -71,7 +71,7 @@ export async function finishRedirect(
       `details-${sha256(redirectResult).slice(0, 48)}`,
     );
     if (answer.merchantReference !== undefined && answersOrder(scope, order, answer))
-      await keepAnswer(scope, order, answer);
+      await saveAnswer(scope, order, answer);
     else refuseAnswer(scope, order, answer);
   } catch (error) {
     log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be finished');
@@ -113,7 +113,7 @@ function refuseAnswer({ tenant }: Scope, order: OrderRow, { pspReference, mercha
  * Records that a payment was refused or is pending; success is recorded by the webhook. A response that does not match
  * the order changes nothing.
  */
-export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
+export async function saveAnswer(scope: Scope, order: OrderRow, answer: Answer): Promise<OrderState> {
   if (!answersOrder(scope, order, answer)) {
     refuseAnswer(scope, order, answer);
     return order.state;
@@ -124,10 +124,10 @@ export async function keepAnswer(scope: Scope, order: OrderRow, answer: Answer):
     const locked = await lockOrder(tx, tenant.id, order.id);
     if (!locked) return order.state;
     const pspReference = answer.pspReference ?? '';
-    if (pspReference !== '') await keepPayment(tx, tenant.id, order.id, pspReference);
+    if (pspReference !== '') await savePayment(tx, tenant.id, order.id, pspReference);
     // A server-to-server response, so it can be trusted if no webhook arrives.
     if (order.kind === 'stored' && answer.resultCode === PAID)
-      await keepSessionResult(tx, tenant.id, order.id, PAID);
+      await saveSessionResult(tx, tenant.id, order.id, PAID);
     const kind = refused ? 'refused' : 'pending';
     return await recordAnswer(tx, scope, locked, { kind, pspReference });
   });

@@ -155,7 +155,7 @@ export async function insertOrder(
 }
 
 /** False when the order was given up in the meantime: its session must not be used. */
-export async function keepSession(
+export async function saveSession(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -182,7 +182,7 @@ export async function reopenOrder(
 }
 
 /** Updates the tax of an order whose invoice is not issued yet, by the evidence known now. */
-export async function keepVat(
+export async function saveVat(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -202,7 +202,7 @@ export async function placeOrder(tx: Tx, tenantId: number, id: number, now: Date
 }
 
 /** The bank details for a transfer. */
-export async function keepTransfer(
+export async function saveTransfer(
   tx: Tx,
   tenantId: number,
   id: number,
@@ -212,12 +212,12 @@ export async function keepTransfer(
     update orders set session_data = ${instructions} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function keepSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
+export async function saveSessionResult(tx: Tx, tenantId: number, id: number, result: string): Promise<void> {
   await tx.sql`
     update orders set session_result = ${result} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-export async function keepPayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
+export async function savePayment(tx: Tx, tenantId: number, id: number, pspReference: string): Promise<void> {
   await tx.sql`
     update orders set psp_reference = ${pspReference} where tenant_id = ${tenantId} and id = ${id}`;
 }
@@ -381,7 +381,7 @@ export async function findReturnKey(tx: Tx, tenantId: number, orderId: number): 
 /**
  * Clears the network address and session of orders older than `before`, in batches. Returns how many were cleared.
  */
-export async function emptyTraces(
+export async function clearTraces(
   tx: Tx,
   tenantId: number,
   { before, limit }: { before: Date; limit: number },

@@ -11,7 +11,7 @@ import type { MemberScope } from '#tenants/scope.ts';
 import { adyenAccountOf } from './adyen-account.server.ts';
 import { makeOrder, type OrderFault } from './make-order.server.ts';
 import { bundlesOf } from './offers.ts';
-import { keepAnswer } from './order-result.server.ts';
+import { saveAnswer } from './order-result.server.ts';
 import { findLastPaid, type OrderRow } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { findStoredMethod, type StoredMethod, touchStoredMethod } from './stored-methods.queries.server.ts';
@@ -104,7 +104,7 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
     const answer = await payStored(account, facts, { token, browser }, order.idempotencyKey);
     const action = answer.action as { type?: string; url?: string } | undefined;
     if (action?.url) return { ok: true, orderId: order.id, redirect: action.url, refused: false };
-    const state = await keepAnswer(scope, order, answer);
+    const state = await saveAnswer(scope, order, answer);
     const id = order.storedMethodId;
     if (id && state !== 'failed')
       await inTenant(tenant.id, (tx) => touchStoredMethod(tx, tenant.id, id, now));
@@ -115,7 +115,7 @@ async function pay(scope: MemberScope, { order, input, token }: Payment): Promis
     // Unknown whether it was carried out: the order stays undecided until the sweep checks it.
     if (error.status === 0 || error.status >= 500)
       return { ok: true, orderId: order.id, redirect: null, refused: false };
-    const state = await keepAnswer(scope, order, { resultCode: 'Refused' });
+    const state = await saveAnswer(scope, order, { resultCode: 'Refused' });
     return { ok: true, orderId: order.id, redirect: null, refused: state === 'failed' };
   }
 }

@@ -1,6 +1,6 @@
-import { refreshPremium, restoreOrder, takeBackOrder } from '#app/domain/credits/order-returns.server.ts';
+import { refreshPremium, restoreOrder, returnOrder } from '#app/domain/credits/order-returns.server.ts';
 import { grantCredits } from '#app/domain/credits/wallet.server.ts';
-import { keepDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
+import { confirmDiscount, releaseDiscount } from '#app/domain/discounts/reserve-discount.server.ts';
 import { DAY_MS } from '#app/platform/durations.ts';
 import { log } from '#app/platform/log.ts';
 import type { Tx } from '#db/client.ts';
@@ -12,13 +12,13 @@ import {
   findBuyerStatus,
   findReturnKey,
   insertFact,
-  keepPayment,
   listFacts,
   type MoneyFact,
   markGranted,
   type OrderRow,
   type Rejection,
   rejectOrder,
+  savePayment,
   setState,
 } from './orders.queries.server.ts';
 import { insertTask } from './payment-tasks.queries.server.ts';
@@ -47,7 +47,7 @@ export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Or
 /** Records that nothing was submitted to the provider, and nothing will be. The caller has locked the order. */
 export async function refuseUnsent(tx: Tx, scope: Scope, order: OrderRow): Promise<void> {
   const pspReference = `order-${order.id}`;
-  await keepPayment(tx, scope.tenant.id, order.id, pspReference);
+  await savePayment(tx, scope.tenant.id, order.id, pspReference);
   await recordFact(tx, scope, order, {
     kind: 'refused',
     pspReference,
@@ -85,7 +85,7 @@ async function rejectionOf(tx: Tx, scope: Scope, order: OrderRow): Promise<Rejec
   const status = await findBuyerStatus(tx, tenant.id, memberId);
   if (status === null) return 'account_gone';
   if (status === 'pending_deletion' || status === 'banned') return 'account_left';
-  if (code && !(await keepDiscount(tx, scope, { code, orderId: String(id), memberId })))
+  if (code && !(await confirmDiscount(tx, scope, { code, orderId: String(id), memberId })))
     return 'code_given_away';
   return null;
 }
@@ -174,7 +174,7 @@ async function fulfil(
     await enqueueLater(tx, 'order-paid', { tenantId: tenant.id, orderId: order.id });
   }
   for (const { pspReference } of summary.chargedBack) {
-    await takeBackOrder(tx, tenant.id, order.id, {
+    await returnOrder(tx, tenant.id, order.id, {
       key: chargebackKey(pspReference),
       reason: 'chargeback',
       now,
@@ -196,7 +196,7 @@ async function followRefunds(tx: Tx, scope: Scope, order: OrderRow, summary: Ord
   const key = await findReturnKey(tx, tenant.id, order.id);
   const [refund] = summary.refunded;
   if (!key && refund)
-    await takeBackOrder(tx, tenant.id, order.id, {
+    await returnOrder(tx, tenant.id, order.id, {
       key: `refund:${refund.pspReference}`,
       reason: 'refund',
       now,

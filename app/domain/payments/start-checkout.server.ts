@@ -14,7 +14,7 @@ import { askForTransfer, TRANSFER_TYPE } from './ask-for-transfer.server.ts';
 import { SESSION_MINUTES } from './limits.ts';
 import { makeOrderIn, type OrderAnswer, type OrderFault } from './make-order.server.ts';
 import { findBundle, methodsOf } from './offers.ts';
-import { keepSession, type OrderRow, placeOrder } from './orders.queries.server.ts';
+import { type OrderRow, placeOrder, saveSession } from './orders.queries.server.ts';
 import { paymentFacts } from './payment-facts.ts';
 
 export type CheckoutInput = {
@@ -149,7 +149,7 @@ async function openSession({ tenant, now }: MemberScope, { account, method, orde
     );
     const data = session.sessionData ?? '';
     const kept = await inTenant(tenant.id, async (tx) => {
-      if (!(await keepSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
+      if (!(await saveSession(tx, tenant.id, order.id, { id: session.id, data }))) return false;
       if (input.hosted) await placeOrder(tx, tenant.id, order.id, now);
       return true;
     });

@@ -3,17 +3,17 @@ import { readTenantFile, removeTenantFiles, writeTenantFile } from '#app/platfor
 import { inTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { makeFilesInProcess } from './image-processes.server.ts';
-import {
-  countTry,
-  findForMaking,
-  isSimilarToRefused,
-  storeFault,
-  storeMade,
-  type UnmadeRow,
-} from './made-photos.queries.server.ts';
 import type { FileOutcome, MadeFiles } from './make-files.server.ts';
 import { followMainPhoto, lockPhotosOf } from './own-photos.queries.server.ts';
 import { allPhotoFiles, masterFile, originalFile, photoFile } from './photo-files.ts';
+import {
+  countTry,
+  findForProcessing,
+  isSimilarToRefused,
+  storeFault,
+  storeProcessed,
+  type UnprocessedRow,
+} from './photo-processing.queries.server.ts';
 import { MAX_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from './photo-rules.ts';
 
 /**
@@ -22,7 +22,7 @@ import { MAX_TRIES, type PictureFault, SAME_PICTURE_BITS, STUCK_AFTER_MS } from 
  */
 export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const { tenant, now } = scope;
-  const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
+  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (photo?.state !== 'quarantine') return;
   const bytes = await readTenantFile(tenant.id, originalFile(photoId));
   const lost = !bytes && now.getTime() - photo.createdAt.getTime() > STUCK_AFTER_MS;
@@ -49,7 +49,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
 }
 
 /** Null when the process crashed on the picture. */
-async function attempt({ crop }: UnmadeRow, bytes: Uint8Array): Promise<FileOutcome | null> {
+async function attempt({ crop }: UnprocessedRow, bytes: Uint8Array): Promise<FileOutcome | null> {
   try {
     return await makeFilesInProcess({ make: 'all', bytes, crop });
   } catch (error) {
@@ -79,7 +79,7 @@ async function leaveQuarantine(
     const known = await isSimilarToRefused(tx, tenant.id, hash, SAME_PICTURE_BITS);
     const state = known ? 'refused' : tenant.settings.photo_review === 'after' ? 'active' : 'in_review';
     const reason = known ? 'refused_before' : null;
-    const stored = await storeMade(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
+    const stored = await storeProcessed(tx, tenant.id, photoId, { state, reason, width, height, hash, now });
     if (stored) await followMainPhoto(tx, tenant.id, memberId);
     return stored;
   });
@@ -92,6 +92,6 @@ async function refuse({ tenant, now }: Scope, photoId: string, fault: PictureFau
 
 /** The photo was deleted while its files were made: deletes those too. */
 async function removeIfGone({ tenant }: Scope, photoId: string): Promise<void> {
-  const photo = await inTenant(tenant.id, (tx) => findForMaking(tx, tenant.id, photoId));
+  const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (!photo) await removeTenantFiles(tenant.id, allPhotoFiles(photoId));
 }

@@ -4,8 +4,8 @@ import { readInTenant } from '#db/client.ts';
 import type { Scope } from '#tenants/scope.ts';
 import { DEFAULT_CROP } from './crop.ts';
 import { makeFilesInProcess } from './image-processes.server.ts';
-import { isSimilarToRefused } from './made-photos.queries.server.ts';
 import type { FileOutcome } from './make-files.server.ts';
+import { isSimilarToRefused } from './photo-processing.queries.server.ts';
 import { type PictureFault, SAME_PICTURE_BITS } from './photo-rules.ts';
 
 export type PrivatePicture = Result<

@@ -4,7 +4,7 @@ import type { Scope } from '#tenants/scope.ts';
 import { type Held, holdPush } from './held.queries.server.ts';
 import type { LikeFacts, MessageFacts, Recipient } from './push-news.ts';
 import { decidePush, type PushType } from './push-rules.ts';
-import { findRecipient, findTellableLike, findTellableMessage } from './recipient.queries.server.ts';
+import { findNotifiableLike, findNotifiableMessage, findRecipient } from './recipient.queries.server.ts';
 
 export type MessageIds = { recipientId: number; senderId: number; clientId: string };
 
@@ -16,7 +16,7 @@ export async function decideMessage(
   const { tenant, now } = scope;
   const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
     findRecipient(tx, tenant.id, ids.recipientId, now),
-    findTellableMessage(tx, tenant.id, ids),
+    findNotifiableMessage(tx, tenant.id, ids),
   ]);
   if (!recipient || !facts) return null;
   return (await sendsNow(scope, recipient, messageType(facts), facts.sentAt)) ? { recipient, facts } : null;
@@ -35,7 +35,7 @@ export async function decideLike(
   const { tenant, now } = scope;
   const [recipient, facts] = await readInTenant(tenant.id, (tx) => [
     findRecipient(tx, tenant.id, likedId, now),
-    findTellableLike(tx, tenant.id, likerId, likedId),
+    findNotifiableLike(tx, tenant.id, likerId, likedId),
   ]);
   if (!recipient || !facts || facts.matched !== (type === 'matches')) return null;
   if (type === 'likes' && facts.seen) return null;

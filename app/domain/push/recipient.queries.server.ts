@@ -44,7 +44,7 @@ export async function findRecipient(
 }
 
 /** A message that its recipient has not read and may be notified of; otherwise null. */
-export async function findTellableMessage(
+export async function findNotifiableMessage(
   tx: Tx,
   tenantId: number,
   ids: { recipientId: number; senderId: number; clientId: string },
@@ -73,7 +73,7 @@ export async function findTellableMessage(
  * A like that still exists and that its receiver may be notified of; for a match, the member who liked first is
  * notified.
  */
-export async function findTellableLike(
+export async function findNotifiableLike(
   tx: Tx,
   tenantId: number,
   likerId: number,

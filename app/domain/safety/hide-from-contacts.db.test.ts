@@ -24,7 +24,7 @@ import {
   applyContacts,
   forgetContact,
   hideFromContacts,
-  noteCurrentEmail,
+  recordCurrentEmail,
 } from './hide-from-contacts.server.ts';
 import { loadSafetySettings } from './safety-settings.server.ts';
 
@@ -211,11 +211,11 @@ describe('hiding from an address', () => {
     await hide(anna, 'changed@example.test');
     await apply();
     await world.owner`update accounts set email = 'changed@example.test' where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     expect(await sees(bram, anna)).toBe(false);
     await world.owner`update accounts set email = ${bram.email} where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     expect(await sees(bram, anna)).toBe(false);
   });
@@ -223,7 +223,7 @@ describe('hiding from an address', () => {
   it('ends with the entry, unless another entry or a block remains', async () => {
     await hide(anna, `${bram.email}\nchanged@example.test`);
     await world.owner`update accounts set email = 'changed@example.test' where id = ${bram.id}`;
-    await noteCurrentEmail(visit(world.amora), bram.id);
+    await recordCurrentEmail(visit(world.amora), bram.id);
     await apply();
     const [one, two] = (await loadSafetySettings(await as(world.amora, anna))).contacts;
     expect(await forgetContact(await as(world.amora, anna), one?.hash ?? '')).toBe(true);

@@ -55,7 +55,7 @@ export const forgetContact = (scope: MemberScope, hash: string): Promise<boolean
   inTenant(scope.tenant.id, (tx) => deleteContact(tx, scope.tenant.id, scope.viewer.id, hash));
 
 /** Called in the transaction of a signup or change of address: enqueues the check of who hides from it. */
-export async function noteNewEmail(
+export async function recordNewEmail(
   tx: Tx,
   { tenant }: Pick<Scope, 'tenant'>,
   memberId: number,
@@ -67,10 +67,10 @@ export async function noteNewEmail(
 }
 
 /** After a change of address: the account's current one. */
-export const noteCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
+export const recordCurrentEmail = (scope: Scope, accountId: number): Promise<void> =>
   inTenant(scope.tenant.id, async (tx) => {
     const email = await findEmail(tx, scope.tenant.id, accountId);
-    if (email !== null) await noteNewEmail(tx, scope, accountId, email);
+    if (email !== null) await recordNewEmail(tx, scope, accountId, email);
   });
 
 const APPLIED_AT_ONCE = 500;

@@ -6,7 +6,7 @@ export const FILTER_NAMES: readonly string[] = [
   ...['photo', 'online', 'interest', 'fictional', ...CHOICE_GROUPS],
 ];
 
-export const saysFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
+export const hasFilter = (params: URLSearchParams): boolean => FILTER_NAMES.some((name) => params.has(name));
 
 /** A filter as URL parameters: what it restricts, and always gender and ages, so that it is never empty. */
 export function filterParams(filter: SearchFilter): URLSearchParams {

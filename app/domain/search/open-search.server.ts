@@ -2,7 +2,7 @@ import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { nearestTown, type Town, townsNamed, townText } from '#app/domain/places/towns.server.ts';
 import type { AnyScope, Viewer } from '#tenants/scope.ts';
 import { countChosen } from './count-chosen.ts';
-import { saysFilter } from './filter-address.ts';
+import { hasFilter } from './filter-address.ts';
 import { soughtGenders } from './mutual.ts';
 import type { Search } from './plan-search.server.ts';
 import { parseFilter, type SearchBounds, type SearchFilter, TOWN_KM } from './search-filter.ts';
@@ -34,7 +34,7 @@ export async function openSearch(
   params: URLSearchParams,
   country: string | null = null,
 ): Promise<OpenedSearch> {
-  const saved = saysFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
+  const saved = hasFilter(params) ? '' : (scope.viewer?.searchFilter ?? '');
   const bounds = boundsOf(scope, country);
   const filter = parseFilter(saved ? ofSaved(saved) : params, bounds);
   const settled = await settle(scope, filter);

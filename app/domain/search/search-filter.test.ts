@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCH_FIELDS, type SearchField } from '#tenants/search-fields.ts';
 import { cellOf } from '../places/grid.ts';
-import { filterParams, saysFilter } from './filter-address.ts';
+import { filterParams, hasFilter } from './filter-address.ts';
 import { relaxed } from './relax-filter.ts';
 import { DEFAULT_FILTER, parseFilter, type SearchFilter } from './search-filter.ts';
 import { parsePlace, placeText } from './search-place.server.ts';
@@ -74,11 +74,11 @@ describe('the filter of an address', () => {
   ])('round-trips through its address: %s', (query) => {
     const params = filterParams(parse(query));
     expect(parse(String(params))).toEqual(parse(query));
-    expect(saysFilter(params)).toBe(true);
+    expect(hasFilter(params)).toBe(true);
   });
 
   it('is absent from an address with only a page or a partner', () =>
-    expect(saysFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
+    expect(hasFilter(new URLSearchParams('after=1-2&network=x'))).toBe(false));
 });
 
 describe('similar results', () => {

@@ -15,7 +15,7 @@ import { dayIn } from '#app/domain/members/age.ts';
 import { createMember } from '#app/domain/members/create-member.server.ts';
 import { isRegionOf } from '#app/domain/places/regions.server.ts';
 import { placeOf } from '#app/domain/places/towns.server.ts';
-import { noteNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
+import { recordNewEmail } from '#app/domain/safety/hide-from-contacts.server.ts';
 import { networkOf } from '#app/platform/network-address.ts';
 import { limitLogIns } from '#app/platform/password-queue.ts';
 import type { Failure, Result } from '#app/platform/result.ts';
@@ -146,7 +146,7 @@ async function write(
       tracking: request.tracking,
     });
     if (!created) throw new SignupStopped('taken');
-    await noteNewEmail(tx, scope, memberId, email);
+    await recordNewEmail(tx, scope, memberId, email);
     await enqueueLater(tx, 'activation-mail', { tenantId: tenant.id, accountId: memberId });
     // On a neutral brand a session would reveal whether the address was new: the mailed link logs in instead.
     const neutral = tenant.features.neutral_account_messages;

@@ -14,7 +14,7 @@ const recent: { at: number; event: ClientLiveEvent }[] = [];
 let askedAt = 0;
 
 /** The page's data were requested: later events may be missing from them. */
-export function noteLoading(): void {
+export function recordLoading(): void {
   askedAt = performance.now();
 }
 

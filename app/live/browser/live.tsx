@@ -4,7 +4,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { RootViewer } from '#app/api/root-data.ts';
 import { useCounts } from '#app/components/layout/counts.tsx';
-import { noteLoading } from './live-events.ts';
+import { recordLoading } from './live-events.ts';
 import type { PageConnection } from './page-live.ts';
 
 /**
@@ -17,7 +17,7 @@ export function Live({ viewer }: { viewer: RootViewer }) {
   const { revalidate, state } = useRevalidator();
   const loading = useNavigation().state !== 'idle' || state !== 'idle';
   useEffect(() => {
-    if (loading) noteLoading();
+    if (loading) recordLoading();
   }, [loading]);
   const reload = useRef(revalidate);
   reload.current = revalidate;

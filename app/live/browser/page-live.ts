@@ -1,4 +1,4 @@
-import { leaveForLogin } from '#app/components/session/call-api.ts';
+import { redirectToLogin } from '#app/components/session/call-api.ts';
 import { dropMember } from './drop-member.ts';
 import { emitLiveEvent, mayBeNewer } from './live-events.ts';
 import { joinLive } from './live-tab.ts';
@@ -35,7 +35,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
   const hear = (message: LeaderMessage) => {
     if (message.kind === 'counts') count(message.counts);
     else if (message.kind === 'state') stand(message.streaming);
-    else if (message.kind === 'ended') leaveForLogin();
+    else if (message.kind === 'ended') redirectToLogin();
     else if (message.kind === 'reload') lookAgain();
     else if (message.event.type === 'missed') lookAgain();
     else if (message.event.type === 'like' && message.early)

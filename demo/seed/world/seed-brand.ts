@@ -8,7 +8,7 @@ import { addLotsToEntries } from './entry-lots.ts';
 import { insertRows } from './insert-rows.ts';
 import { type Like, makeLikes } from './likes.ts';
 import { makeFavourites, makeVisits } from './visits.ts';
-import { drawPaidAt, keepWallet, type SentMessage, type Wallet } from './wallets.ts';
+import { buildWallet, drawPaidAt, type SentMessage, type Wallet } from './wallets.ts';
 import { writeChats } from './write-chats.ts';
 import { type SeedTenant, writeAccounts, writeMembers } from './write-members.ts';
 
@@ -102,7 +102,7 @@ function keepWallets(
     cast.map((player) => {
       if (!isActor(player)) return [player.id, empty];
       const own = sent.get(player.id) ?? [];
-      return [player.id, keepWallet(player, drawPaidAt(player, own[0]?.at ?? null, random), own)];
+      return [player.id, buildWallet(player, drawPaidAt(player, own[0]?.at ?? null, random), own)];
     }),
   );
 }

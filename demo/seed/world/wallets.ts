@@ -40,7 +40,7 @@ export function drawPaidAt(actor: Actor, firstSentAt: Date | null, random: Rando
 }
 
 /** A member's ledger: bundles bought and messages paid for, with the balance after each. */
-export function keepWallet(actor: Actor, paidAt: Date | null, sent: readonly SentMessage[]): Wallet {
+export function buildWallet(actor: Actor, paidAt: Date | null, sent: readonly SentMessage[]): Wallet {
   const movements = [
     ...(paidAt ? purchases(actor, paidAt, sent) : []),
     ...sent.filter(({ cost }) => cost > 0).map(payment),

@@ -5,7 +5,7 @@ import type { Crop } from './crop.ts';
 import type { PhotoState, RefusalReason } from './photo-rules.ts';
 
 type Photo = typeof photos.$inferSelect;
-export type UnmadeRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
+export type UnprocessedRow = Pick<Photo, 'memberId' | 'state' | 'createdAt' | 'tries' | 'version'> & {
   crop: Crop;
 };
 
@@ -13,7 +13,11 @@ const isPhoto = (tenantId: number, photoId: string) =>
   and(eq(photos.tenantId, tenantId), eq(photos.id, photoId));
 
 /** A photo with the facts needed to make its files. */
-export async function findForMaking(tx: Tx, tenantId: number, photoId: string): Promise<UnmadeRow | null> {
+export async function findForProcessing(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+): Promise<UnprocessedRow | null> {
   const { memberId, state, createdAt, tries, version, cropZoom: zoom, cropX: x, cropY: y } = photos;
   const [row] = await tx.db
     .select({ memberId, state, createdAt, tries, version, crop: { zoom, x, y } })
@@ -30,7 +34,7 @@ export async function countTry(tx: Tx, tenantId: number, photoId: string, by: 1 
     .where(isPhoto(tenantId, photoId));
 }
 
-export type Made = {
+export type ProcessedFiles = {
   state: PhotoState;
   reason: RefusalReason | null;
   width: number;
@@ -40,7 +44,12 @@ export type Made = {
 };
 
 /** Moves a photo out of quarantine; false when another run or a deletion was faster. */
-export async function storeMade(tx: Tx, tenantId: number, photoId: string, made: Made): Promise<boolean> {
+export async function storeProcessed(
+  tx: Tx,
+  tenantId: number,
+  photoId: string,
+  made: ProcessedFiles,
+): Promise<boolean> {
   const rows = await tx.sql`
     update photos set state = ${made.state}, reason = ${made.reason}, width = ${made.width}, height = ${made.height},
       hash = ${made.hash}::text::bit(128), avif = true,

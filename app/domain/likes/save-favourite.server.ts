@@ -16,7 +16,7 @@ export type FavouriteOutcome = Result<
 >;
 
 /** Bookmarks a member; only the viewer sees it. Idempotent. */
-export async function keepFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
+export async function saveFavourite(scope: MemberScope, memberId: number): Promise<FavouriteOutcome> {
   const { tenant, viewer, now } = scope;
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
