@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'pages',
       testIgnore: WHOLE,
-      // Each browser would install the service worker anew, which only those who show notices need.
+      // Each browser would install the service worker again, which only notification tests need.
       use: { ...launch(process.env.CHROMIUM_SHELL_PATH ?? whole), serviceWorkers: 'block' },
     },
     { name: 'browser', testMatch: WHOLE, use: launch(whole) },

@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NEVER, ...DATABASE, ...WIRE, ...POSTFIX],
           globalSetup: PLACES,
-          // Half of their time would go into loading the same modules anew for each file.
+          // Loading the same modules for each file again would take half of the time.
           isolate: false,
         },
       },

@@ -20,8 +20,8 @@ beforeEach(async () => {
   bram = await join(world.owner, world.amora, 'bram');
 });
 
-const open = async (who: Member, whom: Member, now = NOW) =>
-  openProfile(await as(world.amora, who, now), whom.id);
+const open = async (who: Member, target: Member, now = NOW) =>
+  openProfile(await as(world.amora, who, now), target.id);
 const visitors = async (who: Member, now = NOW) =>
   (await listVisitors(await as(world.amora, who, now))).cards;
 

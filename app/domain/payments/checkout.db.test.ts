@@ -82,7 +82,7 @@ describe('an order', () => {
     ['a bundle that there is not', { bundleId: 77 }, 'bundle_not_found'],
     ['a bundle of another country', { bundleId: 11, totalMinor: 895 }, 'bundle_not_found'],
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
-    ['a method that nobody carries out', { methodId: 'satispay' }, 'method_not_offered'],
+    ['a method without a provider', { methodId: 'satispay' }, 'method_not_offered'],
     ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
   ])('is not made with %s', async (_, different, code) => {
     expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });

@@ -40,17 +40,17 @@ beforeEach(async () => {
 const hide = async (who: Member, text: string) => hideFromContacts(await as(world.amora, who), text);
 /** Runs the daily job `days` days from now, when the accounts are old enough. */
 const apply = (days = 3) => applyContacts(visit(world.amora, new Date(Date.now() + days * DAY_MS + 60_000)));
-const opened = async (who: Member, whom: Member) =>
-  (await openProfile(await as(world.amora, who), whom.id)).state;
-const finds = async (who: Member, whom: Member) => {
+const opened = async (who: Member, target: Member) =>
+  (await openProfile(await as(world.amora, who), target.id)).state;
+const finds = async (who: Member, target: Member) => {
   const scope = await as(world.amora, who);
   const search = await openSearch(scope, new URLSearchParams('gender=both'));
-  return (await searchMembers(scope, search)).cards.some(({ id }) => id === whom.id);
+  return (await searchMembers(scope, search)).cards.some(({ id }) => id === target.id);
 };
 /** Whether one member is visible to the other; search and profile must agree. */
-async function sees(who: Member, whom: Member): Promise<boolean> {
-  const state = await opened(who, whom);
-  expect(await finds(who, whom)).toBe(state === 'open');
+async function sees(who: Member, target: Member): Promise<boolean> {
+  const state = await opened(who, target);
+  expect(await finds(who, target)).toBe(state === 'open');
   return state !== 'not_found';
 }
 
