@@ -85,8 +85,7 @@ discount
   .description('stop a code from being used')
   .action((brand: string, code: string) =>
     withBrands('discount', async ({ scope }) => {
-      if (!(await switchCodeOff(scope(brand), code)))
-        throw new Error(`${brand} has no code ${code} that is on.`);
+      if (!(await switchCodeOff(scope(brand), code))) throw new Error(`${brand} has no active code ${code}.`);
       print(`${code.toUpperCase()} is off on ${brand}.`);
     }),
   );

@@ -23,7 +23,7 @@ beforeAll(() => {
   worker = new Worker(
     NAME,
     async () => {
-      if (broken) throw new Error('The mail server is away.');
+      if (broken) throw new Error('The mail server is unavailable.');
     },
     { connection: redis },
   );

@@ -11,7 +11,7 @@ function printRefund(brand: string, { orderId, taken, refundMinor, currency }: O
 }
 
 function printRefunds(brand: string, what: string, refunds: readonly OrderRefund[]): void {
-  if (refunds.length === 0) throw new Error(`Nothing is unspent of ${what} on ${brand}.`);
+  if (refunds.length === 0) throw new Error(`${what} on ${brand} has nothing unspent.`);
   for (const refund of refunds) printRefund(brand, refund);
 }
 

@@ -102,7 +102,7 @@ async function invite(sql: postgres.Sql, slug: string, uses: number): Promise<vo
 
 async function pushKey(sql: postgres.Sql, slug: string): Promise<void> {
   const secret = process.env.SECRET_KEY;
-  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are made from it.');
+  if (!secret) throw new Error('SECRET_KEY is needed: the keys for push are derived from it.');
   const [tenant] = await sql<{ id: number }[]>`select id from platform.tenants where slug = ${slug}`;
   if (!tenant) throw new Error(`There is no brand ${slug}.`);
   print(vapidKeys(secret, tenant.id).publicKey);

@@ -100,7 +100,7 @@ function connect(config: DatabaseConfig, difference: Difference): postgres.Sql {
 /** 25001 ("already a transaction in progress") would mean that two requests share one connection's transaction. */
 function refuseBrokenTransaction(notice: postgres.Notice): void {
   if (notice.code === '25001')
-    throw new Error('A transaction began inside another: the process must not go on.');
+    throw new Error('A transaction began inside another: the process must not continue.');
 }
 
 /**
@@ -225,7 +225,7 @@ function begin(
 }
 
 function assertTenant(tenantId: number): void {
-  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant is named by its number.');
+  if (!Number.isSafeInteger(tenantId)) throw new Error('A tenant id must be a number.');
 }
 
 /** The server answers a commit with a rollback after a failed statement whose error was caught. */

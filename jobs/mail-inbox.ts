@@ -39,7 +39,7 @@ export function openMailInbox(port: number, host: string): SMTPServer {
           () => done(),
           (error: unknown) => {
             // The sender keeps it and retries.
-            log.error(errorFields(error), 'a report could not be taken in');
+            log.error(errorFields(error), 'a report could not be received');
             done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           },
         );
@@ -48,6 +48,6 @@ export function openMailInbox(port: number, host: string): SMTPServer {
   });
   server.on('error', (error) => log.warn(errorFields(error), 'the mail inbox lost a connection'));
   server.listen(port, host);
-  log.info({ port, host }, 'bounces and complaints are taken in');
+  log.info({ port, host }, 'receiving bounces and complaints');
   return server;
 }

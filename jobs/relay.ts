@@ -56,7 +56,10 @@ export class OutboxRelay {
     await this.notices
       .listen('outbox', () => this.wake())
       .catch((error: unknown) => {
-        log.warn(errorFields(error), 'the relay is not woken by the database and looks every second');
+        log.warn(
+          errorFields(error),
+          'the relay gets no notifications from the database and polls every second',
+        );
       });
     this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
     this.wake();

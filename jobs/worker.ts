@@ -29,7 +29,7 @@ export function startWorker(connection: Redis, queue: Queue): Worker {
   worker.on('failed', (job, error) =>
     log.error({ ...errorFields(error), job: job?.name, tries: job?.attemptsMade }, 'a job failed'),
   );
-  worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its queue for a moment'));
+  worker.on('error', (error) => log.warn(errorFields(error), 'the worker lost its connection to the queue'));
   return worker;
 }
 
@@ -75,7 +75,7 @@ async function run<N extends JobName>(name: N, given: unknown): Promise<void> {
   const tenant = findTenantById(data.tenantId);
   if (!tenant) throw new Error(`The tenant ${data.tenantId} of job ${name} is not known.`);
   if (!tenant.served && WHILE_SERVED.has(name)) {
-    log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was left out');
+    log.info({ job: name, tenant: tenant.slug }, 'a job of a brand that is switched off was skipped');
     return;
   }
   const scope: Scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };

@@ -89,7 +89,7 @@ function replace(row: TenantRow): void {
     const hosts = tenant.served ? byHost : byClosedHost;
     for (const host of tenant.hosts) hosts.set(host, tenant);
   } catch (error) {
-    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand does not validate and was not loaded');
+    log.error({ ...errorFields(error), tenant: row.slug }, 'a brand is invalid and was not loaded');
   }
 }
 

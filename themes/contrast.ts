@@ -94,5 +94,5 @@ export function requireContrast(theme: Theme): void {
     ({ scheme, pair, ratio, required, suggestion }) =>
       `${scheme}: ${pair} is ${ratio}:1, needs ${required}:1; nearest that passes: ${suggestion}`,
   );
-  throw new Error(`Theme ${theme.slug} is not readable:\n${lines.join('\n')}`);
+  throw new Error(`Theme ${theme.slug} is invalid:\n${lines.join('\n')}`);
 }

@@ -6,7 +6,7 @@ const VIEWED_SECONDS = 60;
 const CLEAR = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 const keyOf = (tenantId: number, memberId: number): string => `t:${tenantId}:m:${memberId}:looks`;
-const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is not known');
+const unknown = (error: unknown) => log.debug(errorFields(error), 'presence is unknown');
 
 /** Records that the member is viewing a page in the browser of this session; expires automatically. */
 export function recordViewing(tenantId: number, memberId: number, sessionHash: string): void {

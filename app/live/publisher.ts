@@ -132,7 +132,7 @@ export async function hasStream(tenantId: number, memberId: number): Promise<boo
     const answer = await publisher?.pubsub('NUMSUB', liveChannel(tenantId, memberId));
     return Number(answer?.[1] ?? 0) > 0;
   } catch (error) {
-    log.debug(errorFields(error), 'whether a member has a live stream is not known');
+    log.debug(errorFields(error), 'could not check whether a member has a live stream');
     return false;
   }
 }

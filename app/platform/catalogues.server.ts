@@ -29,6 +29,6 @@ const byLocale = new Map<Locale, I18n>(
 
 export function serverI18n(locale: Locale): I18n {
   const i18n = byLocale.get(locale);
-  if (!i18n) throw new Error(`There is no catalogue of ${locale}.`);
+  if (!i18n) throw new Error(`There is no catalog for ${locale}.`);
   return i18n;
 }

@@ -35,9 +35,9 @@ export function openDkimKey(tenantId: number, row: DkimRow, secret?: string): Dk
   try {
     const privateKey = openSealed(row.sealedKey, sealedFor(tenantId), secret);
     const key = createPrivateKey(privateKey);
-    if (key.asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key');
+    if (key.asymmetricKeyType !== 'rsa') throw new Error('it is not an RSA key');
     const published = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-    if (published !== row.publicKey) throw new Error('it does not fit the published one');
+    if (published !== row.publicKey) throw new Error('it does not match the published one');
     return { selector: row.selector, privateKey, since: row.createdAt };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -23,11 +23,11 @@ export function connectRedis(
   });
   let down = false;
   redis.on('error', (error: unknown) => {
-    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is away');
+    if (!down) log.error({ ...errorFields(error), redis: name }, 'redis is unavailable');
     down = true;
   });
   redis.on('ready', () => {
-    if (down) log.info({ redis: name }, 'redis is back');
+    if (down) log.info({ redis: name }, 'redis is available again');
     down = false;
   });
   return redis;

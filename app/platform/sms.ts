@@ -11,7 +11,7 @@ const outbox = (folder: string): string => join(env().DATA_DIR, 'sms', folder);
 
 /** The default: messages are written to a folder and shown at `/dev/sms`. Never in production. */
 const intoFolder: SmsProvider = async ({ folder, to, text }) => {
-  if (env().APP_ENV === 'production') throw new Error('There is no provider of text messages.');
+  if (env().APP_ENV === 'production') throw new Error('There is no SMS provider.');
   const path = outbox(folder);
   await mkdir(path, { recursive: true, mode: 0o700 });
   const at = new Date().toISOString();
@@ -29,7 +29,7 @@ const throughGateway =
     const body = JSON.stringify({ to, text });
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The gateway of text messages answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`);
   };
 
 /** Null: no provider is configured. */

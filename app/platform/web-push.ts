@@ -48,7 +48,7 @@ export async function sendPush(
     await response.body?.cancel();
     return outcomeOf(sender.tenantId, endpoint, response);
   } catch (error) {
-    log.warn({ ...errorFields(error), service: new URL(endpoint).host }, 'a push service was not reached');
+    log.warn({ ...errorFields(error), service: new URL(endpoint).host }, 'a push service was unreachable');
     return { later: RETRY_SECONDS };
   }
 }

@@ -25,7 +25,7 @@ export type Options = {
 /** A server that imitates Adyen's test environment, for machines without an account there. */
 export async function startLocalAdyen(options: Options): Promise<LocalAdyen> {
   if (process.env.APP_ENV === 'production')
-    throw new Error('The local payment server is refused in production.');
+    throw new Error('The payment simulator is refused in production.');
   const paymentStore = new PaymentStore();
   const server = createServer((req, res) => {
     answer(req, res, parts, options).catch((error: unknown) => fail(res, error));

@@ -45,7 +45,7 @@ export async function sendMail(tenant: Tenant, to: Addressee, mail: Mail, once?:
   const [posted] = await sendMails(tenant, once ?? null, [{ to, mail }]);
   if (posted === 'later') throw new RetryLater(BUSY_SECONDS, { backOff: true });
   retryUnsent([posted]);
-  if (posted === 'unknown') throw new Error('The mail server did not take the mail.');
+  if (posted === 'unknown') throw new Error('The mail server did not accept the mail.');
 }
 
 /**

@@ -19,7 +19,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 export const erase: Bench = async (processes, onEnd) => {
   const servers = await startCrowdServers(processes, onEnd, [SIZE]);
   const env = servers.of.get(SIZE);
-  if (!env) throw new Error('The crowd is not there.');
+  if (!env) throw new Error('The crowd database is missing.');
   Object.assign(process.env, env, { REDIS_URL: servers.redisUrl, SECRET_KEY: servers.secretKey });
   const { tenantId } = await largestOf(env.DATABASE_URL);
   const owner = postgres(env.DATABASE_URL, {
@@ -37,7 +37,7 @@ export const erase: Bench = async (processes, onEnd) => {
   try {
     await refreshTenants();
     const tenant = findTenantById(tenantId);
-    if (!tenant) throw new Error('The largest brand does not serve.');
+    if (!tenant) throw new Error('The largest brand does not respond.');
     const scope = { tenant, now: new Date(), locale: tenant.settings.domain_language };
     const took: number[] = [];
     for (const id of victims) {

@@ -55,7 +55,7 @@ export function canReach(folder: string, user: Unprivileged): boolean {
 export function reachableFolder(owner: string): string {
   const name = `${basename(PROJECT_DIR)}-${createHash('sha256').update(owner).digest('hex').slice(0, 12)}`;
   const folder = makeIn('/var/lib', name) ?? makeIn('/var/tmp', name);
-  if (!folder) throw new Error('Found no folder that the database’s user can reach. Set DATA_DIR to one.');
+  if (!folder) throw new Error('Found no folder that the database’s user can access. Set DATA_DIR to one.');
   return folder;
 }
 

@@ -25,7 +25,7 @@ export async function claim(dir: string): Promise<Claim> {
     started: {},
   };
   for (let attempt = 0; !createOnce(file, JSON.stringify(mine)); attempt += 1) {
-    if (attempt > 5) throw new Error(`Cannot take ${file}.`);
+    if (attempt > 5) throw new Error(`Cannot acquire ${file}.`);
     await clearLeftovers(dir);
   }
   const write = () => writePrivately(file, JSON.stringify(mine));

@@ -20,7 +20,7 @@ export function startSettings(env: Record<string, string | undefined>, demoAsked
   if (demoAsked && appEnv === 'production')
     throw new Error('--demo is refused with APP_ENV=production: the demo passwords are public.');
   if (appEnv === 'production' && !env.SECRET_KEY)
-    throw new Error('SECRET_KEY is needed in production. Make one and keep it: openssl rand -hex 32');
+    throw new Error('SECRET_KEY is needed in production. Create one and keep it: openssl rand -hex 32');
   return {
     host: env.HOST || '127.0.0.1',
     port: parsePort(env.PORT, 3000),

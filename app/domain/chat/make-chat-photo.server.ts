@@ -29,7 +29,7 @@ export async function makeChatPhoto(scope: Scope, photoId: string): Promise<void
 
   await inTenant(tenant.id, (tx) => countChatTry(tx, tenant.id, photoId, 1));
   const made = await makePrivatePicture(scope, bytes);
-  if (!made) throw new Error('The picture ended the process that read it.');
+  if (!made) throw new Error('The picture crashed its process.');
   if (!made.ok) return await refuse(scope, photoId, photo, made.code);
   const { width, height } = made;
   const veil = Buffer.from(made.veil).toString('base64');

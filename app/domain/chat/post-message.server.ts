@@ -109,7 +109,7 @@ export async function refusalOf(
 export async function postMessage(scope: Scope, sender: Sender, posting: Posting): Promise<PostOutcome> {
   const row = await callAgreed(scope, sender, posting);
   const { outcome, conversationId } = row;
-  if (outcome === 'possible') throw new Error('A message was tried that was to be sent.');
+  if (outcome === 'possible') throw new Error('A message was sent as a dry run.');
   if (outcome === 'price_changed') return { ok: false, code: outcome, cost: row.cost };
   if (outcome !== 'sent' && outcome !== 'repeated') return { ok: false, code: outcome };
   if (conversationId === null) return { ok: false, code: 'not_found' };

@@ -32,6 +32,6 @@ export async function reconcile({ tenant }: Scope, batch = BATCH): Promise<Recon
 export async function reconcileNightly(scope: Scope): Promise<void> {
   const { members, differences, first } = await reconcile(scope);
   const { slug } = scope.tenant;
-  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not agree');
-  else log.info({ tenant: slug, members }, 'the ledger agrees');
+  if (first) log.error({ tenant: slug, members, differences, first }, 'the ledger does not balance');
+  else log.info({ tenant: slug, members }, 'the ledger balances');
 }

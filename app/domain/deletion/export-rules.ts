@@ -28,17 +28,17 @@ export type ExportData = Record<ExportSection, ExportRow[]>;
 
 /** Tables that refer to a member and are not exported, with the reason. A test compares the lists. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  contact_holders: 'hashes alone, of addresses that are in it',
-  credit_lots: 'how the house keeps the credits of the ledger apart',
-  data_exports: 'the copies themselves',
-  discount_uses: 'the orders say what was paid',
-  erasures: 'who can ask for a copy is not erased',
+  contact_holders: 'only hashes, of addresses that are exported',
+  credit_lots: 'internal allocation of the ledger’s credits',
+  data_exports: 'the exports themselves',
+  discount_uses: 'included in the orders',
+  erasures: 'members who can request an export are not erased',
   known_devices: 'hashes only; the sessions show where the member is logged in',
-  mail_deliveries: 'work in progress: which mails went out',
+  mail_deliveries: 'work in progress: sent mails',
   mail_news: 'work in progress: pending notifications',
-  order_returns: 'the ledger has each of them',
+  order_returns: 'included in the ledger',
   push_held: 'work in progress: pending notifications',
-  recovery_codes: 'hashes alone, of secrets',
-  sms_codes: 'hashes alone, of secrets',
-  tokens: 'hashes alone, of links that were mailed',
+  recovery_codes: 'only hashes, of secrets',
+  sms_codes: 'only hashes, of secrets',
+  tokens: 'only hashes, of mailed links',
 };

@@ -171,7 +171,7 @@ export async function insertExport(tx: Tx, tenantId: number, accountId: number, 
     .insert(dataExports)
     .values({ tenantId, accountId, askedAt: at })
     .returning({ id: dataExports.id });
-  if (!row) throw new Error('The copy was not stored.');
+  if (!row) throw new Error('The export was not stored.');
   return row.id;
 }
 

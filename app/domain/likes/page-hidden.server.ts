@@ -9,5 +9,6 @@ import type { AnyScope } from '#tenants/scope.ts';
 export function recordPageHidden(scope: AnyScope, bounce: boolean): void {
   const { tenant, viewer } = scope;
   if (scope.viewer) recordHidden(tenant.id, scope.viewer.id, scope.sessionHash);
-  if (bounce) log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left at once');
+  if (bounce)
+    log.info({ tenant: tenant.slug, loggedIn: viewer !== null }, 'a page was left without interaction');
 }

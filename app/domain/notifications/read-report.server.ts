@@ -21,7 +21,7 @@ export async function readReport(
   const tenant = found && findTenantById(found.token.tenantId);
   const report = found && reportOf(answer, found.purpose);
   if (!found || !tenant || !report) {
-    log.info({ known: found !== null }, 'a mail to a return address was no report of a mail of ours');
+    log.info({ known: found !== null }, 'a mail to a return address was not a report about one of our mails');
     return 'ignored';
   }
   return await receiveReport({ tenant, now }, found.token, report);

@@ -37,7 +37,7 @@ async function count(tenantId: number, domain: string, mails: number, now: Date)
   try {
     return await countMails(tenantId, domain, mails, day);
   } catch (error) {
-    log.warn(errorFields(error), 'mails are counted in the database');
+    log.warn(errorFields(error), 'mails are counted in the database while redis is unavailable');
     return await countStored(tenantId, domain, mails, day, now);
   }
 }

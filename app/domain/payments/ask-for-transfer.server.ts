@@ -35,7 +35,7 @@ export async function askForTransfer(
     await saveAnswer(scope, order, answer);
     return true;
   } catch (error) {
-    log.error({ ...errorFields(error), order: order.id }, 'a bank transfer could not be asked for');
+    log.error({ ...errorFields(error), order: order.id }, 'a bank transfer could not be requested');
     if (error instanceof AdyenError) return false;
     throw error;
   }

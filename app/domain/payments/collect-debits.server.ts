@@ -22,7 +22,7 @@ export async function collectDebits(scope: Scope): Promise<void> {
     try {
       await collect(scope, order);
     } catch (error) {
-      log.error({ ...errorFields(error), order: order.id }, 'a debit could not be handed in');
+      log.error({ ...errorFields(error), order: order.id }, 'a debit could not be submitted');
     }
   }
 }

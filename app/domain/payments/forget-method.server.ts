@@ -40,7 +40,7 @@ export async function forgetAtProvider(
   { memberId, sealedToken }: { memberId: number; sealedToken: string },
 ): Promise<void> {
   const account = await adyenAccountOf(tenant);
-  if (!account) throw new Error('A stored method has no account to be removed from.');
+  if (!account) throw new Error('A stored method has no Adyen account.');
   const token = openSealed(sealedToken, PURPOSE);
   try {
     await forgetStored(account, { token, shopperReference: shopperReference(tenant.id, memberId) });

@@ -35,7 +35,10 @@ export async function refundSurplus(scope: Scope, orderId: number, pspReference:
   ]);
   const isSurplus = summarise(facts).surplus.some((fact) => fact.pspReference === pspReference);
   if (!order || !isSurplus) return;
-  log.warn({ tenant: tenant.slug, order: orderId }, 'an order was paid twice; the second payment goes back');
+  log.warn(
+    { tenant: tenant.slug, order: orderId },
+    'an order was paid twice; the second payment is refunded',
+  );
   await refund(scope, { orderId, pspReference, value: order.totalMinor, key: `surplus-${pspReference}` });
 }
 
@@ -49,7 +52,7 @@ export async function refundRejected(scope: Scope, orderId: number): Promise<voi
   const { payment } = summarise(facts);
   if (!order?.rejected || order.grantedAt !== null || !payment) return;
   const { rejected: why, totalMinor: value } = order;
-  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted; all of it goes back');
+  log.warn({ tenant: tenant.slug, order: orderId, why }, 'a payment is not accepted and is refunded in full');
   await refund(scope, { orderId, pspReference: payment.pspReference, value, key: `rejected-${orderId}` });
 }
 
@@ -59,7 +62,7 @@ async function refund(scope: Scope, { orderId, pspReference, value, key }: Refun
   const { tenant, now } = scope;
   const account = await adyenAccountOf(tenant);
   const [order] = await readInTenant(tenant.id, (tx) => [findOrder(tx, tenant.id, orderId)]);
-  if (!account || !order) throw new Error('A refund has no account to go through.');
+  if (!account || !order) throw new Error('A refund has no Adyen account.');
   const payment = {
     pspReference,
     reference: orderReference(tenant.id, orderId),

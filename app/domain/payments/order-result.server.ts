@@ -74,7 +74,7 @@ export async function finishRedirect(
       await saveAnswer(scope, order, answer);
     else refuseAnswer(scope, order, answer);
   } catch (error) {
-    log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be finished');
+    log.warn({ ...errorFields(error), order: order.id }, 'a redirect could not be completed');
     if (!(error instanceof AdyenError)) throw error;
   }
 }

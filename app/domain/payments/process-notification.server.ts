@@ -33,7 +33,10 @@ export async function processNotification(scope: Scope, id: number): Promise<Pro
     return worked;
   });
   if (MISFITS.has(outcome))
-    log.error({ tenant: tenant.slug, notification: id, outcome }, 'a payment webhook does not fit');
+    log.error(
+      { tenant: tenant.slug, notification: id, outcome },
+      'a payment webhook does not match its order',
+    );
   if (memberId !== null) await publishToMember(tenant.id, memberId, { type: 'counts' });
   return outcome;
 }

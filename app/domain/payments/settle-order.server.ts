@@ -37,7 +37,10 @@ export async function recordFact(tx: Tx, scope: Scope, order: OrderRow, fact: Or
   const { tenant } = scope;
   if (!(await insertFact(tx, tenant.id, order.id, fact))) {
     const { pspReference, source } = fact;
-    log.error({ tenant: tenant.slug, order: order.id, pspReference, source }, 'a payment is another order’s');
+    log.error(
+      { tenant: tenant.slug, order: order.id, pspReference, source },
+      'a payment belongs to another order',
+    );
     return false;
   }
   await settleOrder(tx, scope, order);

@@ -42,7 +42,7 @@ export async function sweepOrders(scope: Scope): Promise<void> {
     try {
       await sweepOrder(scope, order);
     } catch (error) {
-      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be looked after');
+      log.warn({ ...errorFields(error), order: order.id }, 'an order could not be checked');
     }
   }
 }
@@ -82,7 +82,7 @@ async function ask({ tenant }: Scope, order: OrderRow): Promise<Told | null> {
     const answer = await sessionResult(account, order.sessionId, order.sessionResult);
     const { status, payments, reference } = answer;
     if (answer.id !== order.sessionId || reference !== orderReference(tenant.id, order.id)) {
-      log.error({ tenant: tenant.slug, order: order.id, reference }, 'a session is another order’s');
+      log.error({ tenant: tenant.slug, order: order.id, reference }, 'a session belongs to another order');
       return null;
     }
     const paid = payments?.find(

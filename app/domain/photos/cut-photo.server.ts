@@ -11,9 +11,9 @@ export async function cutPhoto({ tenant }: Scope, photoId: string): Promise<void
   const photo = await inTenant(tenant.id, (tx) => findForProcessing(tx, tenant.id, photoId));
   if (!photo || photo.state === 'quarantine' || photo.state === 'refused') return;
   const bytes = await wholePicture(tenant.id, photoId);
-  if (!bytes) throw new Error('The photo has no file to be cut from.');
+  if (!bytes) throw new Error('The photo has no file to crop.');
   const made = await makeFilesInProcess({ make: 'cut', bytes, crop: photo.crop });
-  if (!made.ok) throw new Error(`The photo could not be cut: ${made.code}.`);
+  if (!made.ok) throw new Error(`The photo could not be cropped: ${made.code}.`);
   await keep(tenant.id, photoId, made);
   await inTenant(tenant.id, (tx) => storeCut(tx, tenant.id, photoId, photo.crop));
 }

@@ -21,7 +21,7 @@ export async function decodeHeic(
   const { default: heif } = (await import('libheif-js/wasm-bundle.js')) as unknown as { default: Heif };
   const [image, ...others] = new heif.HeifDecoder().decode(bytes);
   for (const other of others) other.free();
-  if (!image) throw new Error('The file holds no picture.');
+  if (!image) throw new Error('The file contains no picture.');
   try {
     const [width, height] = [image.get_width(), image.get_height()];
     refuse(width, height);

@@ -33,7 +33,7 @@ export async function makePhoto(scope: Scope, photoId: string): Promise<void> {
   const outcome = await attempt(photo, bytes);
   if (!outcome) {
     if (photo.tries + 1 >= MAX_TRIES) return await refuse(scope, photoId, 'unreadable');
-    throw new Error('The picture ended the process that read it.');
+    throw new Error('The picture crashed its process.');
   }
   if (!outcome.ok) return await refuse(scope, photoId, outcome.code);
   try {

@@ -30,7 +30,7 @@ export async function makePrivatePicture(
   const [full, veil] = (['full', 'veil'] as const).map(
     (size) => made.files.find((one) => one.size === size)?.bytes,
   );
-  if (!full || !veil) throw new Error('A picture was made without its files.');
+  if (!full || !veil) throw new Error('A picture was processed without its files.');
   return { ok: true, full, veil, width: made.width, height: made.height };
 }
 

@@ -75,7 +75,7 @@ async function orUnavailable<T>(work: Parameters<typeof withJobQueue<T>>[0]): Pr
   try {
     return await withJobQueue(work);
   } catch (error) {
-    log.warn(errorFields(error), 'the console could not look at the queue');
+    log.warn(errorFields(error), 'the console could not read the queue');
     return null;
   }
 }

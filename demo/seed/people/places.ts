@@ -208,7 +208,7 @@ function parseTown(region: string, text: string): SeedTown {
   const words = text.split(' ');
   const [weight, latitude, longitude] = words.slice(-3).map(Number);
   if (weight === undefined || latitude === undefined || longitude === undefined) {
-    throw new Error(`Town of ${region} is not readable: ${text}`);
+    throw new Error(`Town of ${region} is invalid: ${text}`);
   }
   return { city: words.slice(0, -3).join(' '), region, latitude, longitude, weight };
 }
