@@ -48,7 +48,8 @@ export async function serveEventStream(
     const missed = await hub.log.read(owner.tenantId, owner.memberId, sinceOf(req, params));
     missed.events = withoutUnsent(missed.events);
     if (res.destroyed) return hub.leave(owner.tenantId, owner.memberId, stream);
-    if (!hub.hears(owner.tenantId, owner.memberId, stream)) return refuse(res, 503, 'stream_unavailable');
+    if (!hub.isSubscribed(owner.tenantId, owner.memberId, stream))
+      return refuse(res, 503, 'stream_unavailable');
     res.writeHead(200, HEADERS);
     stream.begin(missed);
     wheel.add(stream, hub);

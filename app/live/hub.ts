@@ -26,7 +26,7 @@ export class LiveHub {
   private answers = true;
   private run = '';
   /** Everything that Redis published up to this moment, by its own clock, was delivered. */
-  private heardUntil = 0;
+  private deliveredUntil = 0;
   /** Called when events no longer arrive: Redis is unavailable, or does not respond. */
   onLost: () => void = () => {};
 
@@ -77,7 +77,7 @@ export class LiveHub {
   }
 
   /** Whether a listener is still subscribed; after a dropped connection it must subscribe again. */
-  hears(tenantId: number, memberId: number, listener: Listener): boolean {
+  isSubscribed(tenantId: number, memberId: number, listener: Listener): boolean {
     return this.channels.get(liveChannel(tenantId, memberId))?.listeners.includes(listener) ?? false;
   }
 
@@ -87,8 +87,8 @@ export class LiveHub {
   }
 
   /** The entry up to which all events of any member were delivered; empty while that is unknown. */
-  get heardEntry(): string {
-    return this.heardUntil > 0 ? `${this.heardUntil}-0` : '';
+  get deliveredEntry(): string {
+    return this.deliveredUntil > 0 ? `${this.deliveredUntil}-0` : '';
   }
 
   stop(): void {
@@ -113,14 +113,14 @@ export class LiveHub {
         // On one connection replies are in order: everything published before arrives before this one.
         await this.redis.ping();
         this.answers = true;
-        this.heardUntil = now && now - 1;
+        this.deliveredUntil = now && now - 1;
       })
       .catch(() => this.lost());
   }
 
   private lost(): void {
     this.answers = this.redis.status !== 'ready';
-    this.heardUntil = 0;
+    this.deliveredUntil = 0;
     this.onLost();
     // A stream that closes late must not keep the next one of its member from subscribing.
     this.channels.clear();

@@ -19,7 +19,7 @@ export class StreamWheel {
   private ticks = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  add(stream: OpenStream, hub: Pick<LiveHub, 'heardEntry'>): void {
+  add(stream: OpenStream, hub: Pick<LiveHub, 'deliveredEntry'>): void {
     this.timer ??= setInterval(() => this.turn(hub), TICK_MS).unref();
     stream.slot = this.next;
     this.next = (this.next + 1) % HEARTBEAT_TICKS;
@@ -40,9 +40,9 @@ export class StreamWheel {
     for (const stream of this.all()) stream.end('reconnect');
   }
 
-  private turn(hub: Pick<LiveHub, 'heardEntry'>): void {
+  private turn(hub: Pick<LiveHub, 'deliveredEntry'>): void {
     this.ticks += 1;
-    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.heardEntry);
+    for (const stream of this.slots[this.ticks % HEARTBEAT_TICKS] ?? []) stream.beat(hub.deliveredEntry);
     if (this.ticks % TENANTS_EVERY_TICKS !== 0) return;
     for (const id of this.perTenant.keys())
       if (!isServed(id)) for (const stream of this.of(id)) stream.end('reconnect');

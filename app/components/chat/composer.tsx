@@ -16,7 +16,7 @@ import { SendAlert } from './send-alert.tsx';
 import { useDraft } from './use-draft.ts';
 import type { Subject } from './use-message-actions.ts';
 import type { SendError } from './use-messages.ts';
-import { useTellTyping } from './use-typing.ts';
+import { useSendTyping } from './use-typing.ts';
 
 type Props = {
   other: Partner;
@@ -43,7 +43,7 @@ export function Composer(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const posted = useActionData<{ error?: SendError; body?: string }>();
   const draft = useDraft(field, props.viewerId, other.id);
-  const tellTyping = useTellTyping(props.conversationId);
+  const sendTyping = useSendTyping(props.conversationId);
   useEffect(() => {
     if (!subject || !field.current) return;
     if (subject.kind === 'edit') field.current.value = subject.message.body;
@@ -120,7 +120,7 @@ export function Composer(props: Props) {
           onKeyDown={onKeyDown}
           onInput={(event) => {
             if (subject?.kind !== 'edit') keep(event.currentTarget.value);
-            tellTyping();
+            sendTyping();
           }}
           className="field composer-field flex-1"
         />

@@ -78,7 +78,7 @@ export class Outbox {
   /** Changes made by another tab of this browser. */
   reread(): void {
     this.waiting = parse(this.store.read());
-    this.tell();
+    this.notify();
   }
 
   /** Sends until the queue is empty or the server is unreachable. Only one run at a time. */
@@ -124,7 +124,7 @@ export class Outbox {
 
   private later(): void {
     this.stuck = true;
-    this.tell();
+    this.notify();
     this.timer = setTimeout(() => this.begin(), this.wait * (0.5 + Math.random()));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
@@ -137,10 +137,10 @@ export class Outbox {
   private change(next: (waiting: readonly Outgoing[]) => readonly Outgoing[]): void {
     this.waiting = next(parse(this.store.read()));
     this.store.write(JSON.stringify(this.waiting));
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

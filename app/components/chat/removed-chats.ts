@@ -13,7 +13,7 @@ export function onRemoved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   removed = new Set(times.keys());
   for (const listener of listeners) listener();
 }
@@ -25,7 +25,7 @@ function tell(): void {
 export async function removeChat(conversation: number): Promise<boolean> {
   const time = { removed: performance.now(), done: null as number | null };
   times.set(conversation, time);
-  tell();
+  notify();
   const reply = await callApi('/api/chat.php', {
     method: 'DELETE',
     json: { conversation },
@@ -36,7 +36,7 @@ export async function removeChat(conversation: number): Promise<boolean> {
     time.done = performance.now();
     return true;
   }
-  if (times.delete(conversation)) tell();
+  if (times.delete(conversation)) notify();
   return false;
 }
 
@@ -45,12 +45,12 @@ export function restoreChat(conversation: number, at: number): void {
   const time = times.get(conversation);
   if (!time || at < time.removed) return;
   times.delete(conversation);
-  tell();
+  notify();
 }
 
 /** A list requested after this time was loaded: from now on it is authoritative. */
 export function forgetRemoved(isBeforeLoad: (at: number) => boolean): void {
   const over = [...times].filter(([, { done }]) => done !== null && isBeforeLoad(done));
   for (const [conversation] of over) times.delete(conversation);
-  if (over.length > 0) tell();
+  if (over.length > 0) notify();
 }

@@ -7,7 +7,7 @@ import { onLiveEvent } from '#app/live/browser/live-events.ts';
 const SEND_EVERY_MS = 4_000;
 
 /** Sends a typing event; call it on every key press. */
-export function useTellTyping(id: number | null): () => void {
+export function useSendTyping(id: number | null): () => void {
   const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();

@@ -10,22 +10,22 @@ import { FIRST_POLL_MS, fetchUser, pollAfterMs, type RefreshedUser } from './use
  */
 export function lead(
   since: () => string,
-  say: (message: LeaderMessage) => void,
+  broadcast: (message: LeaderMessage) => void,
   stepDown: () => void,
 ): () => void {
   let streaming = false;
   let poll: ReturnType<typeof setTimeout> | undefined;
-  const tell = (user: RefreshedUser | null) =>
-    say(user ? { kind: 'counts', counts: user } : { kind: 'ended' });
-  const refresh = makeRefresher(tell);
+  const onUser = (user: RefreshedUser | null) =>
+    broadcast(user ? { kind: 'counts', counts: user } : { kind: 'ended' });
+  const refresh = makeRefresher(onUser);
   const pollIn = (ms: number) => {
     clearTimeout(poll);
     poll = setTimeout(async () => {
       if (streaming) return;
       pollIn(await pollAfterMs());
       try {
-        tell(await fetchUser());
-        say({ kind: 'reload' });
+        onUser(await fetchUser());
+        broadcast({ kind: 'reload' });
       } catch {
         // Offline; the next poll asks again.
       }
@@ -42,21 +42,21 @@ export function lead(
     onOpen: (id) => {
       streaming = true;
       clearTimeout(poll);
-      say({ kind: 'state', streaming, id });
+      broadcast({ kind: 'state', streaming, id });
       refresh();
     },
-    onBeat: (id) => say({ kind: 'state', streaming, id }),
+    onBeat: (id) => broadcast({ kind: 'state', streaming, id }),
     onLost: () => {
       if (streaming) pollIn(FIRST_POLL_MS);
       streaming = false;
-      say({ kind: 'state', streaming, id: '' });
+      broadcast({ kind: 'state', streaming, id: '' });
     },
     onEvent: (data, id, past) => {
-      say({ kind: 'event', id, event: JSON.parse(data), ...(past && byAge && { early: true }) });
+      broadcast({ kind: 'event', id, event: JSON.parse(data), ...(past && byAge && { early: true }) });
       refresh();
     },
-    onReset: () => say({ kind: 'reload' }),
-    onSessionEnded: () => say({ kind: 'ended' }),
+    onReset: () => broadcast({ kind: 'reload' }),
+    onSessionEnded: () => broadcast({ kind: 'ended' }),
     onTaken: stepDown,
   });
   return () => {

@@ -12,9 +12,9 @@ const ANSWERS_WITHIN_MS = 2_000;
  * This tab's part in the browser's live connection: one tab has the stream, all receive its events. A page in the
  * back-forward cache leaves, and rejoins when it is restored. Returns a function that leaves for good.
  */
-export function joinLive(viewerId: number, hear: (message: LeaderMessage) => void): () => void {
+export function joinLive(viewerId: number, onMessage: (message: LeaderMessage) => void): () => void {
   let ageMs = () => pageAgeMs();
-  let member = join(viewerId, ageMs, hear);
+  let member = join(viewerId, ageMs, onMessage);
   const away = () => {
     const since = Date.now();
     member.leave();
@@ -22,7 +22,7 @@ export function joinLive(viewerId: number, hear: (message: LeaderMessage) => voi
   };
   const back = () => {
     member.leave();
-    member = join(viewerId, ageMs, hear);
+    member = join(viewerId, ageMs, onMessage);
   };
   const shown = (event: PageTransitionEvent) => event.persisted && back();
   const events = { pagehide: away, pageshow: shown } as const;
@@ -46,7 +46,7 @@ export function joinLive(viewerId: number, hear: (message: LeaderMessage) => voi
 export const pageAgeMs = (): number =>
   Math.max(performance.now(), Date.now() - performance.timeOrigin) + ASKING_TAKES_MS;
 
-function join(viewerId: number, ageMs: () => number, hear: (message: LeaderMessage) => void) {
+function join(viewerId: number, ageMs: () => number, onMessage: (message: LeaderMessage) => void) {
   const name = `live:${viewerId}`;
   const tab = crypto.randomUUID();
   // Without these APIs tabs cannot elect a leader, so each opens its own stream.
@@ -59,22 +59,22 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderMessa
   let streaming = false;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (message: LeaderMessage) => {
+  const receive = (message: LeaderMessage) => {
     if (message.kind === 'state') streaming = message.streaming;
     if ('id' in message && message.id) lastId = message.id;
-    if (recent.note(message)) hear(message);
+    if (recent.add(message)) onMessage(message);
   };
-  const say = (message: LeaderMessage) => {
+  const broadcast = (message: LeaderMessage) => {
     if (message.kind === 'state' && message.streaming) caughtUp = true;
     channel?.postMessage(message);
-    note(message);
+    receive(message);
   };
   const since = () =>
     caughtUp && lastId ? `last=${encodeURIComponent(lastId)}` : `age=${Math.round(ageMs())}`;
   const query = () => `${since()}${shares ? '&shared=1' : ''}`;
   const candidate = electLeader(shares && name, () => {
     clearTimeout(unanswered);
-    return lead(query, say, () => candidate.stepDown());
+    return lead(query, broadcast, () => candidate.stepDown());
   });
   // The leader's current position, not the start of its stream: a follower that takes over continues from there.
   const answer = (asked: number): LeaderMessage[] => [
@@ -91,13 +91,17 @@ function join(viewerId: number, ageMs: () => number, hear: (message: LeaderMessa
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
       if (candidate.leads())
-        channel.postMessage({ kind: 'answer', tab: data.tab, says: answer(data.ageMs) } satisfies TabMessage);
+        channel.postMessage({
+          kind: 'answer',
+          tab: data.tab,
+          messages: answer(data.ageMs),
+        } satisfies TabMessage);
       return;
     }
     clearTimeout(unanswered);
-    if (data.kind !== 'answer') note(data);
+    if (data.kind !== 'answer') receive(data);
     else if (data.tab === tab) {
-      for (const message of data.says) note(message);
+      for (const message of data.messages) receive(message);
       caughtUp = true;
     }
   });

@@ -32,7 +32,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
     document.body.dataset.live = streaming ? 'stream' : 'polling';
     if (back) emitLiveEvent({ type: 'streaming' });
   };
-  const hear = (message: LeaderMessage) => {
+  const onMessage = (message: LeaderMessage) => {
     if (message.kind === 'counts') count(message.counts);
     else if (message.kind === 'state') stand(message.streaming);
     else if (message.kind === 'ended') redirectToLogin();
@@ -45,7 +45,7 @@ export function connectPage(viewerId: number, page: Page): PageConnection {
       emitLiveEvent(message.event);
     }
   };
-  const leave = joinLive(viewerId, hear);
+  const leave = joinLive(viewerId, onMessage);
   const rest = whileVisible(() => void ask(true));
   return {
     // Counts received while the data were loading may be newer or older: the server is asked.

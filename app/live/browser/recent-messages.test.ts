@@ -11,25 +11,19 @@ const reload: LeaderMessage = { kind: 'reload' };
 
 it('gives a tab the events since its page was requested, or tells it to reload when they are not known', () => {
   const recent = new RecentMessages(3_000);
-  recent.note(event('a'));
+  recent.add(event('a'));
   vi.advanceTimersByTime(10_000);
-  for (const says of [event('b'), event('')]) recent.note(says);
+  for (const message of [event('b'), event('')]) recent.add(message);
   expect(recent.since(0)).toEqual([early('b')]);
   expect(recent.since(13_000)).toEqual([early('a'), early('b')]);
   expect(recent.since(13_001)).toEqual([reload]);
   vi.advanceTimersByTime(55_000);
   expect(recent.since(60_001)).toEqual([reload]);
-  recent.note(reload);
+  recent.add(reload);
   expect(recent.since(1_000)).toEqual([reload]);
 });
 
 it('recognizes a repeated event by its id', () => {
   const recent = new RecentMessages(0);
-  expect(['a', 'b', 'a', '', ''].map((id) => recent.note(event(id)))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-  ]);
+  expect(['a', 'b', 'a', '', ''].map((id) => recent.add(event(id)))).toEqual([true, true, false, true, true]);
 });

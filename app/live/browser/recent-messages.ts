@@ -8,7 +8,7 @@ const KEPT_MS = 60_000;
  * replay its predecessor's messages. `coveredMs`: how far back the history of a joining tab reaches.
  */
 export class RecentMessages {
-  private readonly kept: { at: number; says: LeaderMessage }[] = [];
+  private readonly kept: { at: number; message: LeaderMessage }[] = [];
   private readonly from: number;
 
   constructor(coveredMs: number) {
@@ -16,12 +16,13 @@ export class RecentMessages {
   }
 
   /** False for a duplicate: after a resume, or from another leader. */
-  note(says: LeaderMessage): boolean {
+  add(message: LeaderMessage): boolean {
     const now = Date.now();
     while ((this.kept[0]?.at ?? now) < now - KEPT_MS) this.kept.shift();
-    if (says.kind !== 'event' && says.kind !== 'reload') return true;
-    if (says.kind === 'event' && says.id && this.kept.some((one) => idOf(one.says) === says.id)) return false;
-    this.kept.push({ at: now, says });
+    if (message.kind !== 'event' && message.kind !== 'reload') return true;
+    if (message.kind === 'event' && message.id && this.kept.some((one) => idOf(one.message) === message.id))
+      return false;
+    this.kept.push({ at: now, message });
     return true;
   }
 
@@ -31,9 +32,9 @@ export class RecentMessages {
     if (ageMs > KEPT_MS || from < this.from) return [{ kind: 'reload' }];
     // Messages that are not kept (with an empty id) were transient.
     return this.kept
-      .filter(({ at, says }) => at >= from && (says.kind !== 'event' || says.id !== ''))
-      .map(({ says }) => (says.kind === 'event' ? { ...says, early: true } : says));
+      .filter(({ at, message }) => at >= from && (message.kind !== 'event' || message.id !== ''))
+      .map(({ message }) => (message.kind === 'event' ? { ...message, early: true } : message));
   }
 }
 
-const idOf = (says: LeaderMessage): string => (says.kind === 'event' ? says.id : '');
+const idOf = (message: LeaderMessage): string => (message.kind === 'event' ? message.id : '');

@@ -6,12 +6,12 @@ const GATHER_MS = 150;
  * Requests the counts after events, once for several that arrive together. A hidden tab requests at once, because
  * browsers delay its timers by up to a minute.
  */
-export function makeRefresher(tell: (user: RefreshedUser | null) => void): () => void {
+export function makeRefresher(onUser: (user: RefreshedUser | null) => void): () => void {
   let state: 'idle' | 'gathering' | 'asking' | 'asking, and again' = 'idle';
   const ask = async () => {
     state = 'asking';
     try {
-      tell(await fetchUser());
+      onUser(await fetchUser());
     } catch {
       // The next event or poll requests again.
     }

@@ -26,7 +26,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   let source: EventSource | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let heard = Date.now();
+  let lastEventAt = Date.now();
   /** This browser has too many streams: none is opened until this tab is visible again. */
   let crowded = false;
   const close = () => {
@@ -43,14 +43,14 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
   const connect = () => {
     close();
     crowded = false;
-    heard = Date.now();
+    lastEventAt = Date.now();
     let last = '';
     let past = false;
     const opened = new EventSource(address());
     source = opened;
     const on = (name: string, act: (event: MessageEvent) => void) =>
       opened.addEventListener(name, (event) => {
-        heard = Date.now();
+        lastEventAt = Date.now();
         if (source === opened) act(event as MessageEvent);
       });
     on('hello', ({ lastEventId }) => {
@@ -94,7 +94,7 @@ export function openStream(address: () => string, handlers: StreamHandlers): () 
     if ((waiting !== undefined || crowded) && !document.hidden) connect();
   };
   const look = setInterval(() => {
-    if (source && Date.now() - heard > SILENT_MS) again(0);
+    if (source && Date.now() - lastEventAt > SILENT_MS) again(0);
   }, CHECK_EVERY_MS);
   // An EventSource does not notice a lost network, so reconnect; missed events are replayed.
   const offline = () => {

@@ -16,5 +16,5 @@ export type LeaderMessage =
 /** A tab asks whether the leader is alive, and for the events of the last `ageMs` milliseconds. */
 export type TabRequest = { kind: 'ask'; tab: string; ageMs: number };
 /** The answer to one tab. */
-export type LeaderAnswers = { kind: 'answer'; tab: string; says: LeaderMessage[] };
+export type LeaderAnswers = { kind: 'answer'; tab: string; messages: LeaderMessage[] };
 export type TabMessage = LeaderMessage | TabRequest | LeaderAnswers;

@@ -8,13 +8,13 @@ const ABANDONED_AFTER_MS = 3 * MINUTE_MS;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Reports periodically that the page is being viewed, while it is. Returns a function that stops it. */
-export function whileVisible(say: () => void): () => void {
+export function whileVisible(report: () => void): () => void {
   let touched = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!document.hidden && Date.now() - touched < ABANDONED_AFTER_MS) say();
+      if (!document.hidden && Date.now() - touched < ABANDONED_AFTER_MS) report();
       wait(REPORT_EVERY_MS);
     }, ms);
   };
