@@ -46,7 +46,7 @@ const ask = (key: string | undefined, method: 'POST' | 'GET' = 'POST') =>
 
 it.each([
   ['no answer in time', 'silence'],
-  ['an error of theirs', 503],
+  ['a server error', 503],
   ['too many requests', 429],
 ] as const)('asks again after %s, the same under the same key', async (_, trouble) => {
   answers = [trouble, trouble];

@@ -46,7 +46,7 @@ for (const { brand, size } of WORLDS) {
     await openChat(tab, bram.id);
     await live(tab);
 
-    await test.step('messages are on the other screen at once, in order, once, and are read', async () => {
+    await test.step('messages appear on the other screen at once, in order, without duplicates, and are read', async () => {
       for (const words of ['one', 'two', 'three']) await write(a, text(words));
       for (const page of [b, tab]) {
         await expect(bubble(page, text('three'))).toBeVisible({ timeout: 1_500 });
@@ -92,7 +92,7 @@ for (const { brand, size } of WORLDS) {
       await b.unroute('**/api/reaction.php');
     });
 
-    await test.step('a message is changed, and said to be', async () => {
+    await test.step('a message is edited and marked as edited', async () => {
       await choose(a, text('three'), '.menu-item >> nth=1');
       await expect(composer(a)).toHaveValue(text('three'));
       await write(a, text('third'));
@@ -101,7 +101,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('third'))).toHaveCount(1);
     });
 
-    await test.step('what is not read yet is unsent; delivered, it keeps its credit', async () => {
+    await test.step('an unread message is unsent; once delivered, it is not refunded', async () => {
       await b.goto(address(brand, '/members'));
       await live(b);
       const credits = async () => (await userOf(a)).credits;
@@ -119,7 +119,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(b, text('slip'))).toHaveCount(0);
     });
 
-    await test.step('what is written without a connection waits, outlives a reload, and goes in order', async () => {
+    await test.step('messages written offline are queued, survive a reload, and are sent in order', async () => {
       await tab.close(); // it has a connection, and would send queued messages
       await a.route('**/api/message.php', (route) => route.abort());
       for (const words of ['five', 'never', 'six']) await write(a, text(words));
@@ -140,7 +140,7 @@ for (const { brand, size } of WORLDS) {
       await expect(bubble(a, text('six'))).toHaveAttribute('data-mark', /delivered|read/);
     });
 
-    await test.step('a draft is still there after the page was left', async () => {
+    await test.step('a draft is kept after leaving the page', async () => {
       await composer(a).fill('not yet sent');
       await a.goto(address(brand, '/chats'));
       await openChat(a, bram.id);
@@ -148,7 +148,7 @@ for (const { brand, size } of WORLDS) {
       await composer(a).fill('');
     });
 
-    await test.step('the list finds the other by name, and keeps the order that was chosen', async () => {
+    await test.step('the list finds the other by name, and remembers the chosen order', async () => {
       const name = (await b.locator('.conversation h1').textContent())?.split(',')[0] ?? '';
       await b.goto(address(brand, `/chats?q=${encodeURIComponent(name.slice(0, 3).toUpperCase())}`));
       await expect(b.locator('.conversation-row', { hasText: name }).first()).toBeVisible();
@@ -173,7 +173,7 @@ for (const { brand, size } of WORLDS) {
       );
     });
 
-    await test.step('a removed chat leaves the list at once, and is back when that fails', async () => {
+    await test.step('a removed chat disappears from the list at once, and is restored on failure', async () => {
       await openChat(a, bram.id);
       const href = (await a.evaluate(() => fetch('/api/chats.php').then((reply) => reply.json()))) as {
         chats: { conversation: { id: number }; profile: { id: number } }[];

@@ -137,7 +137,7 @@ test('a message that arrives while a page is loading is shown on it', async ({ b
     await expect(bubble(page, 'Before the stream')).toHaveCount(1);
   });
 
-  await test.step('between what a navigation loads and its showing', async () => {
+  await test.step('between loading and rendering a navigation', async () => {
     await page.goto(address('amora', '/chats'));
     await live(page);
     await page.evaluate(() => {

@@ -103,7 +103,7 @@ for (const { brand, region, phone } of PLACES) {
       await expect(page.locator('h1')).toContainText(`${vera.name} X`);
     });
 
-    await test.step('moves to another address by the link in its mail', async () => {
+    await test.step('changes the email address by the link in the mail', async () => {
       const next = `new-${vera.email}`;
       await page.goto(address(brand, '/profile/account'));
       await page.fill('[name=email]', next);
@@ -122,7 +122,7 @@ for (const { brand, region, phone } of PLACES) {
       vera.email = next;
     });
 
-    await test.step('is live by that, and seen by another as it was written', async () => {
+    await test.step('becomes visible by that, and others see the profile as entered', async () => {
       await page.goto(address(brand, '/profile/preview'));
       await expect(page.locator('main')).toContainText('I climb rocks and bake bread.');
       const own = await page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.id);

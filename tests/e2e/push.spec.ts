@@ -136,7 +136,7 @@ for (const { brand, size } of SITES)
     await context.grantPermissions(['notifications'], { origin });
     await other.goto(address(brand, '/pages/faq'));
 
-    await test.step('is asked on a page, and says yes by pressing', async () => {
+    await test.step('is prompted on a page, and accepts with a click', async () => {
       // The browser reports push support on its first page and shows the prompt on the next one.
       const prompt = page.locator('a[href="/notifications/push"]');
       await expect(async () => {
@@ -167,7 +167,7 @@ for (const { brand, size } of SITES)
       return readPush(device, arrived);
     });
 
-    await test.step('the browser shows it, and a press leads to the profile', async () => {
+    await test.step('the browser shows it, and a click opens the profile', async () => {
       await deliver(page, worker, `${origin}/`, notice);
       expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
       await page.goto(address(brand, '/pages/faq'));

@@ -39,7 +39,7 @@ for (const place of PLACES) {
   }) => {
     const page = await open(browser, place);
 
-    await test.step('scrolling brings more, and Back returns to the same card', async () => {
+    await test.step('scrolling loads more, and Back returns to the same card', async () => {
       await openReady(page, address(place.brand, '/members?gender=both'));
       await page.mouse.move(200, 400);
       await expect(async () => {
@@ -80,7 +80,7 @@ for (const place of PLACES) {
       expect(new Set(all).size).toBe(all.length);
     });
 
-    await test.step('the filter is there after logging in again', async () => {
+    await test.step('the filter is kept after logging in again', async () => {
       const before = await found(page).textContent();
       await loseSession(page);
       await logIn(page, place.brand, EMAIL);
@@ -93,7 +93,7 @@ for (const place of PLACES) {
       await expect(shownCount(page)).toHaveCount(0);
     });
 
-    await test.step('near me finds who is near, and says how far that is', async () => {
+    await test.step('near me finds nearby members, with their distance', async () => {
       await openFilters(page);
       await page.locator('[role=dialog] [name=region]').selectOption({ index: 3 });
       await page.locator('[role=dialog] input[name=near] + button').click();

@@ -129,7 +129,7 @@ for (const { brand, other, country, region } of BRANDS) {
       await expect(annasPage.locator('a[href^="/credits"].button')).toBeVisible();
     });
 
-    await test.step(`nothing of them is to be seen on ${other}`, async () => {
+    await test.step(`nothing of them is visible on ${other}`, async () => {
       const bramsProfile = await annasPage
         .locator('.conversation header a[href^="/members/"]')
         .first()

@@ -87,10 +87,10 @@ describe('bad input', () => {
     ['a price with a comma', { total: '9,95' }, 'order_unreadable'],
     ['a price beyond numbers', { total: 1e30 }, 'order_unreadable'],
     ['another price', { total: 1 }, 'price_changed'],
-    ['a bundle that there is not', { bundle: 77 }, 'bundle_not_found'],
+    ['an unknown bundle', { bundle: 77 }, 'bundle_not_found'],
     ['a method that is not offered here', { method: 'ideal' }, 'method_not_offered'],
     ['a retired method', { method: 'giropay' }, 'method_not_offered'],
-    ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
+    ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
     ['a code that is an object', { code: {} }, 'order_unreadable'],
   ])('%s is refused, and nothing is stored', async (_, different, error) => {
     const before = await count('orders');

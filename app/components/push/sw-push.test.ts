@@ -34,7 +34,7 @@ function start(userAgent: string, { looks = false, subscribed = true } = {}) {
 it.each([
   ['Chrome, looked at', CHROME, true, null],
   ['Chrome, in the background', CHROME, false, false],
-  ['iPhone, looked at: each push must be shown there', IPHONE, true, true],
+  ['iPhone, in the foreground: each push must be shown there', IPHONE, true, true],
   ['iPhone, in the background', IPHONE, false, false],
 ])('shows what is pushed: %s', async (_, userAgent, looks, silent) => {
   const { fire, showNotification } = start(userAgent, { looks });

@@ -79,11 +79,11 @@ describe('an order', () => {
 
   it.each([
     ['a price that was not shown', { totalMinor: 1 }, 'price_changed'],
-    ['a bundle that there is not', { bundleId: 77 }, 'bundle_not_found'],
+    ['an unknown bundle', { bundleId: 77 }, 'bundle_not_found'],
     ['a bundle of another country', { bundleId: 11, totalMinor: 895 }, 'bundle_not_found'],
     ['a method of another country', { methodId: 'ideal' }, 'method_not_offered'],
     ['a method without a provider', { methodId: 'satispay' }, 'method_not_offered'],
-    ['a code that there is not', { code: 'NOSUCHCODE' }, 'code_not_found'],
+    ['an unknown code', { code: 'NOSUCHCODE' }, 'code_not_found'],
   ])('is not made with %s', async (_, different, code) => {
     expect(await startCheckout(scope, inputOf(different))).toEqual({ ok: false, code });
     expect(await countOrders()).toBe(0);
@@ -105,8 +105,8 @@ describe('an order', () => {
 
   it.each([
     ['at the usual price', {}, '2026-01-01', false],
-    ['with the discount that runs', { totalMinor: 746 }, 'now()', false],
-    ['with a code that was entered', { totalMinor: 497 }, '2026-01-01', true],
+    ['with the active discount', { totalMinor: 746 }, 'now()', false],
+    ['with an entered code', { totalMinor: 497 }, '2026-01-01', true],
     ['on the provider’s own page', { hosted: true }, '2026-01-01', false],
   ])('takes two transactions to its session, %s', async (_, different, signup, code) => {
     await world.owner`update accounts set signup_at = ${signup === 'now()' ? new Date() : signup} where id = ${bram.id}`;

@@ -91,7 +91,7 @@ async function codeFor(minutes = 0): Promise<string> {
   expect(await submitDebit(await at(minutes), fields(), facts())).toMatchObject({ sent: true });
   return await newestCode();
 }
-const press = async (code: string, minutes = 1, different: object = {}) =>
+const submitOrder = async (code: string, minutes = 1, different: object = {}) =>
   await submitDebit(await at(minutes), fields({ intent: 'order', code }), facts(different));
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
@@ -99,9 +99,9 @@ describe('direct debit', () => {
   it('orders with an SMS code, debits on the announced day, and grants the credits after the holding period', async () => {
     const clientId = randomUUID();
     const code = await codeFor();
-    const { orderId } = await press(code, 1, { clientId });
+    const { orderId } = await submitOrder(code, 1, { clientId });
     expect(orderId).toBeTypeOf('number');
-    expect((await press(code, 2, { clientId })).orderId).toBe(orderId);
+    expect((await submitOrder(code, 2, { clientId })).orderId).toBe(orderId);
     const before = await creditsOf(world, world.she, anna.id);
     simulator.calls.length = 0;
     await collectDebits(scopeOn(world.she, new Date('2026-11-19T23:59:00Z')));
@@ -123,7 +123,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when the account was erased while the credits were held', async () => {
-    const { orderId = 0 } = await press(await codeFor());
+    const { orderId = 0 } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -149,7 +149,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when the account is erased while the credits are granted', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -194,7 +194,7 @@ describe('direct debit', () => {
     ['banned', 'banned', 'account_left'],
     ['erased', null, 'account_gone'],
   ])('is not collected from an account that was %s', async (_, status, rejected) => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     if (status)
       await world.owner`update accounts set status = ${status}, deletion_requested_at = ${NOW} where id = ${anna.id}`;
     else await world.owner`delete from members where tenant_id = ${world.she.id} and id = ${anna.id}`;
@@ -206,7 +206,7 @@ describe('direct debit', () => {
   });
 
   it('is refunded when it arrives after the account was deleted', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     expect(await awaitsPayments(await at(2))).toBe(true);
     const payment = {
       tenant: world.she,
@@ -221,7 +221,7 @@ describe('direct debit', () => {
   });
 
   it('can be withdrawn before it is collected, which cancels it', async () => {
-    const { orderId = 0 } = await press(await codeFor());
+    const { orderId = 0 } = await submitOrder(await codeFor());
     const id = orderId ?? 0;
     const scope = await at(2);
     expect(await findOrderWithdrawal(scope, id)).toMatchObject({
@@ -249,7 +249,10 @@ describe('direct debit', () => {
 
   it('can be withdrawn while pending or held, which refunds all of it', async () => {
     for (const first of ['withdraw', 'pay']) {
-      const { orderId = 0 } = await press(await codeFor(first === 'pay' ? 20 : 0), first === 'pay' ? 21 : 1);
+      const { orderId = 0 } = await submitOrder(
+        await codeFor(first === 'pay' ? 20 : 0),
+        first === 'pay' ? 21 : 1,
+      );
       const id = orderId ?? 0;
       await world.owner`update orders set psp_reference = ${`HELD${id}`} where id = ${id}`;
       const payment = { tenant: world.she, orderId: id, value: 995, currency: 'EUR', psp: `HELD${id}` };
@@ -280,13 +283,13 @@ describe('direct debit', () => {
     await world.owner`update orders set state = 'expired' where id = ${orderId}`;
     // The order is written but not committed while the second one is checked.
     const scope = await at(1);
-    const press = fields({ intent: 'order', code: mine, phone: second });
+    const form = fields({ intent: 'order', code: mine, phone: second });
     const [ours] = await inTenant(world.she.id, async (tx) => {
       await lockDebtor(tx, world.she.id, debitHash(world.she.id, 'iban', iban()));
       await tx.sql`update orders set state = 'open' where tenant_id = ${world.she.id} and id = ${orderId}`;
-      const pressing = submitDebit(scope, press, facts());
+      const submitting = submitDebit(scope, form, facts());
       await tx.sql`select pg_sleep(0.3)`;
-      return [pressing];
+      return [submitting];
     });
     expect(await ours).toMatchObject({ orderId: null, fault: 'debit_limit' });
   });
@@ -294,7 +297,10 @@ describe('direct debit', () => {
   it('is one order for two concurrent presses, and none without its mandate', async () => {
     const code = await codeFor();
     const clientId = randomUUID();
-    const replies = await Promise.all([press(code, 1, { clientId }), press(code, 1, { clientId })]);
+    const replies = await Promise.all([
+      submitOrder(code, 1, { clientId }),
+      submitOrder(code, 1, { clientId }),
+    ]);
     expect(replies[0].orderId).toBeTypeOf('number');
     expect(replies[1].orderId).toBe(replies[0].orderId);
     const [row] = await world.owner`
@@ -304,7 +310,7 @@ describe('direct debit', () => {
   });
 
   it('is not submitted for an account blocked meanwhile', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     await setDebitBlock(scopeOn(world.she), { kind: 'iban', value: iban(), blocked: true });
     await collectDebits(scopeOn(world.she, new Date('2026-11-20T05:00:00Z')));
     expect(await stateOf(world, orderId ?? 0)).toBe('failed');
@@ -312,7 +318,7 @@ describe('direct debit', () => {
   });
 
   it('stores IBAN, name and address encrypted, and the mandate as signed', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const [row] =
       await world.owner`select m.* from mandates m join orders o on o.mandate_id = m.id where o.id = ${orderId}`;
     expect(JSON.stringify(row)).not.toMatch(/Vries|Straat|ABNA/);
@@ -331,14 +337,14 @@ describe('direct debit', () => {
   });
 
   it('accepts a code for ten minutes, once, and not after five wrong ones', async () => {
-    expect(await press(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
+    expect(await submitOrder(await codeFor(), 10)).toMatchObject({ faults: { code: 'code_expired' } });
     const code = await codeFor(20);
     for (let guess = 1; guess <= 4; guess += 1)
-      expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_wrong' } });
-    expect(await press(wrong(code), 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
-    expect(await press(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+      expect(await submitOrder(wrong(code), 21)).toMatchObject({ faults: { code: 'code_wrong' } });
+    expect(await submitOrder(wrong(code), 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
+    expect(await submitOrder(code, 21)).toMatchObject({ faults: { code: 'code_too_many_tries' } });
     const third = await codeFor(40);
-    expect((await press(third, 49)).orderId).toBeTypeOf('number');
+    expect((await submitOrder(third, 49)).orderId).toBeTypeOf('number');
   });
 
   it('sends codes to confirmed accounts only, for a bundle at its price', async () => {
@@ -400,7 +406,7 @@ describe('direct debit', () => {
   });
 
   it('blocks account and number after a chargeback', async () => {
-    const { orderId } = await press(await codeFor());
+    const { orderId } = await submitOrder(await codeFor());
     const payment = {
       tenant: world.she,
       orderId: orderId ?? 0,
@@ -419,7 +425,7 @@ describe('direct debit', () => {
         fault: 'debit_limit',
       },
     );
-    await press(await codeFor());
+    await submitOrder(await codeFor());
     expect(await submitDebit(await at(5), fields(), facts())).toMatchObject({ fault: 'debit_limit' });
   });
 

@@ -139,7 +139,7 @@ describe('a photo’s file', () => {
     ['private, to a match without a pass', { private: true, matched: true, passed: false }, false],
     ['18+ where they are blurred', { adult: true }, true],
     ['18+ where they are hidden', { adult: true, adultPolicy: 'hidden' }, false],
-    ['of one’s own, refused', { own: true, active: false, passed: false }, true],
+    ['of the viewer’s own, refused', { own: true, active: false, passed: false }, true],
   ])('%s: %#', (_, change, open) => expect(mayOpenPhoto({ ...facts, ...change })).toBe(open));
 });
 

@@ -124,7 +124,7 @@ describe('a message to an absent member', () => {
   });
 
   it.each([
-    ['looks at the site', async () => recordViewing(world.amora.id, anna.id, scope.sessionHash)],
+    ['is viewing the site', async () => recordViewing(world.amora.id, anna.id, scope.sessionHash)],
     [
       'has read it',
       () =>
@@ -142,7 +142,7 @@ describe('a message to an absent member', () => {
         world.owner`insert into blocks (tenant_id, blocker_id, blocked_id, kind) values (${world.amora.id}, ${bram.id}, ${anna.id}, 'hidden')`,
     ],
     ['does not want it', () => setPushPreferences(scope, (type) => type !== 'new_conversations')],
-    ['has switched this browser off', () => unsubscribe(scope)],
+    ['has turned this browser off', () => unsubscribe(scope)],
     ['has logged out', () => world.owner`delete from sessions where id_hash = ${scope.sessionHash}`],
     ['was banned', () => world.owner`update accounts set status = 'banned' where id = ${anna.id}`],
   ])('is not pushed to a member who %s', async (_, change) => {

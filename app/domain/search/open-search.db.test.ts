@@ -30,11 +30,11 @@ async function opened(address: string, saved = '') {
 
 describe('a distance without a town', () => {
   it.each([
-    ['is from oneself', 'distance=25', { distance: 25, from: MILWAUKEE, region: '' }],
+    ['is measured from the member', 'distance=25', { distance: 25, from: MILWAUKEE, region: '' }],
     ['reaches over the border of one’s own region', 'distance=25&region=US-WI', { distance: 25, region: '' }],
     ['is none in another region', 'distance=25&region=US-TX', { distance: 0, region: 'US-TX' }],
     ['is none in another country', 'distance=25&country=GB', { distance: 0, country: 'GB' }],
-    ['is from the browser', `distance=25&country=GB&near=${LONDON}`, { distance: 25, from: LONDON }],
+    ['is measured from the browser', `distance=25&country=GB&near=${LONDON}`, { distance: 25, from: LONDON }],
     [
       'is none from a browser elsewhere',
       `distance=25&near=${LONDON}`,
