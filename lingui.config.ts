@@ -20,7 +20,7 @@ const everythingIn = (beginning: string): string =>
 
 /**
  * The catalogues of a language: what pages need in the browser, in one for all pages (`app`) and one for each
- * area; what mails, papers and text messages say; and what only the server writes: the static pages, which are sent
+ * area; what mails, PDFs and text messages say; and what only the server writes: the static pages, which are sent
  * without script, and the brands' landing texts, and what is said to who does too much; and the console. The last
  * three are never downloaded.
  */

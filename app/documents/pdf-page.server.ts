@@ -23,7 +23,7 @@ export type TextLook = {
 export type PdfInfo = { title: string; author: string; locale: string; at: Date };
 
 /** An A4 page that texts are added to from top to bottom. */
-export class Paper {
+export class PdfDocument {
   private y = MARGIN;
   private readonly doc: PDFKit.PDFDocument;
   private readonly done: Promise<Buffer>;
@@ -39,7 +39,7 @@ export class Paper {
   }
 
   /** The library is loaded with the first document. */
-  static async open({ title, author, locale, at }: PdfInfo): Promise<Paper> {
+  static async open({ title, author, locale, at }: PdfInfo): Promise<PdfDocument> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
       size: 'A4',
@@ -51,7 +51,7 @@ export class Paper {
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
     for (const [name, file] of fontFiles()) doc.registerFont(name, file);
-    return new Paper(doc);
+    return new PdfDocument(doc);
   }
 
   /** Adds a text below the previous one, wrapped. */

@@ -46,7 +46,7 @@ const INVOICE: BillingDocument = {
 const read = async (document: BillingDocument, discreet = false) =>
   pdfText(await billingPdf({ document, i18n: i18n(document.locale), discreet, method: 'BLIK' }));
 
-describe('an invoice on paper', () => {
+describe('an invoice on pdf', () => {
   it('has number, seller, price, discount, tax and total, with every letter of the language', async () => {
     const text = await read(INVOICE);
     for (const part of [

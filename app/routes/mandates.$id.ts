@@ -6,13 +6,13 @@ import { badRequest, parseId } from '#app/http/guards/form-input.ts';
 import { HOUR_SECONDS } from '#app/platform/durations.ts';
 
 /** Limited, because rendering a PDF is CPU-intensive. */
-const PAPERS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
+const DOCUMENTS_PER_MEMBER = { limit: 100, windowSeconds: HOUR_SECONDS };
 
 /** The direct debit mandate of the member's own order, by the order's id, as a PDF. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const scope = await requireMember(context, request);
   const id = parseId(params.id);
-  if (!(await limitAttempts(scope, `papers:${scope.viewer.id}`, PAPERS_PER_MEMBER)))
+  if (!(await limitAttempts(scope, `papers:${scope.viewer.id}`, DOCUMENTS_PER_MEMBER)))
     throw badRequest('too_often', 429);
   const file = id && (await mandateFile(scope, id));
   if (!file) throw new Response(null, { status: 404 });

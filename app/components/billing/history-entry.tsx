@@ -29,13 +29,13 @@ export function HistoryEntry({ item }: { item: HistoryItem }) {
           <Badge tone={tone}>{text}</Badge>
         </span>
       </div>
-      {item.documents.length > 0 && <Papers item={item} />}
+      {item.documents.length > 0 && <DocumentLinks item={item} />}
       {item.withdrawable && <WithdrawLink orderId={item.id} />}
     </li>
   );
 }
 
-function Papers({ item: { documents, currency } }: { item: HistoryItem }) {
+function DocumentLinks({ item: { documents, currency } }: { item: HistoryItem }) {
   const { i18n } = useLingui();
   return (
     <ul className="flex flex-wrap gap-x-5">

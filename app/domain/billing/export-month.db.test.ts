@@ -8,7 +8,7 @@ import { insertOrder } from '#tests/world/order.ts';
 import { openWorld } from '#tests/world/world.ts';
 import type { BillingDocument } from './billing-document.ts';
 import { exportHead, exportLine } from './export-lines.ts';
-import { compareBooks, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
+import { compareWithLedger, documentsOf, findGaps, monthSpan } from './export-month.server.ts';
 
 const world = openWorld();
 const NOVEMBER = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-12-01T00:00:00Z') };
@@ -60,10 +60,10 @@ describe('a month of a brand', () => {
 
   it('matches the ledger, and reports differences', async () => {
     const { sums, credits } = await november();
-    expect(await compareBooks(world.amora, NOVEMBER, sums, credits)).toEqual([]);
+    expect(await compareWithLedger(world.amora, NOVEMBER, sums, credits)).toEqual([]);
     const wrong = new Map(sums).set('PLN', 4999);
-    expect(await compareBooks(world.amora, NOVEMBER, wrong, credits)).toEqual([
-      { brand: 'amora', what: 'PLN', papers: 4999, ledger: 5000 },
+    expect(await compareWithLedger(world.amora, NOVEMBER, wrong, credits)).toEqual([
+      { brand: 'amora', what: 'PLN', documents: 4999, ledger: 5000 },
     ]);
   });
 

@@ -35,25 +35,26 @@ async function batchOf(
   return rows;
 }
 
-export type BooksFault = { brand: string; what: string; papers: number; ledger: number };
+export type LedgerDifference = { brand: string; what: string; documents: number; ledger: number };
 
 /** Compares a brand's documents of a month with its ledger and names each difference. */
-export async function compareBooks(
+export async function compareWithLedger(
   tenant: Tenant,
   span: MonthSpan,
-  papers: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
   credits: number,
-): Promise<BooksFault[]> {
+): Promise<LedgerDifference[]> {
   const [booked] = await readInTenant(tenant.id, (tx) => [sumBooked(tx, tenant.id, span)]);
   const inLedger = new Map(booked.filter(({ currency }) => currency).map((sum) => [sum.currency, sum.minor]));
   const bookedCredits = booked.reduce((sum, row) => sum + row.credits, 0);
-  const faults: BooksFault[] = [];
-  for (const currency of new Set([...papers.keys(), ...inLedger.keys()])) {
-    const [onPaper, ledger] = [papers.get(currency) ?? 0, inLedger.get(currency) ?? 0];
-    if (onPaper !== ledger) faults.push({ brand: tenant.slug, what: currency, papers: onPaper, ledger });
+  const faults: LedgerDifference[] = [];
+  for (const currency of new Set([...documents.keys(), ...inLedger.keys()])) {
+    const [inDocuments, ledger] = [documents.get(currency) ?? 0, inLedger.get(currency) ?? 0];
+    if (inDocuments !== ledger)
+      faults.push({ brand: tenant.slug, what: currency, documents: inDocuments, ledger });
   }
   if (credits !== bookedCredits)
-    faults.push({ brand: tenant.slug, what: 'credits', papers: credits, ledger: bookedCredits });
+    faults.push({ brand: tenant.slug, what: 'credits', documents: credits, ledger: bookedCredits });
   return faults;
 }
 
