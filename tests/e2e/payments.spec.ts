@@ -36,7 +36,7 @@ async function choose(page: Page, brand: string, method: string, bundle = 1): Pr
   await expect(page.locator('form button[type=submit][aria-busy]')).toHaveCount(0);
 }
 
-async function press(page: Page, words: string): Promise<void> {
+async function clickButton(page: Page, words: string): Promise<void> {
   await page.check('[name=consent]');
   await page.getByRole('button', { name: words }).click();
 }
@@ -77,13 +77,13 @@ for (const { brand, method, locale, size } of CASES) {
     const before = await credits(page);
     for (const outcome of ['refused', 'cancel']) {
       await choose(page, brand, method);
-      await press(page, words);
+      await clickButton(page, words);
       await chooseOutcome(page, outcome);
       await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
     }
     expect(await credits(page)).toBe(before);
     await choose(page, brand, method, 2);
-    await press(page, words);
+    await clickButton(page, words);
     await page.waitForURL(/\/pay\//);
     const payment = new URL(page.url()).pathname.split('/').at(-1);
     const bank = new URL(page.url()).origin;
@@ -93,7 +93,7 @@ for (const { brand, method, locale, size } of CASES) {
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 30_000 });
     expect(await credits(page)).toBe(before + 60);
     await choose(page, brand, method);
-    await press(page, words);
+    await clickButton(page, words);
     await chooseOutcome(page, 'secure');
     await page.waitForURL(/challenge/);
     await page.click('button[value=success]');
@@ -106,16 +106,16 @@ for (const { brand, method, locale, size } of CASES) {
     const page = await open(browser, brand, 'premium@example.test', size);
     const before = await credits(page);
     await choose(page, brand, method);
-    await press(page, words);
+    await clickButton(page, words);
     await page.waitForURL(/\/pay\//);
     await page.goBack();
     const tab = await page.context().newPage();
     await choose(tab, brand, method);
     await expect(page.locator('.drop-in .adyen-checkout__dropin')).toBeVisible();
-    await press(page, words);
+    await clickButton(page, words);
     await chooseOutcome(page, 'success');
     await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
-    await press(tab, words);
+    await clickButton(tab, words);
     await expect(tab.getByRole('alert')).toBeVisible();
     expect(await credits(page)).toBe(before + 20);
     await close(page);
@@ -129,7 +129,7 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
   const page = await open(browser, 'bdsm', 'free@example.test', PHONE);
   const before = await credits(page);
   await page.goto(address('bdsm', '/credits/1/card'));
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/\/hosted\//);
   await page.check('[name=store]');
   await page.selectOption('[name=token]', 'TOKEN3DS');
@@ -140,13 +140,13 @@ test('a card is stored with consent, repeats an order in one step, may need 3-D 
     expect(new URL(page.url()).pathname).toBe('/credits/repeat-order');
   }).toPass();
   expect(await violations(page)).toEqual([]);
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/challenge/);
   await page.click('button[value=success]');
   await expect(state(page)).toHaveAttribute('data-state', 'completed', { timeout: 20_000 });
   expect(await credits(page)).toBe(before + 40);
   await page.goto(address('bdsm', '/credits/repeat-order'));
-  await press(page, words);
+  await clickButton(page, words);
   await page.waitForURL(/challenge/);
   await page.click('button[value=refused]');
   await expect(state(page)).toHaveAttribute('data-state', 'failed', { timeout: 20_000 });
@@ -192,7 +192,7 @@ for (const { brand, locale, phone, size } of [
     await page.check('[name=authorization]');
     await page.click('button[value=code]');
     await page.fill('[name=code]', await codeFrom(page, brand));
-    await press(page, ORDER_BUTTONS[locale].words);
+    await clickButton(page, ORDER_BUTTONS[locale].words);
     await page.waitForURL('**/transactions/**');
     await expect(state(page)).toHaveAttribute('data-state', 'pending');
     expect(await violations(page)).toEqual([]);

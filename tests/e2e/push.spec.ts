@@ -103,7 +103,7 @@ const shown = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
   });
 
-const press = (worker: Worker) =>
+const clickNotification = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as Worker_;
     const [notification] = await scope.registration.getNotifications();
@@ -171,7 +171,7 @@ for (const { brand, size } of SITES)
       await deliver(page, worker, `${origin}/`, notice);
       expect(await shown(worker)).toEqual([{ title: notice.title, tag: `l${liker}` }]);
       await page.goto(address(brand, '/pages/faq'));
-      await press(worker);
+      await clickNotification(worker);
       await page.waitForURL(`**/members/${liker}`);
       expect(await shown(worker)).toEqual([]);
     });
@@ -308,7 +308,7 @@ test('a member who is away gets a push message that opens the conversation', asy
   await deliver(page, worker, `${origin}/`, notice);
   expect(await shown(worker)).toHaveLength(1);
   await page.goto(address(brand, '/pages/faq'));
-  await press(worker);
+  await clickNotification(worker);
   await page.waitForURL('**/chats/*');
   await expect(page.locator('.bubble', { hasText: 'Not for the lock screen' })).toHaveCount(1);
   await close(page, other);

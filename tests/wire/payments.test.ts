@@ -63,19 +63,19 @@ describe('the page of an order', () => {
 
   it('redirects without script to the provider’s page, with one order for two clicks', async () => {
     const fields = { client_id: randomUUID(), total: '995', code: '', consent: 'yes' };
-    const press = (different: object = {}) =>
+    const submit = (different: object = {}) =>
       call(site.amora.domain, '/credits/1/paypal', {
         ...form({ ...fields, ...different }),
         cookie: cookies.bram,
       });
-    expect((await press({ consent: '' })).status).toBe(422);
+    expect((await submit({ consent: '' })).status).toBe(422);
     const before = await count('orders');
-    const [one, two] = await Promise.all([press(), press()]);
+    const [one, two] = await Promise.all([submit(), submit()]);
     expect([one.status, two.status]).toEqual([302, 302]);
     expect(one.headers.location).toMatch(/\/hosted\/CS/);
     expect(two.headers.location).toBe(one.headers.location);
     expect(await count('orders')).toBe(before + 1);
-    expect((await press({ total: '1' })).status).toBe(422);
+    expect((await submit({ total: '1' })).status).toBe(422);
   });
 });
 

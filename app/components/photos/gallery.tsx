@@ -22,7 +22,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
   const [revealed, setRevealed] = useState<string[]>([]);
   const { photos, looker, locked, privateLocked } = gallery;
   if (photos.length + locked + privateLocked === 0) return noPhoto;
-  const press = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
+  const openAt = (photo: GalleryPhoto, index: number) => (event: MouseEvent) => {
     event.preventDefault();
     if (isVeiled(photo)) setRevealed((before) => [...before, photo.id]);
     else {
@@ -40,7 +40,7 @@ export function Gallery({ gallery: served, memberId, name, noPhoto }: Props) {
           alt={t`${name}, ${index + 1}`}
           eager={index === 0}
           veiled={isVeiled(photo)}
-          onPress={press(photo, index)}
+          onPress={openAt(photo, index)}
           onFault={renew}
         />
       ))}

@@ -1,4 +1,4 @@
-import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import { accessRefusal, memberAccess } from '#app/domain/safety/member-access.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant } from '#db/client.ts';
 import type { MemberScope } from '#tenants/scope.ts';
@@ -21,8 +21,8 @@ export async function saveFavourite(scope: MemberScope, memberId: number): Promi
   if (memberId === viewer.id) return { ok: false, code: 'not_found' };
   return await inTenant(tenant.id, async (tx): Promise<FavouriteOutcome> => {
     await lockFavourites(tx, tenant.id, viewer.id);
-    const standing = await standingTo(tx, scope, memberId);
-    if (standing !== 'none') return { ok: false, code: standingCode(standing) };
+    const access = await memberAccess(tx, scope, memberId);
+    if (access !== 'none') return { ok: false, code: accessRefusal(access) };
     const isNew = await insertFavourite(tx, tenant.id, viewer.id, memberId, now);
     if (!isNew || (await countFavourites(tx, tenant.id, viewer.id)) <= MAX_FAVOURITES)
       return { ok: true, favourite: true };

@@ -1,5 +1,5 @@
 import { announceLike, likeInTransaction, removeUnseenLike } from '#app/domain/likes/like-member.server.ts';
-import { standingTo } from '#app/domain/safety/standing.server.ts';
+import { memberAccess } from '#app/domain/safety/member-access.server.ts';
 import { publishToMember } from '#app/live/publisher.ts';
 import type { Failure, Success, SuccessOf } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
@@ -39,8 +39,8 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
     const { day, spent } = await today(tx, scope);
     const done = { ok: true, memberId, match: false } as const;
     const refuse = (code: SwipeRefusal): SwipeOutcome => ({ ok: false, code, left: likesLeft(spent) });
-    const standing = memberId === viewer.id ? 'not_found' : await standingTo(tx, scope, memberId);
-    if (standing === 'not_found') return refuse('not_found');
+    const access = memberId === viewer.id ? 'not_found' : await memberAccess(tx, scope, memberId);
+    if (access === 'not_found') return refuse('not_found');
     const known = await findSwipe(tx, tenant.id, viewer.id, memberId);
     const recent = known !== null && known.swipedAt > swipedSince(now);
     if (recent && (known.spent || choice === 'pass')) return { ...done, left: likesLeft(spent) };
@@ -49,7 +49,7 @@ export async function swipe(scope: MemberScope, memberId: number, choice: Swipe)
       const given = await likeInTransaction(tx, scope, memberId);
       if (!given.ok) return refuse(given.code);
       liked = given;
-    } else if (standing !== 'none') return refuse(`blocked_${standing}`);
+    } else if (access !== 'none') return refuse(`blocked_${access}`);
     const isSpent = liked?.isNew ?? false;
     await saveSwipe(tx, tenant.id, viewer.id, { otherId: memberId, swipedAt: now, day, spent: isSpent });
     return { ...done, match: liked?.match ?? false, left: likesLeft(spent + (isSpent ? 1 : 0)) };

@@ -1,4 +1,4 @@
-import { standingCode, standingTo } from '#app/domain/safety/standing.server.ts';
+import { accessRefusal, memberAccess } from '#app/domain/safety/member-access.server.ts';
 import type { Result } from '#app/platform/result.ts';
 import { inTenant, type Tx } from '#db/client.ts';
 import type { AnyScope, MemberScope } from '#tenants/scope.ts';
@@ -65,12 +65,12 @@ export async function galleryIn(
 export const openGallery = (
   scope: MemberScope,
   memberId: number,
-): Promise<Result<{ gallery: Gallery }, ReturnType<typeof standingCode>>> =>
+): Promise<Result<{ gallery: Gallery }, ReturnType<typeof accessRefusal>>> =>
   inTenant(scope.tenant.id, async (tx) => {
     const own = memberId === scope.viewer.id;
-    const [standing, gallery] = await Promise.all([
-      own ? ('none' as const) : standingTo(tx, scope, memberId),
+    const [access, gallery] = await Promise.all([
+      own ? ('none' as const) : memberAccess(tx, scope, memberId),
       galleryIn(tx, scope, memberId),
     ]);
-    return standing === 'none' ? { ok: true, gallery } : { ok: false, code: standingCode(standing) };
+    return access === 'none' ? { ok: true, gallery } : { ok: false, code: accessRefusal(access) };
   });

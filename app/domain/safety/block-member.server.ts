@@ -11,8 +11,8 @@ import {
   insertBlock,
 } from './blocks.queries.server.ts';
 import { BLOCK_CHANGES } from './limits.ts';
+import { memberAccess } from './member-access.server.ts';
 import { lockPair } from './pair-lock.server.ts';
-import { standingTo } from './standing.server.ts';
 
 /**
  * Blocks a member; as of this commit neither finds, likes or writes to the other. False when the viewer cannot see
@@ -24,7 +24,7 @@ export async function blockMember(scope: MemberScope, memberId: number, reported
   if (memberId === viewer.id) return false;
   const blocked = await inTenant(tenant.id, async (tx) => {
     await lockPair(tx, tenant.id, viewer.id, memberId);
-    if (!reported && (await standingTo(tx, scope, memberId)) === 'not_found') return false;
+    if (!reported && (await memberAccess(tx, scope, memberId)) === 'not_found') return false;
     await insertBlock(tx, tenant.id, viewer.id, memberId, now);
     return true;
   });
