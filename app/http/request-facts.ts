@@ -41,7 +41,7 @@ export function findTenant(req: IncomingMessage, proxies: Proxies): Tenant | nul
 }
 
 /**
- * The paths served for a brand that is switched off: webhooks, and the mail links by which members delete or
+ * The paths served for a brand that is switched off: webhooks, and the mail links by which members unsubscribe,
  * reactivate their account or download their data. Everything else is a 404.
  */
 const WHILE_CLOSED: readonly { methods: readonly string[]; path: RegExp }[] = [

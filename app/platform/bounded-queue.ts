@@ -13,12 +13,12 @@ export type QueueLimits = {
   /** Above this, tasks are refused immediately. */
   waiting: number;
   /** Per caller, so that one cannot fill the queue for all. */
-  waitingPerAsker: number;
+  waitingPerCaller: number;
   deadlineMs: number;
   retryAfterSeconds: number;
 };
 
-type Waiting = { start: () => void; refuse: () => void; asker: string };
+type Waiting = { start: () => void; refuse: () => void; caller: string };
 
 /**
  * Limits concurrency; further tasks wait in a queue, up to a number and a time, and are refused beyond. When the
@@ -28,15 +28,15 @@ type Waiting = { start: () => void; refuse: () => void; asker: string };
 export class BoundedQueue {
   private readonly limits: QueueLimits;
   private readonly waiting: Waiting[] = [];
-  private readonly ofAsker = new Map<string, number>();
+  private readonly perCaller = new Map<string, number>();
   private running = 0;
 
   constructor(limits: QueueLimits) {
     this.limits = limits;
   }
 
-  async run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    await this.enter(asker);
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    await this.enter(caller);
     try {
       return await work();
     } finally {
@@ -44,42 +44,43 @@ export class BoundedQueue {
     }
   }
 
-  private enter(asker: string): Promise<void> {
-    const { atOnce, waiting, waitingPerAsker, deadlineMs, retryAfterSeconds } = this.limits;
+  private enter(caller: string): Promise<void> {
+    const { atOnce, waiting, waitingPerCaller, deadlineMs, retryAfterSeconds } = this.limits;
     if (this.running < atOnce) {
       this.running += 1;
       return Promise.resolve();
     }
-    if ((this.ofAsker.get(asker) ?? 0) >= waitingPerAsker) return Promise.reject(new Busy(retryAfterSeconds));
-    if (this.waiting.length >= waiting && !this.makeRoom(asker))
+    if ((this.perCaller.get(caller) ?? 0) >= waitingPerCaller)
+      return Promise.reject(new Busy(retryAfterSeconds));
+    if (this.waiting.length >= waiting && !this.evictNewest(caller))
       return Promise.reject(new Busy(retryAfterSeconds));
     return new Promise((resolve, reject) => {
       const entry: Waiting = {
-        asker,
+        caller,
         start: () => {
           clearTimeout(timer);
-          this.count(asker, -1);
+          this.count(caller, -1);
           resolve();
         },
         refuse: () => {
           clearTimeout(timer);
           this.waiting.splice(this.waiting.indexOf(entry), 1);
-          this.count(asker, -1);
+          this.count(caller, -1);
           reject(new Busy(retryAfterSeconds));
         },
       };
       const timer = setTimeout(() => entry.refuse(), deadlineMs);
-      this.count(asker, 1);
+      this.count(caller, 1);
       this.waiting.push(entry);
     });
   }
 
-  private makeRoom(newcomer: string): boolean {
-    if (this.ofAsker.has(newcomer)) return false;
+  private evictNewest(newcomer: string): boolean {
+    if (this.perCaller.has(newcomer)) return false;
     let [most, places] = ['', 1];
-    for (const [asker, count] of this.ofAsker) if (count > places) [most, places] = [asker, count];
+    for (const [caller, count] of this.perCaller) if (count > places) [most, places] = [caller, count];
     if (places === 1) return false;
-    this.waiting.findLast(({ asker }) => asker === most)?.refuse();
+    this.waiting.findLast(({ caller }) => caller === most)?.refuse();
     return true;
   }
 
@@ -90,9 +91,9 @@ export class BoundedQueue {
     else this.running -= 1;
   }
 
-  private count(asker: string, by: number): void {
-    const count = (this.ofAsker.get(asker) ?? 0) + by;
-    if (count > 0) this.ofAsker.set(asker, count);
-    else this.ofAsker.delete(asker);
+  private count(caller: string, by: number): void {
+    const count = (this.perCaller.get(caller) ?? 0) + by;
+    if (count > 0) this.perCaller.set(caller, count);
+    else this.perCaller.delete(caller);
   }
 }

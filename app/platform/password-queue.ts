@@ -10,7 +10,7 @@ const ANYONE = '';
 const hashes = new BoundedQueue({
   atOnce: 2,
   waiting: 64,
-  waitingPerAsker: 64,
+  waitingPerCaller: 64,
   deadlineMs: 8_000,
   retryAfterSeconds: 10,
 });
@@ -23,7 +23,7 @@ const hashes = new BoundedQueue({
 const logIns = new BoundedQueue({
   atOnce: 3,
   waiting: 200,
-  waitingPerAsker: 20,
+  waitingPerCaller: 20,
   deadlineMs: 8_000,
   retryAfterSeconds: 10,
 });

@@ -33,7 +33,7 @@ type Probe = {
 const site = openSite('other-members');
 let victims: Owned;
 let tables: string[];
-let asker: Member;
+let requester: Member;
 let cookie: string;
 
 /** Well-formed ids that do not exist. */
@@ -86,8 +86,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { owner, amora } = site;
   await owner`delete from attempts where tenant_id = ${amora.id}`;
-  asker = await join(owner, amora, 'anna');
-  cookie = await sessionOf(owner, amora, asker);
+  requester = await join(owner, amora, 'anna');
+  cookie = await sessionOf(owner, amora, requester);
 });
 
 const PROBES: Probe[] = [
@@ -253,7 +253,7 @@ async function state(): Promise<string> {
     if (table === 'attempts') continue;
     const [row] = await owner<{ rows: string }[]>`
       select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${owner(table)} t
-      where tenant_id = ${amora.id} and t::text not like ${`%${asker.id}%`}`;
+      where tenant_id = ${amora.id} and t::text not like ${`%${requester.id}%`}`;
     held.push(`${table}: ${row?.rows}`);
   }
   return held.join('\n');

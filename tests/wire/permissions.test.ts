@@ -109,7 +109,7 @@ const named = PERMISSIONS.map((entry) => [nameOf(entry), entry] as const);
 describe('permissions', () => {
   it.each(named)('%s', async (_, entry) => {
     const outcomes: Partial<Record<Actor, string>> = {};
-    for (const asker of await requesters()) outcomes[asker.actor] = await ask(entry, asker);
+    for (const requester of await requesters()) outcomes[requester.actor] = await ask(entry, requester);
     expect(outcomes).toEqual(entry.who);
     if (!entry.staff) return;
     const ofStaff: Partial<Record<StaffActor, string>> = {};
@@ -124,13 +124,13 @@ describe('members who do not exist', () => {
   async function absent(): Promise<Record<string, Requester>> {
     const { owner, amora } = site;
     await owner`delete from attempts where tenant_id = ${amora.id}`;
-    const asker = await join(owner, amora, 'anna');
-    const cookie = await sessionOf(owner, amora, asker);
+    const requester = await join(owner, amora, 'anna');
+    const cookie = await sessionOf(owner, amora, requester);
     const about = (target: number): Requester => ({ actor: 'premium', cookie, ids: { ...NO_IDS, target } });
     const hider = await join(owner, amora, 'bram');
     await owner`
       insert into blocks (tenant_id, blocker_id, blocked_id, kind)
-      values (${amora.id}, ${hider.id}, ${asker.id}, 'hidden')`;
+      values (${amora.id}, ${hider.id}, ${requester.id}, 'hidden')`;
     return {
       unknown: about(1),
       gone: about((await join(owner, amora, 'emil')).id),
@@ -141,7 +141,8 @@ describe('members who do not exist', () => {
 
   it.each(ABOUT_A_MEMBER.map((entry) => [nameOf(entry), entry] as const))('%s', async (_, entry) => {
     const outcomes: Record<string, string> = {};
-    for (const [who, asker] of Object.entries(await absent())) outcomes[who] = await ask(entry, asker);
+    for (const [who, requester] of Object.entries(await absent()))
+      outcomes[who] = await ask(entry, requester);
     expect(outcomes).toEqual(Object.fromEntries(Object.keys(outcomes).map((who) => [who, '404'])));
   });
 });

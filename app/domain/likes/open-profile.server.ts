@@ -26,8 +26,8 @@ export type OpenedProfile =
 const NO_RELATION = { liked: false, likedYou: false, matched: false, favourite: false };
 
 /**
- * Opens a member's profile: null for members who blocked the viewer. Marks a new like from them as seen and records
- * the visit. The viewer's own profile opens as others see it.
+ * Opens a member's profile, marks a new like from them as seen and records the visit. A member who blocked the viewer
+ * stays closed (`blocked_by_them`). The viewer's own profile opens as others see it.
  */
 export async function openProfile(
   scope: AnyScope,
